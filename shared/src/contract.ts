@@ -1,0 +1,124 @@
+/**
+ * The agreement between the shell and the sections, typed so that provider and consumer fail to compile
+ * when they disagree. Its version is `PLATFORM_VERSION`: a minor adds, a major breaks.
+ */
+import type { ComponentType } from 'react';
+import type { BackendClient } from './supabase';
+import type { CountryCode } from './domain/countries';
+import type { PublicConfig } from './config';
+import type { QueryClient } from './query';
+import type { RouteObject } from './router';
+
+/** Semver version of the platform that this checkout offers. */
+export const PLATFORM_VERSION = '1.0.0';
+
+export const SECTION_NAMES = ['jobs', 'firms', 'articles', 'advisor'] as const;
+export type SectionName = (typeof SECTION_NAMES)[number];
+
+/** Props of every widget that one section offers to pages of others, by `section/Widget`. */
+export interface WidgetProps {
+  /** The newest jobs, of one country (upper-case code of data rows) or of all. */
+  'jobs/FeaturedJobs': { country?: CountryCode };
+  /** Open positions of one firm. */
+  'jobs/FirmOpenings': { firmId: number; firmName: string };
+  /** The highest-ranked firms as cards, of one country or of all. */
+  'firms/FeaturedFirms': { country?: CountryCode };
+  /** "About {firm}" beside a job. */
+  'firms/FirmAside': { firmId: number | null; firmName: string };
+}
+export type WidgetName = keyof WidgetProps;
+
+/** A widget: a component, and the loading of its data before it renders (so that a server render has no waterfall). */
+export interface WidgetModule<Props> {
+  Component: ComponentType<Props>;
+  prefetch(platform: Platform, props: Props): Promise<void>;
+}
+
+type WidgetsOf<Section extends SectionName> = {
+  [Name in WidgetName as Name extends `${Section}/${infer Short}` ? Short : never]: () => Promise<
+    WidgetModule<WidgetProps[Name]>
+  >;
+};
+
+/** What `src/section.ts` of a section exports, in its browser build and in its server build alike. */
+export interface Section<Name extends SectionName = SectionName> {
+  /** Semver range of the platform that the section was built for. */
+  contract: string;
+  /** First segment of the section's addresses, after an optional country: `jobs` for `/jobs` and `/uk/jobs`. */
+  segment: string;
+  /** Entries of the header's navigation; the registry carries them, so that links need no section code. */
+  nav: NavEntry[];
+  /** Widgets of other sections that this section's pages place. */
+  uses: WidgetName[];
+  /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
+  routes(platform: Platform): RouteObject[];
+  widgets: WidgetsOf<Name>;
+  /** Pages for search engines; `cursor` is what the call before it returned as `next`. */
+  sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
+}
+
+export interface NavEntry {
+  /** `{persona}` stands for the advisor's name. */
+  label: string;
+  /** Global path; the header puts the country before it. */
+  path: string;
+}
+
+export interface SitemapPage {
+  entries: SitemapEntry[];
+  /** Present when there is more. */
+  next?: string;
+}
+export interface SitemapEntry {
+  /** Path on this site, starting with a slash. */
+  path: string;
+  /** ISO date-time of the last change of what the page shows. */
+  lastmod?: string;
+}
+
+/** Events the platform may be told of; none carries a visitor's identifier. */
+export interface TelemetryEvent {
+  name: 'section-loaded' | 'section-failed' | 'widget-failed';
+  section: string;
+  /** Milliseconds from asking to having it. */
+  ms: number;
+  detail?: string;
+}
+
+export interface Notice {
+  title: string;
+  message?: string;
+  tone: 'info' | 'success' | 'error';
+}
+
+/** The visitor's chosen country: what a path without a country shows (docs/product.md §4.1). */
+export interface CountryPreference {
+  get(): CountryCode;
+  set(code: CountryCode): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Where widgets of other sections come from: the registry in the shell, the registry or a labelled gap standalone. */
+export interface WidgetSource {
+  load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
+  /** Forgets a failed load, so that the next `load` tries again. */
+  forget(name: WidgetName): void;
+}
+
+/** What the shell hands to a section. One per browser page, one per request on the server. */
+export interface Platform {
+  version: string;
+  config: PublicConfig;
+  queryClient: QueryClient;
+  backend: BackendClient;
+  country: CountryPreference;
+  widgets: WidgetSource;
+  /** Milliseconds since the epoch at which the page was rendered; the same on both sides of hydration. */
+  now: number;
+  /** Content-Security-Policy nonce of this document, where there is one. */
+  nonce?: string;
+  /** True on the server. Never branch rendered output on it. */
+  server: boolean;
+  notify(notice: Notice): void;
+  telemetry(event: TelemetryEvent): void;
+}

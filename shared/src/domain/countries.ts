@@ -1,0 +1,34 @@
+/** The four countries of the product (docs/product.md §3, §9); the first is the default. */
+export const COUNTRIES = [
+  { code: 'uk', name: 'United Kingdom', flag: '🇬🇧', iso: 'GB', language: 'en-GB', currency: 'GBP' },
+  { code: 'us', name: 'United States', flag: '🇺🇸', iso: 'US', language: 'en-US', currency: 'USD' },
+  { code: 'ca', name: 'Canada', flag: '🇨🇦', iso: 'CA', language: 'en-CA', currency: 'CAD' },
+  { code: 'au', name: 'Australia', flag: '🇦🇺', iso: 'AU', language: 'en-AU', currency: 'AUD' },
+] as const;
+
+export type Country = (typeof COUNTRIES)[number];
+/** Lower-case code as it stands in addresses; data rows carry it in upper case. */
+export type CountryCode = Country['code'];
+
+export const DEFAULT_COUNTRY: CountryCode = 'uk';
+
+export function isCountryCode(value: unknown): value is CountryCode {
+  return COUNTRIES.some((country) => country.code === value);
+}
+
+/** The country of a code; total, because `CountryCode` is closed. */
+export function countryOf(code: CountryCode): Country {
+  return COUNTRIES.find((country) => country.code === code) ?? COUNTRIES[0];
+}
+
+/** `uk` for `/uk` and `/uk/jobs`; undefined where the first segment is no country of ours. */
+export function countryInPath(pathname: string): CountryCode | undefined {
+  const first = pathname.split('/')[1];
+  return isCountryCode(first) ? first : undefined;
+}
+
+/** `UK` → `uk`; undefined for anything that is not one of the four (an empty `country` column, for one). */
+export function countryFromData(value: string | null | undefined): CountryCode | undefined {
+  const code = value?.toLowerCase();
+  return isCountryCode(code) ? code : undefined;
+}

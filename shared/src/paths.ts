@@ -1,0 +1,53 @@
+/**
+ * The only place that writes an address of this site (docs/product.md §2.1).
+ * `country` prefixes the path; without it the path is global.
+ */
+import { COUNTRIES, countryInPath, type CountryCode } from './domain/countries';
+
+interface InCountry {
+  country?: CountryCode | undefined;
+}
+interface WithSlug extends InCountry {
+  slug: string;
+}
+type Query = Record<string, string | number | undefined>;
+
+const prefix = (country?: CountryCode) => (country ? `/${country}` : '');
+
+function withQuery(path: string, query: Query = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+export const paths = {
+  home: ({ country }: InCountry = {}) => (country ? `/${country}` : '/'),
+  jobs: ({ country, query }: InCountry & { query?: Query } = {}) =>
+    withQuery(`${prefix(country)}/jobs`, query),
+  job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
+  firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
+    withQuery(`${prefix(country)}/firms`, query),
+  firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,
+  articles: ({ country, query }: InCountry & { query?: Query } = {}) =>
+    withQuery(`${prefix(country)}/articles`, query),
+  article: ({ country, slug }: WithSlug) => `${prefix(country)}/articles/${encodeURIComponent(slug)}`,
+  advisor: ({ country }: InCountry = {}) => `${prefix(country)}/meet-lucia`,
+  about: () => '/about',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  cookies: () => '/cookies',
+};
+
+/** The same page in another country: the first segment replaced, or the country put before it (§4.1). */
+export function inCountry(pathname: string, country: CountryCode): string {
+  const rest = countryInPath(pathname) ? pathname.split('/').slice(2).join('/') : pathname.slice(1);
+  return rest ? `/${country}/${rest}` : `/${country}`;
+}
+
+/** `jobs` → `['jobs', 'uk/jobs', 'us/jobs', …]`: literal, because `:cc?/jobs` would also match `/zz/jobs`. */
+export function prefixesOf(segment: string): string[] {
+  return [segment, ...COUNTRIES.map(({ code }) => `${code}/${segment}`)];
+}

@@ -1,0 +1,9 @@
+/** The platform as sections see it. Federated singleton: its contexts and stores exist once per page. */
+export { countryForRequest, useCountry, type CurrentCountry } from './platform/country';
+export { createCountryPreference } from './platform/country-preference';
+export { createEmotionCache } from './platform/emotion-cache';
+export { createPlatform } from './platform/create-platform';
+export { PlatformProvider, usePlatform } from './platform/PlatformProvider';
+export { createWidgetSource } from './platform/widget-source';
+export { prefetchWidget } from './platform/prefetch-widget';
+export { Widget } from './platform/Widget';

@@ -1,0 +1,40 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import CssBaseline from '@mui/material/CssBaseline';
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { Platform } from '../contract';
+import { theme } from '../ui/theme';
+import { createEmotionCache } from './emotion-cache';
+
+const PlatformContext = createContext<Platform | null>(null);
+
+interface Props {
+  platform: Platform;
+  /** The server passes its per-request cache; a browser page makes one. */
+  emotionCache?: EmotionCache;
+  children: ReactNode;
+}
+
+/** Everything a section's component may rely on, in the shell, on the server, standalone and in tests alike. */
+export function PlatformProvider({ platform, emotionCache, children }: Props) {
+  const cache = useMemo(() => emotionCache ?? createEmotionCache(platform.nonce), [emotionCache, platform]);
+  return (
+    <CacheProvider value={cache}>
+      <ThemeProvider theme={theme}>
+        <CssBaseline />
+        <QueryClientProvider client={platform.queryClient}>
+          <PlatformContext value={platform}>{children}</PlatformContext>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </CacheProvider>
+  );
+}
+
+/** The platform of this page. Throws outside `PlatformProvider`, a mistake of the developer. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform outside <PlatformProvider>, or a second copy of the platform');
+  return platform;
+}

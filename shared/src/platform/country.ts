@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import type { Platform } from '../contract';
+import { countryInPath, countryOf, type Country, type CountryCode } from '../domain/countries';
+import { usePlatform } from './PlatformProvider';
+
+export interface CurrentCountry {
+  /** The country in effect: the path's, else the visitor's choice, else the default (docs/product.md §4.1). */
+  country: Country;
+  /** The path's own country, which links on the page keep; undefined on a global path. */
+  inPath: CountryCode | undefined;
+}
+
+/** The current country as components see it. */
+export function useCountry(): CurrentCountry {
+  const { country: preference } = usePlatform();
+  const { pathname } = useLocation();
+  const preferred = useSyncExternalStore(preference.subscribe, preference.get, preference.get);
+  const inPath = countryInPath(pathname);
+  return { country: countryOf(inPath ?? preferred), inPath };
+}
+
+/** The same for loaders. */
+export function countryForRequest(platform: Platform, request: Request): CurrentCountry {
+  const inPath = countryInPath(new URL(request.url).pathname);
+  return { country: countryOf(inPath ?? platform.country.get()), inPath };
+}

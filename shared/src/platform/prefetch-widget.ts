@@ -1,0 +1,17 @@
+import type { Platform, WidgetName, WidgetProps } from '../contract';
+
+/**
+ * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own
+ * fallback and leaves the page around it alone. On the server the page waits for it, in the browser it does not.
+ */
+export async function prefetchWidget<Name extends WidgetName>(
+  platform: Platform,
+  name: Name,
+  props: WidgetProps[Name],
+): Promise<void> {
+  const loaded = platform.widgets
+    .load(name)
+    .then((widget) => widget.prefetch(platform, props))
+    .catch(() => {}); // <Widget> meets the same failure when it renders, and shows it
+  if (platform.server) await loaded;
+}

@@ -1,0 +1,89 @@
+import type { ComponentType } from 'react';
+import { data as withStatus, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import type { CountryCode } from '../domain/countries';
+import type { JsonLd } from './json-ld';
+
+/** What a page says of itself to browsers, search engines and social networks. Paths are of this site. */
+export interface Head {
+  /** Whole title, product name included. */
+  title: string;
+  description?: string;
+  /** Path of the canonical address; no query, no host. */
+  canonical?: string;
+  robots?: 'noindex' | 'noindex,follow';
+  /** The same page in each country, for `hreflang`; `default` is for everybody else. */
+  alternates?: Partial<Record<CountryCode | 'default', string>>;
+  /** Absolute address or path of a picture for social cards. */
+  image?: string;
+  kind?: 'website' | 'article';
+  jsonLd?: JsonLd[];
+}
+
+/** What the shell reads from a matched route, on both sides. */
+export interface PageHandle {
+  /** Name of the chunk that holds the page, for preload hints; the `webpackChunkName` of its import. */
+  chunk?: string;
+  /** `data` is what the page's loader returned; undefined when it failed. */
+  head?(data: unknown, status: number): Head;
+}
+
+interface PageOptions<Data> {
+  path?: string;
+  index?: true;
+  /** Name given to the page's chunk by `webpackChunkName`. */
+  chunk: string;
+  /** Imports the page. Inside the loader, never `route.lazy`: the router would keep a failed import for ever. */
+  load(): Promise<{ Component: ComponentType }>;
+  /** Fills the query cache and returns the little that head and status need. Throws `notFound()` for a missing row. */
+  loader(args: LoaderFunctionArgs): Promise<Data>;
+  head(data: Data): Head;
+  /** Head of the page that `ErrorBoundary` shows, for a status of 404 or a failure. */
+  errorHead?(status: number): Head;
+  /** HTTP status of the document; 200 unless said otherwise. */
+  status?(data: Data): number;
+  ErrorBoundary?: ComponentType;
+}
+
+interface Loaded<Data> {
+  Component: ComponentType;
+  data: Data;
+}
+
+/** A route whose code and data load side by side, and which tells the shell its chunk and its head. */
+export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
+  const loader = async (args: LoaderFunctionArgs) => {
+    const [module, data] = await Promise.all([options.load(), options.loader(args)]);
+    const loaded: Loaded<Data> = { Component: module.Component, data };
+    return withStatus(loaded, { status: options.status?.(data) ?? 200 });
+  };
+  const handle: PageHandle = {
+    chunk: options.chunk,
+    head: (loaded, status) =>
+      isLoaded<Data>(loaded) ? options.head(loaded.data) : (options.errorHead?.(status) ?? unavailable),
+  };
+  const route = {
+    loader,
+    handle,
+    Component: LoadedPage,
+    ...(options.ErrorBoundary ? { ErrorBoundary: options.ErrorBoundary } : {}),
+  };
+  return options.index
+    ? { ...route, index: true }
+    : { ...route, ...(options.path === undefined ? {} : { path: options.path }) };
+}
+
+const unavailable: Head = { title: 'Page unavailable', robots: 'noindex' };
+
+function isLoaded<Data>(value: unknown): value is Loaded<Data> {
+  return typeof value === 'object' && value !== null && 'Component' in value && 'data' in value;
+}
+
+function LoadedPage() {
+  const { Component } = useLoaderData<Loaded<unknown>>();
+  return <Component />;
+}
+
+/** What a loader throws for a row that does not exist: the document's status becomes 404 (§10.8: only then). */
+export function notFound(what: string): Response {
+  return new Response(`${what} not found`, { status: 404, statusText: 'Not Found' });
+}

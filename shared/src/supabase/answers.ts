@@ -1,0 +1,29 @@
+/** A read that the backend refused or could not answer; `status` is its HTTP status, 0 when it was not reached. */
+export class BackendError extends Error {
+  override name = 'BackendError';
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Answer<Data> {
+  data: Data | null;
+  error: { message: string } | null;
+  status: number;
+}
+
+/** The rows of an answer; throws `BackendError`. */
+export function rows<Data>(answer: Answer<Data>): Data {
+  if (answer.error) throw new BackendError(answer.error.message, answer.status);
+  if (answer.data === null) throw new BackendError('The backend answered without data', answer.status);
+  return answer.data;
+}
+
+/** The row of a `maybeSingle()` answer, or null where there is none; throws `BackendError`. */
+export function one<Row>(answer: Answer<Row>): Row | null {
+  if (answer.error) throw new BackendError(answer.error.message, answer.status);
+  return answer.data;
+}

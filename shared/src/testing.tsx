@@ -1,0 +1,70 @@
+/** Mounts a section's routes at an address, over the real data layer and a real backend. For tests only. */
+import { act, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { Notice, Platform, Section, SectionName } from './contract';
+import { DEFAULT_CONFIG, type PublicConfig } from './config';
+import type { CountryCode } from './domain/countries';
+import { PlatformProvider } from './platform/PlatformProvider';
+import { createCountryPreference } from './platform/country-preference';
+import { createPlatform } from './platform/create-platform';
+import { createWidgetSource } from './platform/widget-source';
+import { prefixesOf } from './paths';
+
+interface Options {
+  country?: CountryCode;
+  config?: Partial<PublicConfig>;
+  /** Stands between the page and the backend, to fail or delay a request. */
+  fetch?: typeof fetch;
+  now?: number;
+}
+
+/** Address of the backend that the test run started. */
+export function testBackendUrl(): string {
+  const url = process.env['TEST_BACKEND_URL'];
+  if (!url) throw new Error('TEST_BACKEND_URL is not set: run through "npm run unit", which starts a backend');
+  return url;
+}
+
+/** A platform over the test backend; what it was asked to notify of is in `notices`. */
+export function testPlatform(options: Options = {}): { platform: Platform; notices: Notice[] } {
+  const notices: Notice[] = [];
+  const platform = createPlatform({
+    backendUrl: testBackendUrl(),
+    config: { ...DEFAULT_CONFIG, backendUrl: testBackendUrl(), ...options.config },
+    country: createCountryPreference(options.country ?? 'uk'),
+    widgets: createWidgetSource((name) => Promise.reject(new Error(`No widget ${name} in this test`))),
+    now: options.now ?? Date.now(),
+    server: false,
+    notify: (notice) => void notices.push(notice),
+    telemetry: () => {},
+    ...(options.fetch ? { fetch: options.fetch } : {}),
+  });
+  return { platform, notices };
+}
+
+/** Renders routes at an address; returns the router, whose `state.location` is where the visitor is. */
+export async function renderRoutes(platform: Platform, routes: RouteObject[], url: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [url] });
+  await act(async () => {
+    render(
+      <PlatformProvider platform={platform}>
+        <RouterProvider router={router} />
+      </PlatformProvider>,
+    );
+  });
+  return router;
+}
+
+/** Renders one section at an address of its own. */
+export async function renderSection(
+  section: Pick<Section<SectionName>, 'segment' | 'routes'>,
+  url: string,
+  options: Options = {},
+) {
+  const { platform, notices } = testPlatform(options);
+  const routes: RouteObject[] = [
+    ...prefixesOf(section.segment).map((path) => ({ path, children: section.routes(platform) })),
+    { path: '*', element: <p>Outside the section</p> },
+  ].map((route) => ({ hydrateFallbackElement: <p>Loading…</p>, ...route }));
+  return { platform, notices, router: await renderRoutes(platform, routes, url) };
+}

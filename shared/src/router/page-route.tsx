@@ -24,7 +24,7 @@ export interface PageHandle {
   /** Name of the chunk that holds the page, for preload hints; the `webpackChunkName` of its import. */
   chunk?: string;
   /** `data` is what the page's loader returned; undefined when it failed. */
-  head?(data: unknown, status: number): Head;
+  head?(data: unknown, status: number): Head | undefined;
 }
 
 interface PageOptions<Data> {
@@ -59,7 +59,7 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   const handle: PageHandle = {
     chunk: options.chunk,
     head: (loaded, status) =>
-      isLoaded<Data>(loaded) ? options.head(loaded.data) : (options.errorHead?.(status) ?? unavailable),
+      isLoaded<Data>(loaded) ? options.head(loaded.data) : options.errorHead?.(status),
   };
   const route = {
     loader,
@@ -71,8 +71,6 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
     ? { ...route, index: true }
     : { ...route, ...(options.path === undefined ? {} : { path: options.path }) };
 }
-
-const unavailable: Head = { title: 'Page unavailable', robots: 'noindex' };
 
 function isLoaded<Data>(value: unknown): value is Loaded<Data> {
   return typeof value === 'object' && value !== null && 'Component' in value && 'data' in value;

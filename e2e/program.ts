@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { root } from './places';
+
+export interface Program {
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+  /** Everything it printed so far. */
+  output(): string;
+}
+
+/** Starts a Node program of this project; resolves when it prints a line with "ready". */
+export async function startProgram(args: string[], env: Record<string, string>): Promise<Program> {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let told = '';
+  await new Promise<void>((resolve, reject) => {
+    const take = (data: Buffer) => {
+      told += data.toString();
+      if (/\bready\b/.test(told)) resolve();
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${told}`)));
+  });
+  return { output: () => told, stop: (signal = 'SIGTERM') => stop(child, signal) };
+}
+
+function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}

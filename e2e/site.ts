@@ -1,0 +1,59 @@
+/** A whole site per test worker: backend, four origins, document server, on ports and data of its own. */
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { startProgram, type Program } from './program';
+import { siteFolder, template } from './places';
+
+const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+export interface Site {
+  url: string;
+  dataDir: string;
+  stopOrigin(section: SectionName): Promise<void>;
+  startOrigin(section: SectionName): Promise<void>;
+  stopBackend(): Promise<void>;
+  startBackend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a site; `index` keeps sites that run at the same time apart. */
+export async function startSite(index: number): Promise<Site> {
+  const dataDir = siteFolder(index);
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(template, dataDir, { recursive: true });
+  const base = 4100 + index * 10;
+  const port = (offset: number) => String(base + offset);
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: port(0),
+    JOBS_PORT: port(1),
+    FIRMS_PORT: port(2),
+    ARTICLES_PORT: port(3),
+    ADVISOR_PORT: port(4),
+    BACKEND_PORT: port(5),
+  };
+  const programs = new Map<string, Program>();
+  const start = async (name: string, args: string[]) =>
+    void programs.set(name, await startProgram(args, env));
+  const stop = async (name: string) => programs.get(name)?.stop();
+  const startOrigin = (section: SectionName) =>
+    start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
+  const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
+
+  await Promise.all([startBackend(), ...SECTIONS.map(startOrigin)]);
+  await start('shell', [
+    '--disallow-code-generation-from-strings',
+    path.join('shell', 'dist-server', 'main.cjs'),
+  ]);
+  return {
+    url: `http://localhost:${base}`,
+    dataDir,
+    stopOrigin: stop,
+    startOrigin,
+    stopBackend: () => stop('backend').then(() => undefined),
+    startBackend,
+    close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
+  };
+}

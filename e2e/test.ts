@@ -1,0 +1,52 @@
+/** Playwright's `test` with a site per worker, and a page on which every complaint of the browser fails the test. */
+import { test as base, expect, type Page } from '@playwright/test';
+import { startSite, type Site } from './site';
+
+interface TestFixtures {
+  /** Patterns of complaints that a test causes on purpose. */
+  tolerated: RegExp[];
+  complaints: string[];
+}
+
+/** Collects what the browser complains of: console errors and warnings, exceptions, failed or refused requests. */
+export function watch(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A page that is left cancels what it no longer needs.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== 'document') {
+      complaints.push(`response: ${response.status()} ${response.url()}`);
+    }
+  });
+}
+
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    async ({}, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex);
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  tolerated: [[], { option: true }],
+  complaints: [
+    async ({ page, tolerated }, use) => {
+      const complaints: string[] = [];
+      watch(page, complaints);
+      await use(complaints);
+      expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildDir, root, sections } from './project.mjs';
+import { bin, inPairs, run } from './run.mjs';
+
+/** The packages that are built: the shell, and every section. */
+export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
+
+const NOT_INPUT = new Set(['node_modules', 'dist', 'dist-server', 'dist-standalone', 'test']);
+
+/**
+ * Fingerprint of everything that goes into a package's builds.
+ * @param {string} name
+ */
+function fingerprint(name) {
+  const hash = createHash('sha256').update(process.env['BOARD_MODE'] ?? '');
+  const add = (/** @type {string} */ file) => {
+    hash.update(path.relative(root, file)).update(readFileSync(file));
+  };
+  const walk = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      if (NOT_INPUT.has(entry.name)) continue;
+      const full = path.join(folder, entry.name);
+      if (entry.isDirectory()) walk(full);
+      else add(full);
+    }
+  };
+  walk(path.join(root, name));
+  walk(path.join(root, 'shared'));
+  add(path.join(root, 'pnpm-lock.yaml'));
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the packages whose sources changed since their last build: browser and server build of each.
+ * @param {string[]} [names]
+ * @returns {Promise<string[]>} the packages that were built
+ */
+export async function build(names = packages) {
+  mkdirSync(buildDir, { recursive: true });
+  const changed = names.filter((name) => !isBuilt(name));
+  await inPairs(
+    changed.flatMap((name) =>
+      ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config)),
+    ),
+  );
+  for (const name of changed) writeFileSync(markOf(name), fingerprint(name));
+  return changed;
+}
+
+const markOf = (/** @type {string} */ name) => path.join(buildDir, `built-${name}`);
+
+function isBuilt(/** @type {string} */ name) {
+  const outputs = ['dist/chunks.json', 'dist-server'].map((output) => path.join(root, name, output));
+  if (!outputs.every((output) => existsSync(output)) || !existsSync(markOf(name))) return false;
+  return readFileSync(markOf(name), 'utf8') === fingerprint(name);
+}
+
+async function runBuild(/** @type {string} */ name, /** @type {string} */ config) {
+  const folder = path.join(root, name);
+  await run(bin('rsbuild', folder), ['build', '--config', config], { cwd: folder });
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildDir, manifest, onWindows, Refusal, root } from './project.mjs';
+import { run } from './run.mjs';
+
+/** Refuses a Node that is too old, in words. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Refusal(
+    `This is Node ${process.versions.node}; the project needs ${manifest.engines.node} (20, 22 and 24 work).`,
+  );
+}
+
+/** Installs the pinned packages with the pinned pnpm, unless that was done for this very lockfile. */
+export async function install() {
+  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
+  const wanted = createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  const mark = path.join(buildDir, 'installed');
+  const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
+  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'up to date';
+  await run(
+    onWindows ? 'npx.cmd' : 'npx',
+    ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', '--frozen-lockfile'],
+    {
+      mend: 'Is the npm registry reachable? Try again, or remove node_modules first.',
+    },
+  );
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(mark, wanted);
+  return 'done';
+}

@@ -1,0 +1,57 @@
+// Which programs make a running site, given the environment.
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { portOf, root, sections } from './project.mjs';
+
+/** The flag that lets Node run TypeScript. */
+export const typescript = () => [
+  '--import',
+  pathToFileURL(createRequire(path.join(root, 'package.json')).resolve('tsx')).href,
+];
+
+/** @returns {import('./services.mjs').Service} */
+export function backend() {
+  const port = portOf('BACKEND_PORT', 54321);
+  return {
+    name: 'backend',
+    args: () => [...typescript(), path.join(root, 'backend', 'src', 'main.ts')],
+    ready: /backend ready/,
+    listens: { port, variable: 'BACKEND_PORT' },
+  };
+}
+
+/** @returns {import('./services.mjs').Service[]} */
+export function origins() {
+  return sections.map(({ name, variable, port: standard }) => {
+    const port = portOf(variable, standard);
+    return {
+      name: `${name} origin`,
+      args: () => [path.join(root, 'scripts', 'origin.mjs'), name, String(port)],
+      ready: /origin ready/,
+      listens: { port, variable },
+    };
+  });
+}
+
+/** @returns {import('./services.mjs').Service} */
+export function shell() {
+  const port = portOf('PORT', 3000);
+  return {
+    name: 'shell',
+    args: () => [
+      '--disallow-code-generation-from-strings',
+      path.join(root, 'shell', 'dist-server', 'main.cjs'),
+    ],
+    ready: /shell ready/,
+    listens: { port, variable: 'PORT' },
+    env: { NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production' },
+  };
+}
+
+/** Everything this machine runs: the backend unless a hosted one is named, the origins unless a registry is. */
+export function site() {
+  const hosted = Boolean(process.env['SUPABASE_URL']);
+  const elsewhere = Boolean(process.env['REGISTRY']);
+  return { backend: hosted ? undefined : backend(), origins: elsewhere ? [] : origins(), shell: shell() };
+}

@@ -1,0 +1,42 @@
+// One section's origin: its releases as immutable files, to be stood in for by any static host or CDN.
+import { mkdirSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import sirv from 'sirv';
+import { dataDir } from './lib/project.mjs';
+
+const [name = '', port = ''] = process.argv.slice(2);
+const folder = path.join(dataDir, 'releases', name);
+mkdirSync(folder, { recursive: true });
+
+const serveFile = sirv(folder, {
+  dev: true, // releases appear while it runs
+  etag: true,
+  brotli: true,
+  gzip: true,
+  setHeaders(response) {
+    response.setHeader('cache-control', 'public, max-age=31536000, immutable');
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('timing-allow-origin', '*');
+    response.setHeader('x-content-type-options', 'nosniff');
+  },
+});
+
+const server = http.createServer((request, response) => {
+  serveFile(request, response, () => {
+    response
+      .writeHead(404, { 'content-type': 'text/plain', 'access-control-allow-origin': '*' })
+      .end('No such file');
+  });
+});
+server.on('error', (error) => {
+  console.error(`The origin of ${name} cannot listen on port ${port}: ${error.message}`);
+  process.exit(1);
+});
+server.listen(Number(port), '127.0.0.1', () => console.log(`${name} origin ready`));
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,26 @@
+/** The release tool: `publish <section>…` or `list`. Run through `npm run section` and `npm start`. */
+import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
+import { dataDir } from '../lib/project.mjs';
+import { publish } from './publish';
+import { openStore } from './store';
+
+const isSectionName = (name: string): name is SectionName => SECTION_NAMES.some((known) => known === name);
+
+async function main([command, ...names]: string[]): Promise<void> {
+  const store = openStore(dataDir);
+  if (command === 'list') {
+    for (const [name, releases = []] of Object.entries(store.registry().microFrontends)) {
+      for (const { metadata, deployment, extras } of releases) {
+        const mark = deployment?.default ? 'default' : '       ';
+        console.log(`${name.padEnd(9)} ${mark} ${metadata.version}  platform ${extras.contract}`);
+      }
+    }
+    return;
+  }
+  for (const name of names.filter(isSectionName)) console.log(`${name} ${await publish(store, name)}`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { satisfies } from 'semver';
+import { z } from 'zod';
+import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
+import type { Registry, Release } from '@board/shared/registry';
+import { precompress } from '../lib/precompress.mjs';
+import { root } from '../lib/project.mjs';
+import { readFace, type Face } from './face';
+import type { openStore } from './store';
+
+const chunkList = z.record(z.string(), z.array(z.object({ path: z.string(), integrity: z.string() })));
+
+/** Releases that the registry keeps of each section; older folders stay for open tabs. */
+const KEPT = 10;
+
+/**
+ * Checks a section's builds, copies them into the store's folder of their own version, and makes that release the one
+ * visitors get. Publishing the same build again changes nothing. Returns the version.
+ */
+export async function publish(store: ReturnType<typeof openStore>, name: SectionName): Promise<string> {
+  const build = readBuild(name);
+  const { version } = build;
+  if (!satisfies(PLATFORM_VERSION, build.face.contract)) {
+    throw new Error(
+      `${name} asks for platform ${build.face.contract}, but this checkout is ${PLATFORM_VERSION}`,
+    );
+  }
+  await copyOnce(build, path.join(store.releases, name, version));
+  store.update((registry) => withRelease(registry, name, describe(build, name)));
+  return version;
+}
+
+interface Build {
+  version: string;
+  browser: string;
+  serverFile: string;
+  face: Face;
+  chunks: z.infer<typeof chunkList>;
+}
+
+function readBuild(name: SectionName): Build {
+  const folder = path.join(root, `${name}-mfe`);
+  const browser = path.join(folder, 'dist');
+  const server = path.join(folder, 'dist-server');
+  const [serverName, ...others] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
+  if (!serverName || others.length > 0) throw new Error(`The server build of ${name} must be one file`);
+  const serverFile = path.join(server, serverName);
+  const chunks = chunkList.parse(JSON.parse(readFileSync(path.join(browser, 'chunks.json'), 'utf8')));
+  const manifest = z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  // The content makes the version: the same build has the same, another one never does.
+  const content = createHash('sha256')
+    .update(JSON.stringify(chunks))
+    .update(readFileSync(serverFile))
+    .digest('hex');
+  const version = `${manifest.version}-b${content.slice(0, 8)}`;
+  return { version, browser, serverFile, face: readFace(serverFile), chunks };
+}
+
+async function copyOnce({ browser, serverFile }: Build, target: string): Promise<void> {
+  if (existsSync(target)) return;
+  const part = `${target}.part`;
+  rmSync(part, { recursive: true, force: true });
+  mkdirSync(path.join(part, 'server'), { recursive: true });
+  cpSync(browser, part, { recursive: true });
+  cpSync(serverFile, path.join(part, 'server', path.basename(serverFile)));
+  await precompress(part);
+  renameSync(part, target);
+}
+
+function describe({ version, browser, serverFile, face, chunks }: Build, name: SectionName): Release {
+  const base = `/sections/${name}/${version}/`;
+  const entry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
+  const serverIntegrity = integrityOf(serverFile);
+  if (!entry) throw new Error(`The browser build of ${name} has no remoteEntry`);
+  return {
+    url: base + entry,
+    metadata: { integrity: integrityOf(path.join(browser, entry)), version },
+    deployment: { traffic: 100, default: true },
+    extras: {
+      contract: face.contract,
+      segment: face.segment,
+      nav: face.nav,
+      widgets: Object.keys(face.widgets),
+      uses: face.uses,
+      base,
+      chunks,
+      server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
+    },
+  };
+}
+
+const integrityOf = (file: string) =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+
+function withRelease(registry: Registry, name: SectionName, release: Release): Registry {
+  const { version } = release.metadata;
+  const others = (registry.microFrontends[name] ?? [])
+    .filter(({ metadata }) => metadata.version !== version)
+    .map((other) => ({ ...other, deployment: { traffic: 0, default: false } }));
+  return {
+    ...registry,
+    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, KEPT) },
+  };
+}

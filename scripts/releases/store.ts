@@ -1,0 +1,98 @@
+/** The release store: `registry/` with the signed registry and its keys, `releases/<section>/<version>/` for ever. */
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
+import { openEnvelope, sealEnvelope } from '@board/shared/registry/envelope';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An envelope holds this long; every change and every start near its end renews it. */
+const VALID_DAYS = 90;
+const RENEW_DAYS = 30;
+/** A lock this old, in ms, is of a command that was killed. */
+const STALE_LOCK_MS = 30_000;
+
+export function openStore(dataDir: string) {
+  const folder = path.join(dataDir, 'registry');
+  const file = path.join(folder, 'registry.json');
+  mkdirSync(folder, { recursive: true });
+  const keys = keyPair(folder);
+
+  function read() {
+    if (!existsSync(file)) {
+      return {
+        serial: 0,
+        expires: new Date(0).toISOString(),
+        registry: { schema: REGISTRY_SCHEMA, microFrontends: {} },
+      };
+    }
+    return openEnvelope(readFileSync(file, 'utf8'), keys.public, { now: 0 });
+  }
+
+  return {
+    releases: path.join(dataDir, 'releases'),
+    registry: (): Registry => read().registry,
+    /** Changes the registry under a lock, so that two commands never lose one another's change. */
+    update(change: (registry: Registry) => Registry): void {
+      withLock(path.join(folder, 'lock'), () => {
+        const { serial, expires, registry } = read();
+        const changed = change(registry);
+        const lasting = Date.parse(expires) > Date.now() + RENEW_DAYS * DAY_MS;
+        if (lasting && JSON.stringify(changed) === JSON.stringify(registry)) return;
+        const envelope = sealEnvelope(changed, {
+          serial: serial + 1,
+          expires: new Date(Date.now() + VALID_DAYS * DAY_MS),
+          keyId: 'local',
+          key: keys.private,
+        });
+        writeAtomically(file, JSON.stringify(envelope, null, 1));
+      });
+    },
+  };
+}
+
+function keyPair(folder: string) {
+  const privateFile = path.join(folder, 'private-key.pem');
+  const publicFile = path.join(folder, 'public-key.pem');
+  if (!existsSync(privateFile) || !existsSync(publicFile)) {
+    const made = generateKeyPairSync('ed25519');
+    writeFileSync(privateFile, made.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    writeFileSync(publicFile, made.publicKey.export({ type: 'spki', format: 'pem' }));
+  }
+  return {
+    private: createPrivateKey(readFileSync(privateFile)),
+    public: createPublicKey(readFileSync(publicFile)),
+  };
+}
+
+function writeAtomically(file: string, text: string) {
+  const part = `${file}.${randomUUID()}`;
+  writeFileSync(part, text);
+  renameSync(part, file);
+}
+
+function withLock(lock: string, work: () => void) {
+  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > STALE_LOCK_MS) rmSync(lock, { force: true });
+  let handle: number;
+  try {
+    handle = openSync(lock, 'wx');
+  } catch {
+    throw new Error(`Another command is changing the registry (${lock}). Try again in a moment.`);
+  }
+  try {
+    work();
+  } finally {
+    closeSync(handle);
+    rmSync(lock, { force: true });
+  }
+}

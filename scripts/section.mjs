@@ -1,0 +1,20 @@
+// npm run section -- publish jobs | list: the release command. Builds first, so that what is published is what stands here.
+import { build } from './lib/build.mjs';
+import { checkNode, install } from './lib/install.mjs';
+import { main, Refusal, sections } from './lib/project.mjs';
+import { publish, releases } from './lib/publish.mjs';
+import { step } from './lib/run.mjs';
+
+const USAGE = `Usage:
+  npm run section -- publish <${sections.map(({ name }) => name).join('|')}>   build, check and publish a release; visitors get it at once
+  npm run section -- list                                     the releases in the registry`;
+
+await main(async () => {
+  const [command, name] = process.argv.slice(2);
+  if (command === 'list') return void process.stdout.write(await releases(['list']));
+  if (command !== 'publish' || !sections.some((section) => section.name === name)) throw new Refusal(USAGE);
+  checkNode();
+  await step('installing packages', install);
+  await step(`building ${name}`, async () => (await build([`${name}-mfe`])).join('') || 'nothing changed');
+  await step(`publishing ${name}`, () => publish([String(name)]));
+});

@@ -1,0 +1,109 @@
+// npm test: everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
+import { checkNode, install } from './lib/install.mjs';
+import { buildDir, main, Refusal } from './lib/project.mjs';
+import { bin, run, seconds } from './lib/run.mjs';
+
+const reports = path.join(buildDir, 'reports');
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** Parts of the run in order, each with its time budget in minutes on two cores. */
+const PARTS = [
+  { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
+  { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
+  { name: 'unit', budget: 2, work: () => jest('unit', ['unit', 'component']) },
+  { name: 'database', budget: 3, work: () => jest('database', ['database']) },
+  { name: 'e2e', budget: 12, work: endToEnd },
+];
+
+await main(async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !PARTS.some((part) => part.name === name));
+  if (unknown)
+    throw new Refusal(`There is no part "${unknown}". Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
+  checkNode();
+  console.log('packages');
+  await install();
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+  /** @type {string[]} */
+  const lines = [];
+  for (const { name, budget, work } of PARTS) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`\n${name}`);
+    const started = performance.now();
+    const ok = await work().then(
+      () => true,
+      (error) => (console.error(error instanceof Error ? error.message : error), false),
+    );
+    lines.push(
+      `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'}  ${seconds(started).padStart(8)} of ${budget * 60} s`,
+    );
+    if (!ok && !['unit', 'database', 'e2e'].includes(name)) totals.failed += 1;
+    if (!ok && totals.failed === 0) totals.failed = 1;
+  }
+  console.log(`\n${lines.join('\n')}`);
+  const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
+  process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+  console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
+});
+
+const command = (/** @type {string} */ name, /** @type {string[]} */ args) =>
+  run(bin(name), args, { show: true });
+
+async function jest(/** @type {string} */ name, /** @type {string[]} */ projects) {
+  const file = path.join(reports, `${name}.json`);
+  const finished = run(
+    process.execPath,
+    [
+      '--experimental-vm-modules',
+      path.join('node_modules', 'jest', 'bin', 'jest.js'),
+      '--selectProjects',
+      ...projects,
+      '--json',
+      `--outputFile=${file}`,
+      '--ci',
+    ],
+    { env: { NODE_NO_WARNINGS: '1' } },
+  );
+  const failure = await finished.then(
+    () => undefined,
+    (error) => error,
+  );
+  const report = readReport(file, failure);
+  totals.passed += report.numPassedTests;
+  totals.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+  totals.skipped += report.numPendingTests + report.numTodoTests;
+  console.log(
+    `${report.numPassedTests} passed, ${report.numFailedTests} failed in ${report.numTotalTestSuites} files`,
+  );
+  if (failure) throw failure;
+}
+
+async function endToEnd() {
+  const browser = await findChromium();
+  const file = path.join(reports, 'e2e.json');
+  const failure = await run(bin('playwright'), ['test'], {
+    show: true,
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }).then(
+    () => undefined,
+    (error) => error,
+  );
+  const { stats } = readReport(file, failure);
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  totals.skipped += stats.skipped;
+  if (failure) throw failure;
+}
+
+function readReport(/** @type {string} */ file, /** @type {unknown} */ failure) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw failure ?? new Refusal(`There is no report at ${file}.`);
+  }
+}

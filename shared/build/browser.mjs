@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { defineConfig } from '@rsbuild/core';
+import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginChunkList } from './chunk-list.mjs';
+import { sharedOption } from './shared-modules.mjs';
+
+/**
+ * Both sides of hydration are built in the same mode, because MUI's class labels differ between the two.
+ * @type {import('@rsbuild/core').RsbuildMode}
+ */
+export const mode = process.env['BOARD_MODE'] === 'development' ? 'development' : 'production';
+
+const common = {
+  mode,
+  server: { publicDir: /** @type {const} */ (false) },
+  performance: { printFileSize: false },
+};
+
+/** @param {Parameters<typeof pluginModuleFederation>[0]} options */
+const federation = (options) =>
+  pluginModuleFederation({
+    filename: 'remoteEntry.[contenthash:8].js',
+    manifest: true,
+    dts: false,
+    shareStrategy: 'loaded-first', // 'version-first' leaves a blank page when a section's origin is down
+    ...options,
+  });
+
+/** @param {string} [root] */
+const output = (root = 'dist') => ({
+  cleanDistPath: true,
+  distPath: {
+    root,
+    js: 'js',
+    jsAsync: 'js',
+    css: 'css',
+    cssAsync: 'css',
+    font: 'font',
+    svg: 'img',
+    image: 'img',
+  },
+  filename: { js: '[name].[contenthash:8].js' },
+  sourceMap: false,
+  legalComments: /** @type {const} */ ('none'),
+});
+
+/** @type {Exclude<import('@rsbuild/core').ToolsConfig, undefined>} */
+const tools = { rspack: { output: { crossOriginLoading: 'anonymous' } } };
+
+/** The shell's browser build: provides every shared module, knows no section. */
+export function shellBrowser() {
+  return defineConfig({
+    ...common,
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginChunkList(),
+      federation({
+        name: 'shell',
+        remotes: {},
+        shared: sharedOption('shell'),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    source: { entry: { index: './src/index.ts' } },
+    output: { ...output(), assetPrefix: '/assets/' },
+    tools: { ...tools, htmlPlugin: false },
+  });
+}
+
+/**
+ * A section's composed browser build: its public face as one exposed module, no shared module inside.
+ * @param {string} name
+ */
+export function sectionBrowser(name) {
+  return defineConfig({
+    ...common,
+    plugins: [
+      pluginReact({ fastRefresh: false }),
+      pluginChunkList(),
+      federation({
+        name,
+        exposes: { './section': './src/section.ts' },
+        shared: sharedOption('section'),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+    source: { entry: { index: './src/index.ts' } },
+    output: { ...output(), assetPrefix: 'auto' },
+    tools: { ...tools, htmlPlugin: false },
+  });
+}
+
+/**
+ * A section alone, in development: its own page, everything bundled, hot reload. Its port and the backend's come from
+ * `npm run dev`.
+ * @param {string} name
+ */
+export function sectionStandalone(name) {
+  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || 54321}`;
+  return defineConfig({
+    mode: 'development',
+    plugins: [pluginReact()],
+    source: { entry: { index: './src/standalone.tsx' } },
+    output: { distPath: { root: 'dist-standalone' } },
+    html: {
+      template: path.resolve(import.meta.dirname, 'standalone.html'),
+      title: `${name}, alone`,
+    },
+    server: {
+      port: Number(process.env['STANDALONE_PORT']),
+      strictPort: true,
+      host: '127.0.0.1',
+      publicDir: false,
+      historyApiFallback: true,
+      proxy: { '/backend': { target: backend, pathRewrite: { '^/backend': '' } } },
+    },
+    dev: { lazyCompilation: false }, // lazy compilation breaks the first navigation
+  });
+}

@@ -1,0 +1,59 @@
+import { defineConfig, rspack } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { mode } from './browser.mjs';
+import { sharedModules } from './shared-modules.mjs';
+
+const common = {
+  mode,
+  plugins: [pluginReact({ fastRefresh: false })],
+  server: { publicDir: /** @type {const} */ (false) },
+  performance: { printFileSize: false },
+};
+
+/** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
+export function shellServer() {
+  return defineConfig({
+    ...common,
+    source: { entry: { main: './server/main.ts', worker: './server/worker.ts' } },
+    output: {
+      target: 'node',
+      module: false,
+      cleanDistPath: true,
+      minify: false,
+      distPath: { root: 'dist-server' },
+      filename: { js: '[name].cjs' },
+      legalComments: 'none',
+    },
+    tools: {
+      rspack: { output: { asyncChunks: false }, optimization: { runtimeChunk: false, splitChunks: false } },
+    },
+  });
+}
+
+/**
+ * A section's server build: its public face as one CommonJS file that may `require` the shared modules and no more.
+ */
+export function sectionServer() {
+  return defineConfig({
+    ...common,
+    source: { entry: { server: './src/section.ts' } },
+    output: {
+      target: 'node',
+      module: false,
+      cleanDistPath: true,
+      minify: true,
+      distPath: { root: 'dist-server' },
+      filename: { js: '[name].[contenthash:12].cjs' },
+      legalComments: 'none',
+      externals: Object.fromEntries(sharedModules.map((name) => [name, `commonjs ${name}`])),
+    },
+    tools: {
+      rspack: {
+        output: { library: { type: 'commonjs2' }, asyncChunks: false },
+        node: { __dirname: false, __filename: false },
+        externalsPresets: { node: false },
+        plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+      },
+    },
+  });
+}

@@ -1,0 +1,21 @@
+/** The rules of the product that are plain functions (docs/product.md). Federated singleton. */
+export { aboutSections, stripHeadings, type AboutSection } from './domain/about';
+export {
+  COUNTRIES,
+  countryFromData,
+  countryInPath,
+  countryOf,
+  DEFAULT_COUNTRY,
+  isCountryCode,
+  type Country,
+  type CountryCode,
+} from './domain/countries';
+export { articleDate, isoDay, longUsDate, parseMoment, shortDate } from './domain/dates';
+export { firmLogo, LOGO_TABLE, placeholderLogo, type LogoSubject, type LogoTable } from './domain/firm-logo';
+export { imageUrl, mediaUrl } from './domain/images';
+export { externalUrl } from './domain/links';
+export { groupDigits, plural } from './domain/numbers';
+export { rankTone, type RankTone } from './domain/rank';
+export { salaryText, type Salary } from './domain/salary';
+export { employmentLabel, shortService } from './domain/services';
+export { readNumber, readRow, readRows, readText, readTexts, type Row } from './domain/read';

@@ -1,0 +1,59 @@
+/** The registry as it lies in the release store: one signed document. Node only. */
+import { sign, verify, type KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import { parseRegistry, type Registry } from '../registry';
+
+const envelope = z.object({
+  /** The registry as JSON text: what is signed, to the letter. */
+  payload: z.string(),
+  /** Rises by one with every change; an older one is refused. */
+  serial: z.number().check(z.int(), z.nonnegative()),
+  /** ISO date-time after which the envelope is refused. */
+  expires: z.iso.datetime(),
+  keyId: z.string(),
+  /** Ed25519 over everything else, base64. */
+  signature: z.string(),
+});
+
+export type Envelope = z.infer<typeof envelope>;
+
+export interface Opened {
+  serial: number;
+  expires: string;
+  registry: Registry;
+}
+
+const signedText = ({ payload, serial, expires, keyId }: Omit<Envelope, 'signature'>) =>
+  Buffer.from(JSON.stringify([payload, serial, expires, keyId]));
+
+interface SealOptions {
+  serial: number;
+  expires: Date;
+  keyId: string;
+  key: KeyObject;
+}
+
+/** Signs a registry with an Ed25519 private key. */
+export function sealEnvelope(registry: Registry, { key, keyId, serial, expires }: SealOptions): Envelope {
+  const unsigned = { payload: JSON.stringify(registry), serial, expires: expires.toISOString(), keyId };
+  return { ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64') };
+}
+
+/**
+ * Checks an envelope and returns the registry in it. Throws when it is malformed, signed by another key, expired at
+ * `now` (ms) or older than `lastSerial`.
+ */
+export function openEnvelope(
+  text: string,
+  key: KeyObject,
+  { now, lastSerial = 0 }: { now: number; lastSerial?: number },
+): Opened {
+  const opened = envelope.parse(JSON.parse(text));
+  const { serial, expires } = opened;
+  if (!verify(null, signedText(opened), key, Buffer.from(opened.signature, 'base64'))) {
+    throw new Error('the signature does not fit the key');
+  }
+  if (Date.parse(expires) < now) throw new Error(`it expired at ${expires}`);
+  if (serial < lastSerial) throw new Error(`serial ${serial} is older than ${lastSerial}, which is known`);
+  return { serial, expires, registry: parseRegistry(JSON.parse(opened.payload)) };
+}

@@ -1,0 +1,67 @@
+/** Runs one section alone in development: the same providers, its own routes, a frame of links around it. */
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import type { Section, SectionName, WidgetModule, WidgetName, WidgetProps } from './contract';
+import { DEFAULT_CONFIG } from './config';
+import { DEFAULT_COUNTRY } from './domain/countries';
+import { prefixesOf } from './paths';
+import { PlatformProvider } from './platform/PlatformProvider';
+import { createCountryPreference } from './platform/country-preference';
+import { createPlatform } from './platform/create-platform';
+import { createWidgetSource } from './platform/widget-source';
+import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
+
+/** Mounts a section at `#root` of its own page; `/` leads to its first address. */
+export function runStandalone(name: SectionName, section: Section): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The standalone page has no #root');
+  const platform = createPlatform({
+    config: DEFAULT_CONFIG,
+    backendUrl: new URL(DEFAULT_CONFIG.backendUrl, location.href).href,
+    country: createCountryPreference(DEFAULT_COUNTRY),
+    now: Date.now(),
+    server: false,
+    widgets: createWidgetSource((widget) => ownWidget(name, section, widget)),
+    notify: ({ title, message, tone }) =>
+      enqueueSnackbar(message ? `${title}: ${message}` : title, { variant: tone }),
+    telemetry: () => {},
+  });
+  const routes: RouteObject[] = prefixesOf(section.segment).map((path) => ({
+    path,
+    children: section.routes(platform),
+  }));
+  const router = createBrowserRouter([
+    {
+      element: (
+        <StandaloneFrame name={name} segment={section.segment}>
+          <Outlet />
+        </StandaloneFrame>
+      ),
+      hydrateFallbackElement: <p>Loading…</p>,
+      children: [...routes, { path: '*', element: <p>This address belongs to another section.</p> }],
+    },
+  ]);
+  createRoot(root).render(
+    <PlatformProvider platform={platform}>
+      <SnackbarProvider maxSnack={1} autoHideDuration={5000}>
+        <RouterProvider router={router} />
+      </SnackbarProvider>
+    </PlatformProvider>,
+  );
+}
+
+/** The section's own widgets work alone; another section's is a labelled gap. */
+async function ownWidget<Name extends WidgetName>(
+  name: SectionName,
+  section: Section,
+  widget: Name,
+): Promise<WidgetModule<WidgetProps[Name]>> {
+  const own = Object.entries(
+    section.widgets as Record<string, () => Promise<WidgetModule<WidgetProps[Name]>>>,
+  );
+  const load = own.find(([short]) => `${name}/${short}` === widget)?.[1];
+  if (load) return load();
+  return { Component: () => <WidgetPlaceholder name={widget} />, prefetch: () => Promise.resolve() };
+}

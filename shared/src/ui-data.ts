@@ -1,0 +1,9 @@
+/** The design system of lists and detail pages: what sections need and the shell's own pages do not. */
+export { Breadcrumbs } from './ui/Breadcrumbs';
+export { Chip } from './ui/Chip';
+export { ExternalLink } from './ui/ExternalLink';
+export { FirmLogo } from './ui/FirmLogo';
+export { Picture } from './ui/Picture';
+export { RankBadge } from './ui/RankBadge';
+export { Prose } from './ui/Prose';
+export { loadHtml, SafeHtml, SafeNodes, useSafeNodes } from './html/SafeHtml';

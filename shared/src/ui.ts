@@ -1,0 +1,41 @@
+/**
+ * The design system that every page needs, the shell's included. Federated singleton: what is not named here is in
+ * no bundle. What only lists and detail pages need is in `ui-data`.
+ */
+export { default as Box } from '@mui/material/Box';
+export { default as Button } from '@mui/material/Button';
+export { default as Divider } from '@mui/material/Divider';
+export { default as Drawer } from '@mui/material/Drawer';
+export { default as IconButton } from '@mui/material/IconButton';
+export { default as MuiLink } from '@mui/material/Link';
+export { default as List } from '@mui/material/List';
+export { default as ListItem } from '@mui/material/ListItem';
+export { default as ListItemButton } from '@mui/material/ListItemButton';
+export { default as Stack } from '@mui/material/Stack';
+export { default as Typography } from '@mui/material/Typography';
+export { keyframes, styled } from '@mui/material/styles';
+export { enqueueSnackbar, SnackbarProvider } from 'notistack';
+
+export { theme } from './ui/theme';
+export { color, floating, media, radius } from './ui/tokens';
+
+export { Card, CardGrid, CardLink } from './ui/Card';
+export { Container } from './ui/Container';
+export { DoubleUnderline } from './ui/DoubleUnderline';
+export { EmptyState } from './ui/EmptyState';
+export { ErrorPanel } from './ui/ErrorPanel';
+export { Field, SelectInput, TextInput } from './ui/fields';
+export { Flag } from './ui/Flag';
+export { GreenBars } from './ui/GreenBars';
+export { LinkButton } from './ui/LinkButton';
+export { LogoMark } from './ui/LogoMark';
+export { Page } from './ui/Page';
+export { PageHead } from './ui/PageHead';
+export { ProgressBar } from './ui/ProgressBar';
+export { RegionSkeleton } from './ui/RegionSkeleton';
+export { SectionHead } from './ui/SectionHead';
+export { Skeleton } from './ui/Skeleton';
+export { TextLink } from './ui/TextLink';
+export { VisuallyHidden } from './ui/VisuallyHidden';
+export { WidgetFailed } from './ui/WidgetFailed';
+export { WidgetSkeleton } from './ui/WidgetSkeleton';

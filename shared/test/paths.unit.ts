@@ -1,0 +1,75 @@
+import { inCountry, paths, prefixesOf } from '../src/paths';
+
+test('every path of the route table comes out of the one builder', () => {
+  const all = {
+    home: [paths.home(), paths.home({ country: 'uk' })],
+    jobs: [
+      paths.jobs(),
+      paths.jobs({ country: 'us' }),
+      paths.jobs({ query: { service: 'Audit & Assurance' } }),
+    ],
+    job: [paths.job({ slug: 'a b' }), paths.job({ country: 'ca', slug: 'x' })],
+    firms: [paths.firms(), paths.firms({ country: 'au' })],
+    firm: [paths.firm({ slug: 'x' }), paths.firm({ country: 'au', slug: 'x' })],
+    articles: [paths.articles(), paths.articles({ country: 'uk', query: { page: 2 } })],
+    article: [paths.article({ slug: 'x' }), paths.article({ country: 'uk', slug: 'x' })],
+    advisor: [paths.advisor(), paths.advisor({ country: 'uk' })],
+    text: [paths.about(), paths.terms(), paths.privacy(), paths.cookies()],
+  };
+  expect(all).toMatchInlineSnapshot(`
+   {
+     "advisor": [
+       "/meet-lucia",
+       "/uk/meet-lucia",
+     ],
+     "article": [
+       "/articles/x",
+       "/uk/articles/x",
+     ],
+     "articles": [
+       "/articles",
+       "/uk/articles?page=2",
+     ],
+     "firm": [
+       "/firms/x",
+       "/au/firms/x",
+     ],
+     "firms": [
+       "/firms",
+       "/au/firms",
+     ],
+     "home": [
+       "/",
+       "/uk",
+     ],
+     "job": [
+       "/jobs/a%20b",
+       "/ca/jobs/x",
+     ],
+     "jobs": [
+       "/jobs",
+       "/us/jobs",
+       "/jobs?service=Audit+%26+Assurance",
+     ],
+     "text": [
+       "/about",
+       "/terms",
+       "/privacy",
+       "/cookies",
+     ],
+   }
+  `);
+});
+
+test.each([
+  ['/', 'uk', '/uk'],
+  ['/jobs', 'us', '/us/jobs'],
+  ['/uk', 'au', '/au'],
+  ['/uk/jobs/x', 'ca', '/ca/jobs/x'],
+] as const)('%s in %s is %s', (path, country, expected) => {
+  expect(inCountry(path, country)).toBe(expected);
+});
+
+test('a section’s prefixes are literal', () => {
+  expect(prefixesOf('jobs')).toEqual(['jobs', 'uk/jobs', 'us/jobs', 'ca/jobs', 'au/jobs']);
+});

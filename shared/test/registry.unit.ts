@@ -1,0 +1,87 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { REGISTRY_SCHEMA, parseRegistry, type Registry, type Release } from '../src/registry';
+import { chooseReleases } from '../src/registry/choose';
+import { openEnvelope, sealEnvelope } from '../src/registry/envelope';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+const release = (version: string, contract: string, isDefault = false): Release => ({
+  url: `/sections/jobs/${version}/remoteEntry.js`,
+  metadata: { integrity, version },
+  deployment: { traffic: isDefault ? 100 : 0, default: isDefault },
+  extras: {
+    contract,
+    segment: 'jobs',
+    nav: [{ label: 'Jobs', path: '/jobs' }],
+    widgets: [],
+    uses: [],
+    base: `/sections/jobs/${version}/`,
+    chunks: {},
+    server: { url: `/sections/jobs/${version}/server.cjs`, integrity },
+  },
+});
+
+const registryOf = (...releases: Release[]): Registry => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: { jobs: releases },
+});
+
+const chosen = (registry: Registry, platform: string) =>
+  chooseReleases(registry, platform).microFrontends.jobs?.map(({ metadata }) => metadata.version);
+
+test('visitors get the default release where their platform satisfies it', () => {
+  const registry = registryOf(release('1.2.0', '^1.0.0'), release('1.1.0', '^1.0.0', true));
+  expect(chosen(registry, '1.0.0')).toEqual(['1.1.0']);
+});
+
+test('a shell that is too old for the default gets the newest release that it satisfies', () => {
+  const registry = registryOf(
+    release('2.0.0', '^1.4.0', true),
+    release('1.2.0', '^1.3.0'),
+    release('1.10.0', '^1.3.0'),
+  );
+  expect(chosen(registry, '1.3.0')).toEqual(['1.10.0']);
+});
+
+test('a section without a fitting release is absent', () => {
+  expect(chosen(registryOf(release('2.0.0', '^2.0.0', true)), '1.0.0')).toBeUndefined();
+});
+
+test('a malformed registry is refused with the field', () => {
+  const broken = { ...registryOf(release('1.0.0', '^1.0.0')), microFrontends: { jobs: [{ url: 1 }] } };
+  expect(() => parseRegistry(broken)).toThrow(/url/);
+});
+
+describe('the signed envelope', () => {
+  const keys = generateKeyPairSync('ed25519');
+  const seal = (serial: number, expires: Date) =>
+    JSON.stringify(
+      sealEnvelope(registryOf(release('1.0.0', '^1.0.0')), {
+        key: keys.privateKey,
+        keyId: 'test',
+        serial,
+        expires,
+      }),
+    );
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const now = Date.now();
+
+  test('opens with the right key', () => {
+    expect(openEnvelope(seal(3, tomorrow), keys.publicKey, { now })).toMatchObject({ serial: 3 });
+  });
+
+  test.each([
+    ['another key', seal(3, tomorrow), generateKeyPairSync('ed25519').publicKey, 0, /signature/],
+    [
+      'changed content',
+      seal(3, tomorrow).replace('remoteEntry', 'remoteEvil'),
+      keys.publicKey,
+      0,
+      /signature/,
+    ],
+    ['an expired envelope', seal(3, new Date(now - 1)), keys.publicKey, 0, /expired/],
+    ['an older serial', seal(3, tomorrow), keys.publicKey, 4, /serial 3/],
+  ])('refuses %s', (_what, text, key, lastSerial, reason) => {
+    expect(() => openEnvelope(text, key, { now, lastSerial })).toThrow(reason);
+  });
+});

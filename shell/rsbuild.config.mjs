@@ -1,0 +1,3 @@
+import { shellBrowser } from '@board/shared/build/browser.mjs';
+
+export default shellBrowser();

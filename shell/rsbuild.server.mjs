@@ -1,0 +1,3 @@
+import { shellServer } from '@board/shared/build/server.mjs';
+
+export default shellServer();

@@ -1,0 +1,28 @@
+/** What a request's address says, and the one form it should have. */
+import { isCountryCode } from '@board/shared/domain';
+
+interface RequestLike {
+  url: string;
+  header(name: string): string | undefined;
+}
+
+/** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
+export function visitorUrl({ url, header }: RequestLike, trustProxy: boolean): URL {
+  const seen = new URL(url);
+  if (!trustProxy) return seen;
+  const [host] = header('x-forwarded-host')?.split(',') ?? [];
+  const [proto] = header('x-forwarded-proto')?.split(',') ?? [];
+  const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
+  return URL.canParse(origin) ? new URL(seen.pathname + seen.search, origin) : seen;
+}
+
+/**
+ * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end.
+ * Never an address of another site: what comes out starts with exactly one slash.
+ */
+export function properPath(pathname: string): string | undefined {
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  const country = first.toLowerCase();
+  const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
+  return proper === pathname ? undefined : proper;
+}

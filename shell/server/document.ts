@@ -1,0 +1,78 @@
+/** From a rendered page to an HTML document. */
+import { countryOf, type CountryCode } from '@board/shared/domain';
+import type { PublicConfig } from '@board/shared/config';
+import type { Registry } from '@board/shared/registry';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../src/document/document-data';
+import { escapeHtml, jsonForScript } from '../src/document/escape';
+import type { RenderedPage } from './render-protocol';
+import type { ShellAssets } from './shell-assets';
+
+interface Options {
+  page: RenderedPage;
+  assets: ShellAssets;
+  nonce: string;
+  registry: Registry;
+  config: PublicConfig;
+  country: CountryCode;
+  now: number;
+  scriptOrigins: string[];
+}
+
+/** The whole document. Everything in it that comes from data is escaped. */
+export function documentHtml(options: Options): string {
+  const { page, assets, nonce, country } = options;
+  const hints = preloads(options).map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${escapeHtml(href)}"` +
+      (href.startsWith('/') ? '' : ' crossorigin') +
+      (integrity ? ` integrity="${escapeHtml(integrity)}"` : '') +
+      '>',
+  );
+  return [
+    `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    page.head || `<title>${escapeHtml(options.config.product)}</title>`,
+    `</head><body><div id="root">${page.html}</div>`,
+    page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
+    // Hints stand after the content: on a slow line the first bytes belong to what is visible.
+    ...hints,
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
+    `<script nonce="${nonce}" src="${assets.entry}" defer></script></body></html>`,
+  ].join('');
+}
+
+function dataOf({ page, registry, config, country, now, scriptOrigins }: Options): DocumentData {
+  const { mode, status, widgets, queries } = page;
+  return { mode, status, now, country, config, registry, scriptOrigins, widgets, queries };
+}
+
+interface Hint {
+  href: string;
+  integrity?: string;
+}
+
+/** Scripts that this page will load, in the order of need. */
+function preloads({ page, assets, registry }: Options): Hint[] {
+  const own = [...assets.always, ...assets.page(page.shellChunk)].map((href) => ({ href }));
+  const sections = page.preload.flatMap(({ section, chunk }) => {
+    const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
+    if (!release) return [];
+    const { base, chunks } = release.extras;
+    const names = [FACE_CHUNK, ...(chunk ? [chunk] : [])];
+    const files = names.flatMap((name) => chunks[name] ?? []);
+    return [
+      { href: release.url, integrity: release.metadata.integrity },
+      ...files.map(({ path, integrity }) => ({ href: base + path, integrity })),
+    ];
+  });
+  return [...own, ...sections];
+}
+
+/** The chunk that Module Federation makes of the exposed `./section`. */
+const FACE_CHUNK = '__federation_expose_section';

@@ -1,0 +1,114 @@
+/** The document server's configuration, read from the environment at start and from nowhere else. */
+import path from 'node:path';
+import { z } from 'zod';
+import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+
+const port = z.coerce.number().int().min(1).max(65535);
+const origin = z
+  .url({ protocol: /^https?$/, error: 'an http or https address' })
+  .transform((value) => value.replace(/\/$/, ''));
+const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  JOBS_PORT: port.default(3001),
+  FIRMS_PORT: port.default(3002),
+  ARTICLES_PORT: port.default(3003),
+  ADVISOR_PORT: port.default(3004),
+  BACKEND_PORT: port.default(54321),
+  DATA_DIR: z.string().default('.data'),
+  SUPABASE_URL: origin.optional(),
+  SUPABASE_ANON_KEY: z.string().min(1).optional(),
+  REGISTRY: z.string().optional(),
+  REGISTRY_PUBLIC_KEY: z.string().optional(),
+  PUBLIC_ORIGIN: origin.optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  PRODUCT_NAME: z.string().min(1).optional(),
+  PERSONA_NAME: z.string().min(1).optional(),
+  CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
+  SOCIAL_LINKEDIN: optionalLink,
+  SOCIAL_TWITTER: optionalLink,
+  SOCIAL_GITHUB: optionalLink,
+  PODCAST_URL: optionalLink,
+});
+
+export interface Environment {
+  host: string;
+  port: number;
+  /** Address of the backend as this server reaches it. */
+  backendUrl: string;
+  /** True when the browser reaches the backend through this server's `/backend`. */
+  backendIsEmbedded: boolean;
+  /** Loopback addresses of the sections' origins, by section. */
+  sectionOrigins: Record<string, string>;
+  /** Path or address of the signed registry. */
+  registry: string;
+  /** Path of the public key that the registry is signed for. */
+  registryKey: string;
+  /** Folder of verified server builds, for when a section's origin is down. */
+  buildCache: string;
+  /** Set where the site has one origin; else each document speaks of the host it was asked under. */
+  publicOrigin: string | undefined;
+  trustProxy: boolean;
+  workers: number;
+  config: PublicConfig;
+}
+
+/**
+ * Parses an environment. Throws an `Error` whose message is one sentence: the variable, its value, what was expected.
+ */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = String(issue?.path[0] ?? 'The environment');
+    throw new Error(`${name} is "${variables[name] ?? ''}", expected ${issue?.message ?? 'something else'}.`);
+  }
+  const values = parsed.data;
+  if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY) {
+    throw new Error(
+      'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs the project’s publishable or anonymous key.',
+    );
+  }
+  const loopback = (at: number) => `http://127.0.0.1:${at}`;
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    backendUrl: values.SUPABASE_URL ?? loopback(values.BACKEND_PORT),
+    backendIsEmbedded: values.SUPABASE_URL === undefined,
+    sectionOrigins: {
+      jobs: loopback(values.JOBS_PORT),
+      firms: loopback(values.FIRMS_PORT),
+      articles: loopback(values.ARTICLES_PORT),
+      advisor: loopback(values.ADVISOR_PORT),
+    },
+    registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
+    registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
+    buildCache: path.join(values.DATA_DIR, 'server-builds'),
+    publicOrigin: values.PUBLIC_ORIGIN,
+    trustProxy: values.TRUST_PROXY === 'true',
+    workers: values.RENDER_WORKERS,
+    config: publicConfig(values),
+  };
+}
+
+function publicConfig(values: z.infer<typeof schema>): PublicConfig {
+  return parseConfig({
+    ...DEFAULT_CONFIG,
+    product: values.PRODUCT_NAME ?? DEFAULT_CONFIG.product,
+    persona: values.PERSONA_NAME ?? DEFAULT_CONFIG.persona,
+    contactEmail: values.CONTACT_EMAIL ?? DEFAULT_CONFIG.contactEmail,
+    backendUrl: values.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
+    backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
+    publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
+    podcastUrl: values.PODCAST_URL,
+    social: {
+      linkedin: values.SOCIAL_LINKEDIN,
+      twitter: values.SOCIAL_TWITTER,
+      github: values.SOCIAL_GITHUB,
+    },
+  });
+}

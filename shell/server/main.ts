@@ -1,0 +1,68 @@
+/** The document server: one process that serves, and render workers beside it. */
+import http from 'node:http';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createApp } from './app';
+import { readEnvironment, type Environment } from './environment';
+import { createFrontDoor } from './front-door';
+import { openRegistry } from './registry-source';
+import { createRenderPool } from './render-pool';
+import { readShellAssets } from './shell-assets';
+
+const log = (line: string) => console.error(`[shell] ${line}`);
+
+async function start(environment: Environment): Promise<void> {
+  const { host, port, sectionOrigins } = environment;
+  const registry = await openRegistry({
+    location: environment.registry,
+    keyFile: environment.registryKey,
+    log,
+  });
+  const pool = createRenderPool({
+    file: path.join(__dirname, 'worker.cjs'),
+    size: environment.workers,
+    cacheDir: path.resolve(environment.buildCache),
+    log,
+  });
+  const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
+  const app = createApp({ environment, registry, pool, assets, log });
+  const passOn = createFrontDoor([
+    ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
+    ...(environment.backendIsEmbedded ? [{ prefix: '/backend/', origin: environment.backendUrl }] : []),
+  ]);
+  const answer = getRequestListener(app.fetch);
+  const server = http.createServer((request, response) => {
+    if (!passOn(request, response)) void answer(request, response);
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken; PORT moves it, for example PORT=${port + 1}.`
+        : error.message,
+    );
+  });
+  await pool.ready();
+  await new Promise<void>((listening) => server.listen(port, host, listening));
+  // The first render of a page compiles it: done before anybody waits for it.
+  await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
+  console.log(`shell ready http://localhost:${port}`);
+
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+    void pool.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+try {
+  start(readEnvironment(process.env)).catch((error: Error) => fail(error.message));
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

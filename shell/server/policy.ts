@@ -1,0 +1,40 @@
+/** Response headers of every document: the Content-Security-Policy and its companions. */
+
+interface Options {
+  nonce: string;
+  /** Foreign origins that sections' scripts come from. */
+  scriptOrigins: string[];
+  /** Origin of the backend where it is not this site's own. */
+  backendOrigin: string | undefined;
+}
+
+/**
+ * No inline script, no eval, no wildcard. `style-src-attr` is the one exception: the server's HTML carries style
+ * attributes (docs/decisions/004).
+ */
+export function policyHeaders({ nonce, scriptOrigins, backendOrigin }: Options): Record<string, string> {
+  const backend = backendOrigin ? [backendOrigin] : [];
+  const directives: [string, string[]][] = [
+    ['default-src', ["'self'"]],
+    ['script-src', ["'self'", ...scriptOrigins]],
+    ['style-src', ["'self'", `'nonce-${nonce}'`]],
+    ['style-src-attr', ["'unsafe-inline'"]],
+    ['img-src', ["'self'", 'data:', ...backend]],
+    ['font-src', ["'self'"]],
+    ['connect-src', ["'self'", ...scriptOrigins, ...backend]],
+    ['frame-src', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ['default']],
+  ];
+  return {
+    'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,57 @@
+/** Where the document server has the registry from: a signed envelope in a file or at an address. */
+import { createPublicKey } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import type { Registry } from '@board/shared/registry';
+import { openEnvelope, type Opened } from '@board/shared/registry/envelope';
+
+export interface RegistrySource {
+  /** The registry of now; the last good one while the newest is broken or out of reach. */
+  current(): Promise<Registry>;
+}
+
+/** An address is asked again after this time, in ms; a file whenever it has changed. */
+const POLL_MS = 2000;
+
+interface Options {
+  location: string;
+  keyFile: string;
+  log(line: string): void;
+}
+
+/** Opens the source and reads it once. Throws when there is no good registry to start with. */
+export async function openRegistry({ location, keyFile, log }: Options): Promise<RegistrySource> {
+  const key = createPublicKey(await readFile(keyFile, 'utf8'));
+  const remote = /^https?:/.test(location);
+  let seen = '';
+  let good: Opened | undefined;
+  let reading: Promise<void> | undefined;
+
+  const stamp = async () =>
+    remote
+      ? String(Math.floor(Date.now() / POLL_MS))
+      : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
+  const text = async () =>
+    remote
+      ? (await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' })).text()
+      : readFile(location, 'utf8');
+
+  async function read(): Promise<void> {
+    const now = await stamp();
+    if (now === seen) return;
+    seen = now;
+    good = openEnvelope(await text(), key, { now: Date.now(), lastSerial: good?.serial ?? 0 });
+  }
+
+  async function current(): Promise<Registry> {
+    reading ??= read().finally(() => (reading = undefined));
+    await reading.catch((error: unknown) => {
+      if (!good) throw new Error(`No registry at ${location}: ${String(error)}`);
+      log(`registry at ${location} refused, the last good one stays: ${String(error)}`);
+    });
+    if (!good) throw new Error(`No registry at ${location}`);
+    return good.registry;
+  }
+
+  await current();
+  return { current };
+}

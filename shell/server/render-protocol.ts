@@ -1,0 +1,63 @@
+/** What the document server and its render workers say to each other. Everything here is cloned between threads. */
+import type { PublicConfig } from '@board/shared/config';
+import type { CountryCode } from '@board/shared/domain';
+import type { Registry } from '@board/shared/registry';
+
+export interface RenderRequest {
+  /** Absolute address of the page, as the visitor sees it. */
+  url: string;
+  nonce: string;
+  /** One visitor's view: what renders here is what the page loads. */
+  registry: Registry;
+  config: PublicConfig;
+  country: CountryCode;
+  backendUrl: string;
+  /** Addresses of this server's own sections by path prefix, to reach their server builds without a detour. */
+  sectionOrigins: Record<string, string>;
+  now: number;
+}
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  mode: 'hydrate' | 'replace';
+  /** Inside of `#root`. */
+  html: string;
+  /** Inside of `<head>`: title, tags, structured data, critical styles. */
+  head: string;
+  /** Dehydrated query cache. */
+  queries: unknown;
+  /** Sections whose code the page needs first, with the chunk of the page where it is known. */
+  preload: { section: string; chunk?: string }[];
+  /** The shell's own chunk, for its own pages. */
+  shellChunk?: string;
+  widgets: string[];
+  /** What went wrong on the way, for the log; never for the visitor. */
+  problems: string[];
+}
+
+export interface RenderedRedirect {
+  kind: 'redirect';
+  status: number;
+  location: string;
+}
+
+export type RenderResult = RenderedPage | RenderedRedirect;
+
+export type ToWorker = { id: number; request: RenderRequest };
+export type FromWorker = { id: number; result: RenderResult } | { stray: string } | { ready: true };
+
+/** A page without server rendering: the browser renders all of it. */
+export function leftToBrowser(why: unknown): RenderedPage {
+  return {
+    kind: 'page',
+    status: 200,
+    mode: 'replace',
+    html: '',
+    head: '',
+    queries: undefined,
+    preload: [],
+    widgets: [],
+    problems: [why instanceof Error ? why.message : String(why)],
+  };
+}

@@ -1,0 +1,62 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { StrictMode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import createEmotionServer from '@emotion/server/create-instance';
+import {
+  createStaticRouter,
+  StaticRouterProvider,
+  type StaticHandler,
+  type StaticHandlerContext,
+} from 'react-router';
+import type { Platform } from '@board/shared/contract';
+import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
+import { SnackbarProvider } from '@board/shared/ui';
+
+interface Options {
+  handler: StaticHandler;
+  context: StaticHandlerContext;
+  platform: Platform;
+  /** After this time, in ms, what is not rendered yet is left to the browser. */
+  limitMs: number;
+  problems: string[];
+}
+
+/** The whole page as HTML, and its critical styles as style elements. The tree is the browser's own (see mount.tsx). */
+export async function renderTree({ handler, context, platform, limitMs, problems }: Options) {
+  const cache = createEmotionCache(platform.nonce);
+  cache.compat = true;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = await renderToText(
+    <StrictMode>
+      <PlatformProvider platform={platform} emotionCache={cache}>
+        <SnackbarProvider maxSnack={1} autoHideDuration={5000}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </SnackbarProvider>
+      </PlatformProvider>
+    </StrictMode>,
+    limitMs,
+    problems,
+  );
+  const emotion = createEmotionServer(cache);
+  return { html, styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)) };
+}
+
+function renderToText(tree: React.ReactNode, limitMs: number, problems: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sink = new PassThrough();
+    const stream = renderToPipeableStream(tree, {
+      progressiveChunkSize: Infinity, // finished boundaries stand in place, without an inline script that moves them
+      onShellError: reject,
+      onError(error) {
+        problems.push(error instanceof Error ? error.message : String(error));
+      },
+      onAllReady() {
+        clearTimeout(limit);
+        stream.pipe(sink);
+        resolve(text(sink));
+      },
+    });
+    const limit = setTimeout(() => stream.abort(new Error(`rendering took over ${limitMs} ms`)), limitMs);
+  });
+}

@@ -1,0 +1,36 @@
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { parseRegistry, type Registry } from '@board/shared/registry';
+
+/** A registry asked within this time, in ms, is current enough for a navigation. */
+const CURRENT_MS = 1000;
+/** A navigation waits this long, in ms, for the registry, and then goes on with the one it has. */
+const PATIENCE_MS = 1000;
+
+export interface RegistryClient {
+  current(): Registry;
+  /** The newest view, or the last one known when the registry does not answer in time. */
+  refresh(): Promise<Registry>;
+}
+
+/** The tab's view of the registry, which starts as the document's own. */
+export function createRegistryClient(initial: Registry): RegistryClient {
+  let view = initial;
+  let askedAt = -Infinity;
+  return {
+    current: () => view,
+    async refresh() {
+      if (performance.now() - askedAt < CURRENT_MS) return view;
+      try {
+        const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
+          cache: 'no-cache',
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        });
+        if (response.ok) view = parseRegistry(await response.json());
+        askedAt = performance.now();
+      } catch {
+        // out of reach or broken: sections still load from where they were
+      }
+      return view;
+    },
+  };
+}

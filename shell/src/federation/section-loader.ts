@@ -1,0 +1,112 @@
+import type { Section, SectionName, TelemetryEvent } from '@board/shared/contract';
+import { chosenSections, type ChosenSection, type Registry } from '@board/shared/registry';
+import type { RegistryClient } from './registry-client';
+
+/** A section that has not arrived after this time, in ms, counts as failed. */
+const TIME_LIMIT_MS = 8000;
+
+export type SectionState =
+  | { status: 'idle' }
+  | { status: 'loading'; version: string; promise: Promise<Section> }
+  | { status: 'ready'; version: string; section: Section }
+  | { status: 'failed'; version: string; error: unknown };
+
+interface Runtime {
+  register(sections: ChosenSection[], options?: { force?: boolean }): void;
+  loadFace(name: SectionName): Promise<Section>;
+}
+
+interface Options {
+  runtime: Runtime;
+  registry: RegistryClient;
+  telemetry(event: TelemetryEvent): void;
+  timeLimitMs?: number;
+}
+
+export class SectionTimeout extends Error {
+  override name = 'SectionTimeout';
+}
+
+export interface SectionLoader {
+  state(name: SectionName): SectionState;
+  /** Loads a section once; after a failure the next call tries again. */
+  load(name: SectionName): Promise<Section>;
+  /** True when the page runs another release of the section than visitors now get. */
+  isOutdated(name: SectionName): boolean;
+}
+
+/**
+ * Loading of sections as a state machine around the federation runtime: a failure (but no time-out) asks the registry
+ * once where the section is now and tries once more, which is how a tab older than the last deployment recovers.
+ */
+export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs = TIME_LIMIT_MS }: Options) {
+  const states = new Map<SectionName, SectionState>();
+  const state = (name: SectionName): SectionState => states.get(name) ?? { status: 'idle' };
+
+  runtime.register(chosenSections(registry.current()));
+
+  async function attempt(name: SectionName, again: boolean): Promise<Section> {
+    const chosen = chosenIn(registry.current(), name);
+    if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
+    if (again) runtime.register([chosen], { force: true });
+    return within(timeLimitMs, name, runtime.loadFace(name));
+  }
+
+  async function loadAndTell(name: SectionName, retried: boolean): Promise<Section> {
+    const started = performance.now();
+    const tell = (event: 'section-loaded' | 'section-failed', detail?: string) =>
+      telemetry({
+        name: event,
+        section: name,
+        ms: Math.round(performance.now() - started),
+        ...(detail ? { detail } : {}),
+      });
+    try {
+      const section = await attempt(name, retried).catch(async (error: unknown) => {
+        if (error instanceof SectionTimeout) throw error;
+        await registry.refresh();
+        return attempt(name, true);
+      });
+      states.set(name, { status: 'ready', version: versionIn(registry.current(), name), section });
+      tell('section-loaded');
+      return section;
+    } catch (error) {
+      states.set(name, { status: 'failed', version: versionIn(registry.current(), name), error });
+      tell('section-failed', error instanceof Error ? error.name : 'unknown');
+      throw error;
+    }
+  }
+
+  const loader: SectionLoader = {
+    state,
+    load(name) {
+      const now = state(name);
+      if (now.status === 'ready') return Promise.resolve(now.section);
+      if (now.status === 'loading') return now.promise;
+      const promise = loadAndTell(name, now.status === 'failed');
+      states.set(name, { status: 'loading', version: versionIn(registry.current(), name), promise });
+      return promise;
+    },
+    isOutdated(name) {
+      const now = state(name);
+      const offered = chosenIn(registry.current(), name);
+      return (
+        now.status === 'ready' && offered !== undefined && offered.release.metadata.version !== now.version
+      );
+    },
+  };
+  return loader;
+}
+
+const chosenIn = (view: Registry, name: SectionName) =>
+  chosenSections(view).find((section) => section.name === name);
+
+const versionIn = (view: Registry, name: SectionName) => chosenIn(view, name)?.release.metadata.version ?? '';
+
+function within<T>(ms: number, name: string, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SectionTimeout(`${name} did not load within ${ms} ms`)), ms);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}

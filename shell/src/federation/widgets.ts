@@ -1,0 +1,20 @@
+import type { Section, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+
+type LoadSection = (name: SectionName) => Promise<Section>;
+
+/** Loads `section/Widget` through the section's public face; the same on both sides. */
+export async function loadWidget<Name extends WidgetName>(
+  load: LoadSection,
+  name: Name,
+): Promise<WidgetModule<WidgetProps[Name]>> {
+  const [sectionName, widgetName] = name.split('/') as [SectionName, string];
+  const section = await load(sectionName);
+  // The contract types this list for provider and consumer; here, where any release may answer, it is looked up.
+  const widgets = section.widgets as Record<
+    string,
+    (() => Promise<WidgetModule<WidgetProps[Name]>>) | undefined
+  >;
+  const widget = widgets[widgetName];
+  if (!widget) throw new Error(`The release of ${sectionName} offers no widget ${widgetName}`);
+  return widget();
+}

@@ -1,0 +1,36 @@
+import { isRouteErrorResponse, type Head, type PageHandle } from '@board/shared/router';
+
+/** The part of a router's state, or of a static handler's context, that decides the head. */
+export interface RoutedState {
+  matches: { route: { id: string; handle?: unknown } }[];
+  loaderData: Record<string, unknown>;
+  errors?: Record<string, unknown> | null;
+}
+
+/** HTTP status of what went wrong on the way to the page; 200 where nothing did, 500 for what is no response. */
+export function statusOf({ errors }: Pick<RoutedState, 'errors'>): number {
+  const [error] = Object.values(errors ?? {});
+  if (error === undefined) return 200;
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+/** The head of the page that is shown, the not-found page and error panels included. */
+export function headOf(state: RoutedState, product: string): Head {
+  const status = statusOf(state);
+  const route = state.matches.findLast(({ route: { handle } }) => isPageHandle(handle))?.route;
+  const handle = isPageHandle(route?.handle) ? route.handle : undefined;
+  const own = handle?.head?.(status === 200 && route ? state.loaderData[route.id] : undefined, status);
+  if (own) return own;
+  const title = status === 404 ? 'Page not found' : 'Page unavailable';
+  return { title: `${title} | ${product}`, robots: 'noindex' };
+}
+
+/** Name of the chunk that holds the page, for preload hints. */
+export function chunkOf(state: RoutedState): string | undefined {
+  const route = state.matches.findLast(({ route: { handle } }) => isPageHandle(handle))?.route;
+  return isPageHandle(route?.handle) ? route.handle.chunk : undefined;
+}
+
+function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null && ('head' in handle || 'chunk' in handle);
+}

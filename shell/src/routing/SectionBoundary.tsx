@@ -1,0 +1,16 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
+import { usePlatform } from '@board/shared/platform';
+import type { ChosenSection } from '@board/shared/registry';
+import { NotFoundPage } from '../layout/NotFoundPage';
+import { SectionError } from '../layout/SectionError';
+
+/** What stands in a section's place when its code or its data did not come; the frame around it lives. */
+export function SectionBoundary({ section }: { section: ChosenSection }) {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { config } = usePlatform();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const label = section.release.extras.nav[0]?.label.replace('{persona}', config.persona) ?? section.name;
+  return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;
+}

@@ -1,0 +1,94 @@
+import type { Platform } from '@board/shared/contract';
+import type { LoaderFunctionArgs, RouteObject } from '@board/shared/router';
+import { notFound, Outlet } from '@board/shared/router';
+import type { ChosenSection } from '@board/shared/registry';
+import { prefixesOf } from '@board/shared/paths';
+import { RegionSkeleton } from '@board/shared/ui';
+import { Layout } from '../layout/Layout';
+import { shellRoutes } from '../pages/routes';
+import { Arrival } from './Arrival';
+import { FrameBoundary } from './FrameBoundary';
+import { SectionBoundary } from './SectionBoundary';
+
+interface Options {
+  platform: Platform;
+  sections: ChosenSection[];
+  /** Routes of the sections whose code is at hand; the others are discovered on navigation. */
+  mounted?(section: ChosenSection): RouteObject[];
+  /** Runs with every navigation into a section, beside its own loaders. */
+  beforeSection?(section: ChosenSection, args: LoaderFunctionArgs): Promise<Response | null>;
+}
+
+const missing = () => {
+  throw notFound('Page');
+};
+
+/** The route tree of both sides: the shell's own pages, and one stub per section. */
+export function buildRoutes({
+  platform,
+  sections,
+  mounted = () => [],
+  beforeSection,
+}: Options): RouteObject[] {
+  const nav = sections.flatMap(({ release }) => release.extras.nav);
+  return [
+    {
+      id: 'frame',
+      path: '/',
+      element: (
+        <>
+          <Arrival />
+          <Layout nav={nav} />
+        </>
+      ),
+      hydrateFallbackElement: <RegionSkeleton />,
+      children: [
+        {
+          id: 'pages',
+          ErrorBoundary: FrameBoundary,
+          children: [
+            ...shellRoutes(platform),
+            ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
+            { path: '*', loader: missing, element: null },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+/** Route id under which a section's routes are patched. */
+export const stubId = (name: string) => `section:${name}`;
+
+/**
+ * A section's place in the tree. It is pathless and holds a catch-all per prefix: a stub with a path of its own would
+ * match first, and the router would never ask for the section's routes.
+ */
+function sectionStub(
+  section: ChosenSection,
+  routes: RouteObject[],
+  before: Options['beforeSection'],
+): RouteObject {
+  const { name, release } = section;
+  return {
+    id: stubId(name),
+    element: <Outlet />,
+    ErrorBoundary: () => <SectionBoundary section={section} />,
+    ...(before
+      ? { loader: (args: LoaderFunctionArgs) => before(section, args), shouldRevalidate: () => true }
+      : {}),
+    children: [
+      ...routes,
+      ...prefixesOf(release.extras.segment).map((path) => ({
+        path: `${path}/*`,
+        loader: missing,
+        element: null,
+      })),
+    ],
+  };
+}
+
+/** A section's routes under each of its prefixes, `jobs` and `uk/jobs` and so on. */
+export function sectionRoutes(section: ChosenSection, routes: () => RouteObject[]): RouteObject[] {
+  return prefixesOf(section.release.extras.segment).map((path) => ({ path, children: routes() }));
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '@board/shared/contract';
+import { createBrowserRouter, redirectDocument } from '@board/shared/router';
+import { isCountryCode } from '@board/shared/domain';
+import { chosenSections, ownerOf } from '@board/shared/registry';
+import type { RegistryClient } from '../federation/registry-client';
+import type { SectionLoader } from '../federation/section-loader';
+import { buildRoutes, sectionRoutes, stubId } from './build-routes';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+interface Options {
+  platform: Platform;
+  registry: RegistryClient;
+  sections: SectionLoader;
+}
+
+/**
+ * The browser's router. A section's routes are patched under its stub when a path of it is first met; `begin` says
+ * that the document's own page stands, and that from now on navigations look for newer releases.
+ */
+export function createRouter({ platform, registry, sections }: Options): { router: Router; begin(): void } {
+  let started = false;
+  const patched = new Set<string>();
+  const known = chosenSections(registry.current());
+
+  const routes = buildRoutes({
+    platform,
+    sections: known,
+    async beforeSection({ name }, { request }) {
+      if (!started) return null;
+      await registry.refresh();
+      // A page cannot run two releases of a section: the newer one comes with a document of its own.
+      return sections.isOutdated(name) ? redirectDocument(request.url) : null;
+    },
+  });
+
+  const router = createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
+      const owner = ownerOf(known, path, isCountryCode);
+      if (!owner || patched.has(owner.name)) return;
+      if (started) await registry.refresh();
+      const section = await sections.load(owner.name);
+      if (signal.aborted || patched.has(owner.name)) return;
+      patch(
+        stubId(owner.name),
+        sectionRoutes(owner, () => section.routes(platform)),
+      );
+      patched.add(owner.name); // only now, so that a failed load is tried again by the next navigation
+    },
+  });
+  return { router, begin: () => void (started = true) };
+}
+
+/** Resolves when the router has matched and loaded the address it started with. */
+export function settled(router: Router): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe((state) => {
+      if (!state.initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

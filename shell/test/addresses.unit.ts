@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { properPath, visitorUrl } from '../server/addresses';
+
+test.each([
+  ['/jobs', undefined],
+  ['/uk/jobs', undefined],
+  ['/', undefined],
+  ['/jobs/', '/jobs'],
+  ['/UK/jobs', '/uk/jobs'],
+  ['/Us', '/us'],
+  ['//evil.example/', '/evil.example'],
+  ['/uk//jobs///x', '/uk/jobs/x'],
+  ['/ZZ/jobs', undefined],
+])('the proper form of %s is %s', (path, proper) => {
+  expect(properPath(path)).toBe(proper);
+});
+
+test('the proper form of any path is one of this site, and final', () => {
+  fc.assert(
+    fc.property(fc.webPath(), fc.constantFrom('', '/', '//', '/UK/'), (path, before) => {
+      const proper = properPath(before + path || '/') ?? (before + path || '/');
+      expect(new URL(proper, 'http://board.example').host).toBe('board.example');
+      expect(properPath(proper)).toBeUndefined();
+    }),
+  );
+});
+
+const forwarded: Record<string, string> = {
+  'x-forwarded-host': 'jobs.example',
+  'x-forwarded-proto': 'https',
+};
+
+test('a proxy’s headers count only where it is trusted', () => {
+  const request = { url: 'http://127.0.0.1:3000/jobs?sort=date', header: (name: string) => forwarded[name] };
+  expect(visitorUrl(request, true).href).toBe('https://jobs.example/jobs?sort=date');
+  expect(visitorUrl(request, false).href).toBe('http://127.0.0.1:3000/jobs?sort=date');
+});

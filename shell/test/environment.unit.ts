@@ -1,0 +1,45 @@
+import { readEnvironment } from '../server/environment';
+
+test('an empty environment is a complete configuration', () => {
+  const environment = readEnvironment({ PORT: '' });
+  expect(environment).toMatchObject({
+    port: 3000,
+    backendUrl: 'http://127.0.0.1:54321',
+    backendIsEmbedded: true,
+    publicOrigin: undefined,
+  });
+  expect(environment.config.backendUrl).toBe('/backend');
+});
+
+test('a hosted project needs its address and its key, and no more', () => {
+  const { backendUrl, backendIsEmbedded, config } = readEnvironment({
+    SUPABASE_URL: 'https://abc.supabase.co/',
+    SUPABASE_ANON_KEY: 'sb_publishable_x',
+  });
+  expect(backendIsEmbedded).toBe(false);
+  expect([backendUrl, config.backendUrl, config.backendKey]).toEqual([
+    'https://abc.supabase.co',
+    'https://abc.supabase.co',
+    'sb_publishable_x',
+  ]);
+});
+
+test.each([
+  ['PORT', 'eighty', /^PORT is "eighty", expected/],
+  [
+    'SUPABASE_URL',
+    'abc.supabase.co',
+    /^SUPABASE_URL is "abc\.supabase\.co", expected an http or https address\.$/,
+  ],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)', /^PUBLIC_ORIGIN is .*expected an http or https address\.$/],
+  ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
+  ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL is "nobody", expected an e-mail address\.$/],
+])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value, SUPABASE_ANON_KEY: 'k' })).toThrow(sentence);
+});
+
+test('a hosted project without its key is refused', () => {
+  expect(() => readEnvironment({ SUPABASE_URL: 'https://abc.supabase.co' })).toThrow(
+    /SUPABASE_ANON_KEY is missing/,
+  );
+});

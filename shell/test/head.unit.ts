@@ -1,0 +1,46 @@
+import { headHtml } from '../src/head/head-html';
+import { jsonForScript } from '../src/document/escape';
+
+const site = { origin: 'https://jobs.example', product: 'Accounting Jobs' };
+
+test('whatever a row says stays text in the head', () => {
+  const evil = '"><script>alert(1)</script>';
+  const html = headHtml(
+    {
+      title: `${evil} | Jobs`,
+      description: evil,
+      canonical: `/jobs/${evil}`,
+      jsonLd: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Organization',
+          name: '</script><script>alert(1)</script>',
+        },
+      ],
+    },
+    site,
+  );
+  expect(html).not.toContain('<script>alert');
+  expect(html.match(/<script/g)).toHaveLength(1);
+});
+
+test('addresses are absolute, and each language has its own', () => {
+  const html = headHtml(
+    {
+      title: 'Jobs',
+      canonical: '/uk/jobs',
+      alternates: { uk: '/uk/jobs', us: '/us/jobs', default: '/jobs' },
+    },
+    site,
+  );
+  expect(html).toContain('<link rel="canonical" href="https://jobs.example/uk/jobs" data-head>');
+  expect(html).toContain('hreflang="en-US" href="https://jobs.example/us/jobs"');
+  expect(html).toContain('hreflang="x-default" href="https://jobs.example/jobs"');
+});
+
+test('JSON inside a script element cannot end it and reads back the same', () => {
+  const value = { text: '</script><!-- \u2028 \u2029' };
+  const json = jsonForScript(value);
+  expect(json).not.toMatch(/[<\u2028\u2029]/);
+  expect(JSON.parse(json)).toEqual(value);
+});

@@ -1,0 +1,89 @@
+import type { Section, TelemetryEvent } from '@board/shared/contract';
+import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
+import { createSectionLoader, SectionTimeout } from '../src/federation/section-loader';
+
+const section = { routes: () => [], widgets: {} } as unknown as Section;
+
+const registryOf = (version: string): Registry => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: {
+    jobs: [
+      {
+        url: `/sections/jobs/${version}/remoteEntry.js`,
+        metadata: { integrity: `sha384-${'A'.repeat(64)}`, version },
+        extras: {
+          contract: '^1.0.0',
+          segment: 'jobs',
+          nav: [],
+          widgets: [],
+          uses: [],
+          base: `/sections/jobs/${version}/`,
+          chunks: {},
+          server: { url: '/x.cjs', integrity: `sha384-${'A'.repeat(64)}` },
+        },
+      },
+    ],
+  },
+});
+
+/** A loader whose runtime answers with each of `outcomes` in turn. */
+function loaderWith(outcomes: (() => Promise<Section>)[]) {
+  let view = registryOf('1.0.0');
+  const forced: string[] = [];
+  const told: TelemetryEvent[] = [];
+  const loader = createSectionLoader({
+    runtime: {
+      register: (sections, { force } = {}) => {
+        if (force) forced.push(...sections.map(({ release }) => release.metadata.version));
+      },
+      loadFace: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
+    },
+    registry: { current: () => view, refresh: () => Promise.resolve(view) },
+    telemetry: (event) => void told.push(event),
+    timeLimitMs: 50,
+  });
+  return { loader, forced, told, offer: (version: string) => (view = registryOf(version)) };
+}
+
+const down = () => Promise.reject(new Error('down'));
+const up = () => Promise.resolve(section);
+
+test('a section is loaded once, however often it is asked for', async () => {
+  const { loader } = loaderWith([up]);
+  await Promise.all([loader.load('jobs'), loader.load('jobs')]);
+  await loader.load('jobs');
+  expect(loader.state('jobs')).toMatchObject({ status: 'ready', version: '1.0.0' });
+});
+
+test('a tab older than the last deployment finds the section where it is now', async () => {
+  const { loader, forced, offer } = loaderWith([down, up]);
+  offer('1.1.0');
+  await expect(loader.load('jobs')).resolves.toBe(section);
+  expect(forced).toEqual(['1.1.0']);
+});
+
+test('two failures in a row are a failure, told once, and the next call tries again', async () => {
+  const { loader, told } = loaderWith([down, down, up]);
+  await expect(loader.load('jobs')).rejects.toThrow('down');
+  expect(loader.state('jobs').status).toBe('failed');
+  expect(told.map(({ name }) => name)).toEqual(['section-failed']);
+  await expect(loader.load('jobs')).resolves.toBe(section);
+});
+
+test('a section that never answers fails at the time limit, without a second wait', async () => {
+  const { loader } = loaderWith([() => new Promise(() => {})]);
+  await expect(loader.load('jobs')).rejects.toBeInstanceOf(SectionTimeout);
+});
+
+test('a page knows when visitors get a newer release than it runs', async () => {
+  const { loader, offer } = loaderWith([up]);
+  await loader.load('jobs');
+  expect(loader.isOutdated('jobs')).toBe(false);
+  offer('1.1.0');
+  expect(loader.isOutdated('jobs')).toBe(true);
+});
+
+test('a section that the registry does not offer costs no request', async () => {
+  const { loader } = loaderWith([]);
+  await expect(loader.load('firms')).rejects.toThrow(/no release of firms/);
+});

@@ -1,0 +1,1 @@
+declare var testBackend: import('node:child_process').ChildProcess | undefined;

@@ -1,0 +1,32 @@
+// One embedded backend for all component tests, with the real schema and a small part of the sample data.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
+const SAMPLE_JOBS = '600';
+
+/** Starts the backend, or takes the one that `TEST_BACKEND_URL` names. */
+export default async function startBackend() {
+  if (process.env['TEST_BACKEND_URL']) return;
+  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'backend', 'src', 'main.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      BACKEND_PORT: PORT,
+      DATA_DIR: path.join(root, '.build', 'test-backend'),
+      SAMPLE_JOBS,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    let told = '';
+    child.stdout.on('data', (data) => {
+      told += data;
+      if (told.includes('backend ready')) resolve(undefined);
+    });
+    child.on('exit', (code) => reject(new Error(`The test backend ended (exit ${code}):\n${told}`)));
+  });
+  process.env['TEST_BACKEND_URL'] = `http://127.0.0.1:${PORT}`;
+  globalThis.testBackend = child;
+}

@@ -38,6 +38,7 @@ export default {
     project('database', 'database.ts', {
       testEnvironment: 'node',
       resolver: '<rootDir>/backend/test/esm-only.cjs',
+      setupFiles: ['<rootDir>/backend/test/quiet.cjs'],
       transformIgnorePatterns: [],
     }),
   ],

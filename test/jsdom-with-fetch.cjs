@@ -14,8 +14,9 @@ const FROM_NODE = [
 ];
 
 module.exports = class JsdomWithFetch extends TestEnvironment {
+  /** @override */
   async setup() {
     await super.setup();
-    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    for (const name of FROM_NODE) this.global[name] = Reflect.get(globalThis, name);
   }
 };

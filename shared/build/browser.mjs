@@ -63,7 +63,12 @@ export function shellBrowser() {
       }),
     ],
     source: { entry: { index: './src/index.ts' } },
-    output: { ...output(), assetPrefix: '/assets/' },
+    dev: { assetPrefix: '/assets/' },
+    output: {
+      ...output(),
+      assetPrefix: '/assets/',
+      copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
+    },
     tools: { ...tools, htmlPlugin: false },
   });
 }
@@ -86,6 +91,7 @@ export function sectionBrowser(name) {
       }),
     ],
     source: { entry: { index: './src/index.ts' } },
+    dev: { assetPrefix: 'auto' },
     output: { ...output(), assetPrefix: 'auto' },
     tools: { ...tools, htmlPlugin: false },
   });

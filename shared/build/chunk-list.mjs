@@ -15,6 +15,7 @@ export const pluginChunkList = () => ({
     api.onAfterEnvironmentCompile(({ stats, environment }) => {
       /** @type {Record<string, Set<string>>} */
       const files = {};
+      if (!stats || stats.hasErrors()) return;
       const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
         const known = (files[group.name ?? UNNAMED] ??= new Set());

@@ -40,8 +40,16 @@ type WidgetsOf<Section extends SectionName> = {
   >;
 };
 
-/** What `src/section.ts` of a section exports, in its browser build and in its server build alike. */
-export interface Section<Name extends SectionName = SectionName> {
+/** Every widget's name, to recognise one in data. */
+export const WIDGET_NAMES = [
+  'jobs/FeaturedJobs',
+  'jobs/FirmOpenings',
+  'firms/FeaturedFirms',
+  'firms/FirmAside',
+] as const satisfies WidgetName[];
+
+/** What `src/section.ts` of any section exports, in its browser build and in its server build alike. */
+export interface AnySection {
   /** Semver range of the platform that the section was built for. */
   contract: string;
   /** First segment of the section's addresses, after an optional country: `jobs` for `/jobs` and `/uk/jobs`. */
@@ -52,9 +60,15 @@ export interface Section<Name extends SectionName = SectionName> {
   uses: WidgetName[];
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
   routes(platform: Platform): RouteObject[];
-  widgets: WidgetsOf<Name>;
+  /** Widgets by their short names; each loads a `WidgetModule`. */
+  widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is what the call before it returned as `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
+}
+
+/** The same of one section, with the widgets that it owes the others. */
+export interface Section<Name extends SectionName> extends AnySection {
+  widgets: WidgetsOf<Name>;
 }
 
 export interface NavEntry {
@@ -101,6 +115,12 @@ export interface CountryPreference {
 /** Where widgets of other sections come from: the registry in the shell, the registry or a labelled gap standalone. */
 export interface WidgetSource {
   load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
+  /** The widget, when it has arrived. */
+  ready<Name extends WidgetName>(name: Name): WidgetModule<WidgetProps[Name]> | undefined;
+  /** True when the last load of the widget failed. */
+  failed(name: WidgetName): boolean;
+  /** Resolves when these widgets have arrived or failed. */
+  settled(names: WidgetName[]): Promise<void>;
   /** Forgets a failed load, so that the next `load` tries again. */
   forget(name: WidgetName): void;
 }

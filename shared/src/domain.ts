@@ -11,7 +11,14 @@ export {
   type CountryCode,
 } from './domain/countries';
 export { articleDate, isoDay, longUsDate, parseMoment, shortDate } from './domain/dates';
-export { firmLogo, LOGO_TABLE, placeholderLogo, type LogoSubject, type LogoTable } from './domain/firm-logo';
+export {
+  firmLogo,
+  hasWordmark,
+  LOGO_TABLE,
+  placeholderLogo,
+  type LogoSubject,
+  type LogoTable,
+} from './domain/firm-logo';
 export { imageUrl, mediaUrl } from './domain/images';
 export { externalUrl } from './domain/links';
 export { groupDigits, plural } from './domain/numbers';

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { enqueueSnackbar, SnackbarProvider } from 'notistack';
-import type { Section, SectionName, WidgetModule, WidgetName, WidgetProps } from './contract';
+import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from './contract';
 import { DEFAULT_CONFIG } from './config';
 import { DEFAULT_COUNTRY } from './domain/countries';
 import { prefixesOf } from './paths';
@@ -14,7 +14,7 @@ import { createWidgetSource } from './platform/widget-source';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
 
 /** Mounts a section at `#root` of its own page; `/` leads to its first address. */
-export function runStandalone(name: SectionName, section: Section): void {
+export function runStandalone(name: SectionName, section: AnySection): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The standalone page has no #root');
   const platform = createPlatform({
@@ -55,7 +55,7 @@ export function runStandalone(name: SectionName, section: Section): void {
 /** The section's own widgets work alone; another section's is a labelled gap. */
 async function ownWidget<Name extends WidgetName>(
   name: SectionName,
-  section: Section,
+  section: AnySection,
   widget: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const own = Object.entries(

@@ -1,7 +1,7 @@
 /** Mounts a section's routes at an address, over the real data layer and a real backend. For tests only. */
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
-import type { Notice, Platform, Section, SectionName } from './contract';
+import type { AnySection, Notice, Platform } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
 import type { CountryCode } from './domain/countries';
 import { PlatformProvider } from './platform/PlatformProvider';
@@ -58,7 +58,7 @@ export async function renderRoutes(platform: Platform, routes: RouteObject[], ur
 
 /** Renders one section at an address of its own. */
 export async function renderSection(
-  section: Pick<Section<SectionName>, 'segment' | 'routes'>,
+  section: Pick<AnySection, 'segment' | 'routes'>,
   url: string,
   options: Options = {},
 ) {

@@ -7,3 +7,7 @@ export { Picture } from './ui/Picture';
 export { RankBadge } from './ui/RankBadge';
 export { Prose } from './ui/Prose';
 export { loadHtml, SafeHtml, SafeNodes, useSafeNodes } from './html/SafeHtml';
+export { FilterPanel } from './ui/FilterPanel';
+export { Pager } from './ui/Pager';
+export { ResultCount } from './ui/ResultCount';
+export { useGetForm } from './ui/use-get-form';

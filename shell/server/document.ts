@@ -43,7 +43,8 @@ export function documentHtml(options: Options): string {
     // Hints stand after the content: on a slow line the first bytes belong to what is visible.
     ...hints,
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
-    `<script nonce="${nonce}" src="${assets.entry}" defer></script></body></html>`,
+    ...assets.entry.map((src) => `<script nonce="${nonce}" src="${src}" defer></script>`),
+    '</body></html>',
   ].join('');
 }
 

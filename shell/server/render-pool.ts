@@ -62,7 +62,9 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
 
   return {
     render(request) {
-      const [slot] = [...slots].filter(({ ready }) => ready).toSorted((a, b) => a.waiting.size - b.waiting.size);
+      const [slot] = [...slots]
+        .filter(({ ready }) => ready)
+        .toSorted((a, b) => a.waiting.size - b.waiting.size);
       if (!slot || slot.waiting.size >= MAX_IN_FLIGHT)
         return Promise.resolve(leftToBrowser('no worker is free'));
       const id = (nextId += 1);

@@ -58,6 +58,6 @@ export function leftToBrowser(why: unknown): RenderedPage {
     queries: undefined,
     preload: [],
     widgets: [],
-    problems: [why instanceof Error ? why.message : String(why)],
+    problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
   };
 }

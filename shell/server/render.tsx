@@ -1,6 +1,6 @@
 /** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
 import { createStaticHandler } from 'react-router';
-import type { Platform, Section, SectionName } from '@board/shared/contract';
+import type { Platform, AnySection, SectionName } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { dehydrate } from '@board/shared/query';
@@ -19,7 +19,7 @@ import { within } from './time-limit';
 export const LOADERS_MS = 800;
 export const RENDER_MS = 500;
 
-export type LoadBuild = (section: ChosenSection) => Promise<Section>;
+export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 
 export async function render(request: RenderRequest, loadBuild: LoadBuild): Promise<RenderResult> {
   const abort = new AbortController();

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { Section } from '@board/shared/contract';
+import type { AnySection } from '@board/shared/contract';
 
 const MAX_BYTES = 5_000_000;
 const FETCH_MS = 1000;
@@ -25,9 +25,9 @@ interface Options {
 }
 
 export function createSectionBuilds({ hostModules, cacheDir }: Options) {
-  const builds = new Map<string, Promise<Section>>();
+  const builds = new Map<string, Promise<AnySection>>();
 
-  async function load(name: string, build: Build): Promise<Section> {
+  async function load(name: string, build: Build): Promise<AnySection> {
     return evaluate(name, build.url, await source(name, build), hostModules);
   }
 
@@ -42,7 +42,7 @@ export function createSectionBuilds({ hostModules, cacheDir }: Options) {
 
   return {
     /** The section of a release; evaluated once per worker. */
-    get(name: string, build: Build): Promise<Section> {
+    get(name: string, build: Build): Promise<AnySection> {
       const known = builds.get(build.integrity);
       if (known) return known;
       const loading = load(name, build);
@@ -84,7 +84,7 @@ const SHADOWED = [
   'localStorage',
 ];
 
-function evaluate(name: string, url: string, code: string, hostModules: Record<string, unknown>): Section {
+function evaluate(name: string, url: string, code: string, hostModules: Record<string, unknown>): AnySection {
   const module: { exports: unknown } = { exports: {} };
   const require = (id: string) => {
     if (!Object.hasOwn(hostModules, id))
@@ -97,6 +97,6 @@ function evaluate(name: string, url: string, code: string, hostModules: Record<s
   return module.exports;
 }
 
-function isSection(value: unknown): value is Section {
+function isSection(value: unknown): value is AnySection {
   return typeof value === 'object' && value !== null && 'routes' in value && 'widgets' in value;
 }

@@ -10,11 +10,12 @@ export const ASSETS = '/assets/';
 
 export interface ShellAssets {
   folder: string;
-  entry: string;
+  /** Scripts that start the page, in order. */
+  entry: string[];
   styles: string[];
   fonts: string[];
   icon: string | undefined;
-  /** Scripts that every page needs, beside the entry. */
+  /** Scripts that every page needs, beside those that start it. */
   always: string[];
   /** Scripts of one of the shell's own pages, by chunk name. */
   page(chunk: string | undefined): string[];
@@ -28,8 +29,8 @@ export function readShellAssets(folder: string): ShellAssets {
   const chunks = chunkList.parse(JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')));
   const addresses = (names: string[]) =>
     names.flatMap((name) => (chunks[name] ?? []).map((file) => ASSETS + file.path));
-  const [entry] = addresses(['index']);
-  if (!entry) throw new Error(`${folder} holds no build of the shell`);
+  const entry = addresses(['index']);
+  if (entry.length === 0) throw new Error(`${folder} holds no build of the shell`);
   const files = (kind: string) =>
     listed(path.join(folder, kind))
       .filter((name) => !/\.(br|gz)$/.test(name))

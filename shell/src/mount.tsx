@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { enqueueSnackbar, SnackbarProvider } from '@board/shared/ui';
+import { WIDGET_NAMES } from '@board/shared/contract';
 import { isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import {
@@ -24,6 +25,9 @@ import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, settled } from './routing/create-router';
 
+/** Hydration waits this long, in ms, for the code of widgets on the page. */
+const WIDGET_PATIENCE_MS = 1000;
+
 /** Takes over the server's page, or renders anew where the server sent a frame only. */
 export async function mount(): Promise<void> {
   const pageData = readDocumentData();
@@ -41,6 +45,9 @@ export async function mount(): Promise<void> {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
     return;
   }
+  // With the widgets' code at hand the page hydrates in one go; a slow section does not hold up the others for long.
+  const placed = WIDGET_NAMES.filter((name) => pageData.widgets.includes(name));
+  await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
   const app = (
     <StrictMode>
       <PlatformProvider platform={platform}>
@@ -71,7 +78,6 @@ function browserPlatform(
   config: PublicConfig,
   sections: ReturnType<typeof createSectionLoader>,
 ) {
-  const rendered = new Set(data.widgets);
   const nonce = documentNonce();
   return createPlatform({
     config,
@@ -83,20 +89,14 @@ function browserPlatform(
     now: data.now,
     server: false,
     ...(nonce ? { nonce } : {}),
-    widgets: createWidgetSource(async (name) => {
-      try {
-        return await loadWidget(sections.load, name);
-      } catch (error) {
-        // The server's HTML of the widget is on the page and its links are real: it stays, rather than an error.
-        if (rendered.delete(name)) return new Promise(() => {});
-        throw error;
-      }
-    }),
+    widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.widgets),
     notify: ({ title, message, tone }) =>
       enqueueSnackbar(message ? `${title}: ${message}` : title, { variant: tone }),
     telemetry: sendTelemetry,
   });
 }
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 function rootElement(): HTMLElement {
   const root = document.getElementById('root');
@@ -104,8 +104,11 @@ function rootElement(): HTMLElement {
   return root;
 }
 
+/** React's words, and its number in production, for a part that the server left to the browser. */
+const LEFT_TO_BROWSER = /server rendering errored|React error #419/;
+
 /** A part that the server left to the browser is expected; anything else is a mismatch, and a bug to see. */
 function reportMismatch(error: unknown) {
-  if (error instanceof Error && error.message.includes('server rendering errored')) return;
+  if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
   console.error(error);
 }

@@ -1,8 +1,8 @@
-import type { Section, TelemetryEvent } from '@board/shared/contract';
+import type { AnySection, TelemetryEvent } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { createSectionLoader, SectionTimeout } from '../src/federation/section-loader';
 
-const section = { routes: () => [], widgets: {} } as unknown as Section;
+const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 
 const registryOf = (version: string): Registry => ({
   schema: REGISTRY_SCHEMA,
@@ -27,7 +27,7 @@ const registryOf = (version: string): Registry => ({
 });
 
 /** A loader whose runtime answers with each of `outcomes` in turn. */
-function loaderWith(outcomes: (() => Promise<Section>)[]) {
+function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let view = registryOf('1.0.0');
   const forced: string[] = [];
   const told: TelemetryEvent[] = [];

@@ -1,5 +1,5 @@
-import { Component, Suspense, use, useState, type ReactNode } from 'react';
-import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
+import { Component, memo, Suspense, use, useState, type ReactNode } from 'react';
+import type { WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/WidgetFailed';
 import { WidgetSkeleton } from '../ui/WidgetSkeleton';
@@ -14,8 +14,7 @@ interface Props<Name extends WidgetName> {
   skeleton?: ReactNode;
 }
 
-/** A place for another section's widget. Its failure is its own: a sentence and Retry, and the page lives. */
-export function Widget<Name extends WidgetName>({ name, props, label, skeleton }: Props<Name>) {
+function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: Props<Name>) {
   const { widgets } = usePlatform();
   const { reset } = useQueryErrorResetBoundary();
   const [attempt, setAttempt] = useState(0);
@@ -24,18 +23,33 @@ export function Widget<Name extends WidgetName>({ name, props, label, skeleton }
     reset();
     setAttempt(attempt + 1);
   };
+  const failure = <WidgetFailed label={label} onRetry={retry} />;
   return (
-    <WidgetBoundary key={attempt} fallback={<WidgetFailed label={label} onRetry={retry} />}>
-      <Suspense fallback={skeleton ?? <WidgetSkeleton label={label} />}>
+    <WidgetBoundary key={attempt} fallback={failure}>
+      <Suspense fallback={widgets.failed(name) ? failure : (skeleton ?? <WidgetSkeleton label={label} />)}>
         <LoadedWidget name={name} props={props} />
       </Suspense>
     </WidgetBoundary>
   );
 }
 
+/**
+ * A place for another section's widget. Its failure is its own: a sentence and Retry, and the page lives. It renders
+ * again only when its own props change: an update of the page around it would make React give up the server's HTML of
+ * a widget that is still loading.
+ */
+export const Widget = memo(WidgetPlace, (before, after) => {
+  return before.name === after.name && before.label === after.label && sameFields(before.props, after.props);
+}) as typeof WidgetPlace;
+
+function sameFields(before: object, after: object): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].every((name) => Object.is(Reflect.get(before, name), Reflect.get(after, name)));
+}
+
 function LoadedWidget<Name extends WidgetName>({ name, props }: Pick<Props<Name>, 'name' | 'props'>) {
   const { widgets } = usePlatform();
-  const { Component: Loaded }: WidgetModule<WidgetProps[Name]> = use(widgets.load(name));
+  const { Component: Loaded } = widgets.ready(name) ?? use(widgets.load(name));
   return <Loaded {...props} />;
 }
 

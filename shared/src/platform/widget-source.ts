@@ -2,18 +2,49 @@ import type { WidgetModule, WidgetName, WidgetProps, WidgetSource } from '../con
 
 type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
 
-/** Keeps one promise per widget, which `use()` needs to be stable across renders, until it is forgotten. */
-export function createWidgetSource(load: LoadWidget): WidgetSource {
-  const promises = new Map<WidgetName, unknown>();
+interface Entry {
+  /** What renders wait for. */
+  promise: Promise<unknown>;
+  /** Resolves when the load is over, however it ended. */
+  over: Promise<void>;
+  module?: unknown;
+  failed?: boolean;
+}
+
+/**
+ * Loads each widget once and remembers how it went. `standing` names widgets whose server-rendered HTML is on the page:
+ * when one of them cannot load, its promise stays open, so that React leaves the HTML, and its real links, alone.
+ */
+export function createWidgetSource(load: LoadWidget, standing: Iterable<string> = []): WidgetSource {
+  const entries = new Map<WidgetName, Entry>();
+  const stands = new Set(standing);
+
+  function start(name: WidgetName): Entry {
+    const attempt = load(name);
+    const entry: Entry = {
+      promise: attempt.catch((error: unknown) => {
+        if (stands.delete(name)) return new Promise(() => {});
+        throw error;
+      }),
+      over: attempt.then(
+        (module) => void (entry.module = module),
+        () => void (entry.failed = true),
+      ),
+    };
+    entry.promise.catch(() => {}); // whoever renders it sees the failure; a prefetch that nobody awaits is no accident
+    entries.set(name, entry);
+    return entry;
+  }
+
+  type Loaded<Name extends WidgetName> = WidgetModule<WidgetProps[Name]>;
   return {
-    load<Name extends WidgetName>(name: Name) {
-      const known = promises.get(name) as Promise<WidgetModule<WidgetProps[Name]>> | undefined;
-      if (known) return known;
-      const promise = load(name);
-      promise.catch(() => {}); // whoever awaits it sees the failure; a prefetch that nobody awaits must not be "unhandled"
-      promises.set(name, promise);
-      return promise;
+    load: <Name extends WidgetName>(name: Name) =>
+      (entries.get(name) ?? start(name)).promise as Promise<Loaded<Name>>,
+    ready: <Name extends WidgetName>(name: Name) => entries.get(name)?.module as Loaded<Name> | undefined,
+    failed: (name) => entries.get(name)?.failed === true,
+    settled: async (names) => {
+      await Promise.all(names.map((name) => (entries.get(name) ?? start(name)).over));
     },
-    forget: (name) => void promises.delete(name),
+    forget: (name) => void entries.delete(name),
   };
 }

@@ -22,7 +22,8 @@ const schema = z.object({
   scriptOrigins: z.array(z.string()),
   /** Widgets whose HTML stands in the page. */
   widgets: z.array(z.string()),
-  queries: z.unknown(),
+  /** Absent where the server rendered nothing. */
+  queries: z.optional(z.unknown()),
 });
 
 export type DocumentData = z.infer<typeof schema>;

@@ -1,6 +1,6 @@
 /** The few calls that the shell makes of the federation runtime. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Section, SectionName } from '@board/shared/contract';
+import type { AnySection, SectionName } from '@board/shared/contract';
 import type { ChosenSection, Release } from '@board/shared/registry';
 
 const integrityByUrl = new Map<string, string>();
@@ -39,13 +39,13 @@ export function register(sections: ChosenSection[], { force = false } = {}): voi
 }
 
 /** Loads the public face of a registered section. */
-export async function loadFace(name: SectionName): Promise<Section> {
+export async function loadFace(name: SectionName): Promise<AnySection> {
   const module: unknown = await loadRemote(`${name}/section`);
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
   return module;
 }
 
-function isSection(module: unknown): module is Section {
+function isSection(module: unknown): module is AnySection {
   return (
     typeof module === 'object' &&
     module !== null &&

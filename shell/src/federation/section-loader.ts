@@ -1,4 +1,4 @@
-import type { Section, SectionName, TelemetryEvent } from '@board/shared/contract';
+import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/contract';
 import { chosenSections, type ChosenSection, type Registry } from '@board/shared/registry';
 import type { RegistryClient } from './registry-client';
 
@@ -7,13 +7,13 @@ const TIME_LIMIT_MS = 8000;
 
 export type SectionState =
   | { status: 'idle' }
-  | { status: 'loading'; version: string; promise: Promise<Section> }
-  | { status: 'ready'; version: string; section: Section }
+  | { status: 'loading'; version: string; promise: Promise<AnySection> }
+  | { status: 'ready'; version: string; section: AnySection }
   | { status: 'failed'; version: string; error: unknown };
 
 interface Runtime {
   register(sections: ChosenSection[], options?: { force?: boolean }): void;
-  loadFace(name: SectionName): Promise<Section>;
+  loadFace(name: SectionName): Promise<AnySection>;
 }
 
 interface Options {
@@ -30,7 +30,7 @@ export class SectionTimeout extends Error {
 export interface SectionLoader {
   state(name: SectionName): SectionState;
   /** Loads a section once; after a failure the next call tries again. */
-  load(name: SectionName): Promise<Section>;
+  load(name: SectionName): Promise<AnySection>;
   /** True when the page runs another release of the section than visitors now get. */
   isOutdated(name: SectionName): boolean;
 }
@@ -45,14 +45,14 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
 
   runtime.register(chosenSections(registry.current()));
 
-  async function attempt(name: SectionName, again: boolean): Promise<Section> {
+  async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
     const chosen = chosenIn(registry.current(), name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
     if (again) runtime.register([chosen], { force: true });
     return within(timeLimitMs, name, runtime.loadFace(name));
   }
 
-  async function loadAndTell(name: SectionName, retried: boolean): Promise<Section> {
+  async function loadAndTell(name: SectionName, retried: boolean): Promise<AnySection> {
     const started = performance.now();
     const tell = (event: 'section-loaded' | 'section-failed', detail?: string) =>
       telemetry({

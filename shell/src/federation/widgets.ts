@@ -1,6 +1,6 @@
-import type { Section, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
 
-type LoadSection = (name: SectionName) => Promise<Section>;
+type LoadSection = (name: SectionName) => Promise<AnySection>;
 
 /** Loads `section/Widget` through the section's public face; the same on both sides. */
 export async function loadWidget<Name extends WidgetName>(

@@ -1,0 +1,37 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { LinkButton } from '@board/shared/ui';
+import { Bubble, Ground, Online, Row } from './hero-styles';
+import { Portrait } from './Portrait';
+import { Stats } from './Stats';
+
+interface Props {
+  persona: string;
+  country: CountryCode | undefined;
+}
+
+/** The advisor introduces herself: a portrait, and what she says beside it (docs/product.md §2.10.1). */
+export function AdvisorHero({ persona, country }: Props) {
+  return (
+    <Ground>
+      <Row>
+        <div className="portrait">
+          <Portrait />
+          <Online>Always Online</Online>
+        </div>
+        <Bubble>
+          <h1 tabIndex={-1}>Hi, I&apos;m {persona}</h1>
+          <p className="role">Your AI Career Advisor</p>
+          <p>
+            I work for you and not for recruiters. Tell me where you want to go, and I find the firms that
+            value what you can do.
+          </p>
+          <LinkButton to={paths.jobs({ country })} size="lg">
+            Find Your Next Role
+          </LinkButton>
+        </Bubble>
+      </Row>
+      <Stats />
+    </Ground>
+  );
+}

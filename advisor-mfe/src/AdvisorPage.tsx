@@ -1,0 +1,30 @@
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { LinkButton, Page, Stack } from '@board/shared/ui';
+import { AdvisorHero } from './AdvisorHero';
+import { Closing } from './closing-styles';
+import { HowIWork } from './HowIWork';
+import { TopFirms } from './TopFirms';
+import { WhyTrust } from './WhyTrust';
+
+/** The advisor's page (docs/product.md §2.10). */
+export function AdvisorPage() {
+  const { persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  return (
+    <Page head={<AdvisorHero persona={persona} country={country} />}>
+      <Stack sx={{ gap: { xs: 7, md: 10 } }}>
+        <TopFirms country={country} />
+        <WhyTrust persona={persona} />
+        <HowIWork />
+        <Closing>
+          <h2>Ready to Find Your Next Role?</h2>
+          <p>The openings are there at any hour, and so am I.</p>
+          <LinkButton to={paths.jobs({ country })} size="lg">
+            Browse Open Positions
+          </LinkButton>
+        </Closing>
+      </Stack>
+    </Page>
+  );
+}

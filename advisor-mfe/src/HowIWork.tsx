@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { color, media, SectionHead, styled } from '@board/shared/ui';
+
+const Steps = styled('ol')({
+  display: 'grid',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  counterReset: 'step',
+  borderTop: `1px solid ${color.line}`,
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: '2.5rem minmax(0, 1fr)',
+    gap: '2px 12px',
+    padding: '20px 0',
+    borderBottom: `1px solid ${color.line}`,
+    counterIncrement: 'step',
+    [media.tablet]: { gridTemplateColumns: '4rem minmax(0, 2fr) minmax(0, 3fr)', alignItems: 'baseline' },
+  },
+  '& li::before': {
+    content: 'counter(step)',
+    gridRow: 'span 2',
+    color: color.accent,
+    fontSize: '1.75rem',
+    fontWeight: 700,
+    lineHeight: 1.1,
+    [media.tablet]: { gridRow: 'auto' },
+  },
+  '& h3': { margin: 0, fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  '& p': { margin: 0, color: color.soft },
+});
+
+const STEPS = [
+  {
+    title: 'You send a message',
+    text: 'Write to me on the professional network and tell me your career goals.',
+  },
+  {
+    title: 'We talk on the phone',
+    text: 'In a call I learn about your background and what you need from your next role.',
+  },
+  {
+    title: 'You get opportunities by email',
+    text: 'I send the openings that suit you personally, and you choose where to apply.',
+  },
+] as const;
+
+/** From a first message to openings, in three steps (docs/product.md §2.10.5). */
+export function HowIWork() {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title="How I Work" />
+      <Steps>
+        {STEPS.map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Steps>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { Card, color, media, SectionHead, styled } from '@board/shared/ui';
+
+const Cards = styled('div')({
+  display: 'grid',
+  gap: 18,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& article': { borderLeft: `3px solid ${color.accent}` },
+  '& h3': { margin: '0 0 6px', fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
+  '& p': { margin: 0, color: color.soft },
+});
+
+const REASONS = [
+  {
+    title: 'Smart Job Matching',
+    text: 'I compare what you have done and what you want with every opening, and leave out what does not fit.',
+  },
+  {
+    title: 'Salary Insights',
+    text: 'I know what comparable roles pay, so that you go into a negotiation, or ask for a raise, with figures.',
+  },
+  {
+    title: 'Always On',
+    text: 'At lunch, at midnight, in the middle of busy season: I am there when you have time.',
+  },
+  {
+    title: 'On Your Side',
+    text: 'No recruiter pays me to fill a seat. You apply to the firm directly, and I help you to get there.',
+  },
+] as const;
+
+/** Four reasons (docs/product.md §2.10.3). */
+export function WhyTrust({ persona }: { persona: string }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title={`Why Accountants Trust ${persona}`} />
+      <Cards>
+        {REASONS.map(({ title, text }) => (
+          <Card key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </Card>
+        ))}
+      </Cards>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+/** All that anyone outside may load of this section: the advisor's page. */
+import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
+import { paths } from '@board/shared/paths';
+
+export const contract = '^1.0.0';
+export const segment = 'meet-lucia';
+export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor() }];
+export const uses: WidgetName[] = ['firms/FeaturedFirms'];
+export const widgets = {};
+export { routes } from './routes';
+export { sitemap } from './sitemap';
+
+/** Fails to compile where this module is not what the contract says. */
+export type Checked = Satisfies<typeof import('./section')>;
+type Satisfies<Module extends Section<'advisor'>> = Module;

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
+  renderSection(section, url, options);
+
+test('introduces the advisor with her figures (§2.10)', async () => {
+  await visit('/meet-lucia');
+  expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Lucia" })).toBeVisible();
+  expect(screen.getByText('Your AI Career Advisor')).toBeVisible();
+  expect(screen.getByText('Always Online')).toBeVisible();
+  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect([figure('Network Firms'), figure('Jobs Available'), figure('Available')]).toEqual([
+    '284',
+    '10,000+',
+    '24/7',
+  ]);
+});
+
+test('has its parts in order', async () => {
+  await visit('/meet-lucia');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Top Firms I Connect People To',
+    'Why Accountants Trust Lucia',
+    'How I Work',
+    'Ready to Find Your Next Role?',
+  ]);
+  const trust = screen.getByRole('region', { name: 'Why Accountants Trust Lucia' });
+  expect(
+    within(trust)
+      .getAllByRole('heading', { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(['Smart Job Matching', 'Salary Insights', 'Always On', 'On Your Side']);
+  const steps = within(screen.getByRole('region', { name: 'How I Work' })).getAllByRole('listitem');
+  expect(steps).toHaveLength(3);
+});
+
+test('is called by the configured name, and its links keep the country', async () => {
+  await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
+  expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/au/jobs');
+  expect(screen.getByRole('link', { name: 'Browse Open Positions' })).toHaveAttribute('href', '/au/jobs');
+});
+
+test('stands without the firms when their section fails', async () => {
+  await visit('/meet-lucia');
+  expect(await screen.findByText('Top firms could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { usePlatform } from '@board/shared/platform';
+import { color, radius, styled } from '@board/shared/ui';
+
+const Note = styled('aside')({
+  margin: '1.6em 0',
+  padding: '16px 20px',
+  borderRadius: radius,
+  backgroundColor: color.tint,
+  '&& p': { margin: 0 },
+  '&& .from': { marginBottom: 4, color: color.accent, fontSize: '0.8125rem', fontWeight: 650 },
+});
+
+/** A remark of the advisor, set apart from the writer's text (docs/product.md §2.9). */
+export function InsightNote({ message }: { message: string }) {
+  const { persona } = usePlatform().config;
+  return (
+    <Note aria-label={`${persona}’s insight`}>
+      <p className="from">{persona}’s insight</p>
+      <p>{message}</p>
+    </Note>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PublicConfig } from '@board/shared/config';
+import { imageUrl } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import type { Head } from '@board/shared/router';
+import type { ArticleSummary } from './data/article';
+import { articleJsonLd, breadcrumbJsonLd } from './json-ld';
+
+/** The list is the same in every country, so its address without one is the canonical (docs/product.md §10.16). */
+export const listHead = ({ product }: PublicConfig): Head => ({
+  title: `Career Insights | ${product}`,
+  description: 'Articles for accountants on interviews, salaries, qualifications and the work itself.',
+  canonical: paths.articles(),
+});
+
+/** Head of one article, with its social card and structured data (docs/product.md §2.9). */
+export function articleHead(config: PublicConfig, article: ArticleSummary): Head {
+  const image = imageUrl(article.cover, config.backendUrl);
+  return {
+    title: `${article.title} | ${config.product}`,
+    ...(article.summary ? { description: article.summary } : {}),
+    canonical: paths.article({ slug: article.slug }),
+    ...(image ? { image } : {}),
+    kind: 'article',
+    jsonLd: [articleJsonLd(config, article), breadcrumbJsonLd(config, article)],
+  };
+}
+
+/** Head of what stands where there is no article, or none that loaded. */
+export const missingHead = ({ product }: PublicConfig): Head => ({
+  title: `Article not found | ${product}`,
+  robots: 'noindex',
+});

@@ -1,0 +1,67 @@
+import type { CountryCode } from '@board/shared/domain';
+import { articleDate, isoDay } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Card, CardLink, color, styled } from '@board/shared/ui';
+import type { ArticleSummary } from '../data/article';
+import { Cover } from '../Cover';
+
+const Frame = styled(Card)({
+  padding: 0,
+  overflow: 'hidden',
+  '& .text': { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: 20 },
+  '& h2': {
+    margin: '0 0 8px',
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    lineHeight: 1.3,
+    letterSpacing: '-0.01em',
+  },
+  '& .summary': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    margin: '0 0 16px',
+    color: color.soft,
+    fontSize: '0.9375rem',
+  },
+  '& .facts': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '2px 16px',
+    margin: 'auto 0 0',
+    paddingTop: 12,
+    borderTop: `1px solid ${color.line}`,
+    color: color.soft,
+    fontSize: '0.875rem',
+  },
+});
+
+interface Props {
+  article: ArticleSummary;
+  country: CountryCode | undefined;
+  /** True for cards in view at once, whose covers are not left for later. */
+  eager: boolean;
+}
+
+/** One article in the list (docs/product.md §2.9). */
+export function ArticleCard({ article, country, eager }: Props) {
+  const { slug, title, writer, readingTime, summary, createdAt } = article;
+  return (
+    <Frame>
+      <Cover path={article.cover} loading={eager ? 'eager' : 'lazy'} />
+      <div className="text">
+        <h2>
+          <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
+        </h2>
+        {summary ? <p className="summary">{summary}</p> : null}
+        <p className="facts">
+          <span>{writer}</span>
+          {readingTime ? <span>{readingTime}</span> : null}
+          <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time>
+        </p>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Connection } from '@supabase/lite';
+
+/** One database session, as its owner: for migrations, loading and upkeep, never for visitors' requests. */
+export interface Session {
+  /** Runs statements separated by semicolons. */
+  script(sql: string): Promise<void>;
+  /** Runs one statement with `$1`-style parameters and returns its rows. */
+  query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** The embedded PostgreSQL or a real one: what the rest of the backend knows of either. */
+export interface Database {
+  /** For the REST layer. */
+  connection: Connection;
+  /** Lends a session; nothing else runs on it until `work` settles. */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Runs `work` between BEGIN and COMMIT, or ROLLBACK when it throws. */
+export async function inTransaction<T>(session: Session, work: () => Promise<T>): Promise<T> {
+  await session.script('begin');
+  try {
+    const result = await work();
+    await session.script('commit');
+    return result;
+  } catch (error) {
+    await session.script('rollback');
+    throw error;
+  }
+}

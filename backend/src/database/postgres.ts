@@ -1,0 +1,33 @@
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Database, Session } from './database';
+
+/** Connects to a real PostgreSQL server; a pool of sessions serves requests side by side. */
+export async function openPostgres(url: string): Promise<Database> {
+  const connection = await createPostgresConnection({
+    url,
+    postgresOptions: { max: 10, connect_timeout: 10, onnotice: () => undefined },
+  });
+  const { driver } = connection;
+  return {
+    connection,
+    async session(work) {
+      const reserved = await driver.reserve();
+      const session: Session = {
+        script: async (sql) => void (await reserved.unsafe(sql).simple()),
+        query: async <Row>(sql: string, parameters: readonly unknown[] = []) => {
+          const rows = await reserved.unsafe(sql, parameters.map(asParameter));
+          return [...rows] as unknown as Row[];
+        },
+      };
+      try {
+        return await work(session);
+      } finally {
+        reserved.release();
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+const asParameter = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' || value === null ? value : String(value);

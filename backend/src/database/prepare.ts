@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockFolder } from '../folder-lock';
+import { isEmpty, loadSample } from '../sample/load';
+import type { Database } from './database';
+import { migrate } from './migrate';
+import { openPglite } from './pglite';
+import { openPostgres } from './postgres';
+import { createTurns, type Turns } from './turns';
+
+/** What to open and what to put into it. */
+export interface PrepareOptions {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  migrations: string;
+  sampleJobs: number;
+  /** Hears one line per step done. */
+  report: (line: string) => void;
+}
+
+/** A database with all migrations applied, and with the sample rows where there were none and some are wanted. */
+export interface Prepared extends Database {
+  /** Only the embedded database needs requests to wait for each other. */
+  turns: Turns | undefined;
+}
+
+// One backend at a time may migrate and load a shared server.
+const LOCK = 'select pg_advisory_lock(7262053)';
+const UNLOCK = 'select pg_advisory_unlock(7262053)';
+
+/** Opens, migrates and fills the database. Killed half-way, the next call starts over or finishes: never half the rows. */
+export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
+  if (options.databaseUrl !== undefined) {
+    const database = await openPostgres(options.databaseUrl);
+    await bringUp(database, options);
+    return { ...database, turns: undefined };
+  }
+  const folder = join(options.dataDir, 'backend');
+  const complete = join(folder, 'complete');
+  const release = await lockFolder(join(options.dataDir, 'backend.lock'));
+  try {
+    // a first start that was cut off leaves a folder that nothing can be said about
+    if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    const turns = createTurns();
+    const database = await openPglite({ folder: join(folder, 'postgres'), turns });
+    await bringUp(database, options);
+    writeFileSync(complete, '');
+    const close = async () => {
+      await database.close();
+      release();
+    };
+    return { connection: database.connection, session: database.session, close, turns };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function bringUp(
+  database: Database,
+  { migrations, sampleJobs, report }: PrepareOptions,
+): Promise<void> {
+  await database.session(async (session) => {
+    await session.script(LOCK);
+    try {
+      report(`migrate: ${await migrate(session, migrations)} applied`);
+      if (sampleJobs === 0) return report('sample data: none wanted');
+      if (!(await isEmpty(session))) return report('sample data: kept what is there');
+      const began = performance.now();
+      await loadSample(session, { jobs: sampleJobs, now: new Date() });
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      report(`sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${seconds} s`);
+    } finally {
+      await session.script(UNLOCK);
+    }
+  });
+}

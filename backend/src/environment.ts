@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max);
+
+/** Every variable: how it is read, what it is when absent, and the words that say what was expected. */
+const VARIABLES = {
+  BACKEND_PORT: [wholeNumber(0, 65_535), '54321', 'a port number from 0 (any free one) to 65535'],
+  BACKEND_HOST: [z.string().regex(/^[\w.:-]+$/), '127.0.0.1', 'an IP address or a host name'],
+  DATA_DIR: [z.string().min(1), '.data', 'a folder'],
+  DATABASE_URL: [
+    z.union([z.literal(''), z.string().regex(/^postgres(ql)?:\/\/\S+$/)]),
+    '',
+    'an address that begins with postgres:// or postgresql://',
+  ],
+  SAMPLE_JOBS: [wholeNumber(0, 10_000_000), '12000', 'a whole number from 0 to 10000000'],
+  PUBLISHABLE_KEY: [
+    z.string().regex(/^[\x21-\x7e]{8,}$/),
+    'sb_publishable_embedded',
+    'at least 8 printable characters',
+  ],
+} as const;
+
+/** The backend's settings, checked. */
+export interface Environment {
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Undefined: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  sampleJobs: number;
+  publishableKey: string;
+}
+
+/** Thrown with one sentence that names the variable, its value and what was expected. */
+export class InvalidEnvironment extends Error {
+  override name = 'InvalidEnvironment';
+}
+
+/** Reads the settings from `variables` (process.env); an empty variable counts as absent. */
+export function readEnvironment(variables: Record<string, string | undefined>): Environment {
+  function read<Name extends keyof typeof VARIABLES>(name: Name): z.output<(typeof VARIABLES)[Name][0]> {
+    const [schema, fallback, expected] = VARIABLES[name];
+    const value = variables[name] || fallback;
+    const result = schema.safeParse(value);
+    // a database address may hold a password
+    const shown = name === 'DATABASE_URL' ? 'set to something else' : `"${value}"`;
+    if (!result.success) throw new InvalidEnvironment(`${name} is ${shown}: expected ${expected}.`);
+    return result.data as z.output<(typeof VARIABLES)[Name][0]>;
+  }
+  return {
+    port: read('BACKEND_PORT'),
+    host: read('BACKEND_HOST'),
+    dataDir: read('DATA_DIR'),
+    databaseUrl: read('DATABASE_URL') || undefined,
+    sampleJobs: read('SAMPLE_JOBS'),
+    publishableKey: read('PUBLISHABLE_KEY'),
+  };
+}

@@ -1,0 +1,65 @@
+import { Hono } from 'hono';
+import type { Turns } from '../database/turns';
+import { answerMedia } from './media';
+import { refuse } from './reply';
+import { answerRest, type RestLayer } from './rest';
+
+/** What the gateway stands in front of. */
+export interface GatewayOptions {
+  /** Undefined while the database is still being prepared. */
+  rest: () => RestLayer | undefined;
+  turns: () => Turns | undefined;
+  publishableKey: string;
+  mediaFolder: string;
+  /** Hears of failures that are not the client's. */
+  onError: (error: unknown) => void;
+}
+
+const MEDIA = '/storage/v1/object/public/media/';
+const LONGEST_URL = 8192;
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+  'access-control-allow-headers':
+    'apikey, authorization, accept, accept-profile, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version',
+  'access-control-expose-headers': 'content-range, content-location, etag, preference-applied',
+  'access-control-max-age': '86400',
+};
+
+/** The whole public face of the backend as a fetch handler: health, pictures, and the read-only REST protocol. */
+export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(CORS)) c.res.headers.set(name, value);
+  });
+  app.options('*', () => new Response(null, { status: 204 }));
+  app.on(['GET', 'HEAD'], '/healthz', () =>
+    options.rest()
+      ? new Response('{"status":"ok"}', {
+          headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+        })
+      : refuse(503, 'The backend is starting.', { 'retry-after': '5' }),
+  );
+  app.on(['GET', 'HEAD'], `${MEDIA}*`, (c) =>
+    answerMedia(c.req.raw, options.mediaFolder, new URL(c.req.url).pathname.slice(MEDIA.length)),
+  );
+  app.all('/rest/v1/*', async (c) => {
+    const rest = options.rest();
+    if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
+    if (c.req.url.length > LONGEST_URL) return refuse(414, 'The address is too long.');
+    const answer = () => answerRest(c.req.raw, rest, options.publishableKey);
+    const turns = options.turns();
+    return turns ? turns.withSignal(c.req.raw.signal, answer) : answer();
+  });
+  app.all('*', (c) =>
+    ['GET', 'HEAD', 'POST'].includes(c.req.method)
+      ? refuse(404, 'There is nothing here.')
+      : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
+  );
+  app.onError((error) => {
+    options.onError(error);
+    return refuse(500, 'The backend failed to answer.');
+  });
+  return async (request) => app.fetch(request);
+}

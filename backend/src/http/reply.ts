@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const SMALLEST_WORTH_COMPRESSING = 860;
+
+/** A finished answer before it is fitted to what the client can take. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/** An answer in JSON that nobody may keep: refusals and errors. */
+export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify({ message }), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+function encodingFor(request: Request): 'br' | 'gzip' | undefined {
+  const accepted = (request.headers.get('accept-encoding') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(';'))
+    .filter(([, quality]) => !/^\s*q=0(\.0+)?$/.test(quality ?? ''))
+    .map(([name]) => name);
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
+}
+
+/** Adds an ETag, answers 304 to who has it already, and compresses what gains by it (RFC 9110). */
+export async function fit(request: Request, { status, headers, body }: Reply): Promise<Response> {
+  const out = new Headers(headers);
+  out.append('vary', 'accept-encoding');
+  if (status === 200 && request.method === 'GET') {
+    // weak: the same content in another encoding is as good
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    out.set('etag', tag);
+    const known = (request.headers.get('if-none-match') ?? '').split(',').map((part) => part.trim());
+    if (known.includes(tag) || known.includes('*')) {
+      out.delete('content-type');
+      return new Response(null, { status: 304, headers: out });
+    }
+  }
+  if (request.method === 'HEAD' || body.byteLength === 0) return new Response(null, { status, headers: out });
+  const encoding = /json|text|svg|xml/.test(out.get('content-type') ?? '') ? encodingFor(request) : undefined;
+  if (encoding === undefined || body.byteLength < SMALLEST_WORTH_COMPRESSING) {
+    out.set('content-length', String(body.byteLength));
+    return new Response(new Uint8Array(body), { status, headers: out });
+  }
+  const packed =
+    encoding === 'br'
+      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+      : await deflate(body, { level: 6 });
+  out.set('content-encoding', encoding);
+  out.set('content-length', String(packed.byteLength));
+  return new Response(new Uint8Array(packed), { status, headers: out });
+}

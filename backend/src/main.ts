@@ -1,0 +1,54 @@
+/**
+ * The embedded backend: `tsx backend/src/main.ts`, configured by environment.ts's variables. Prints one line per
+ * step and, once it answers, `backend ready <address>`.
+ */
+import { join } from 'node:path';
+import { FolderInUse } from './folder-lock';
+import { InvalidEnvironment, readEnvironment } from './environment';
+
+// read when the library is first imported
+process.env['LITE_TELEMETRY'] = '0';
+process.env['DO_NOT_TRACK'] = '1';
+
+// The REST library prints every refused filter with its stack; what matters is reported below.
+console.warn = () => undefined;
+console.error = () => undefined;
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+function fail(error: unknown): never {
+  const known = error instanceof InvalidEnvironment || error instanceof FolderInUse;
+  process.stderr.write(
+    `${known || !(error instanceof Error) ? String(error).replace(/^\w+: /, '') : error.message}\n`,
+  );
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  let stopping = false;
+  let stop: (() => Promise<void>) | undefined;
+  const quit = () => {
+    if (stopping) return;
+    stopping = true;
+    // half a first load is thrown away by the next start anyway
+    if (stop === undefined) process.exit(130);
+    // a second is enough for every request; the database itself survives being cut off
+    setTimeout(() => process.exit(0), 1800).unref();
+    void stop().then(() => process.exit(0), fail);
+  };
+  process.on('SIGINT', quit);
+  process.on('SIGTERM', quit);
+
+  const { serveBackend } = await import('./serve');
+  const backend = await serveBackend({
+    ...environment,
+    migrations: join(import.meta.dirname, '../../supabase/migrations'),
+    mediaFolder: join(import.meta.dirname, '../media'),
+    report: print,
+  });
+  stop = () => backend.close();
+  print(`backend ready ${backend.address}`);
+}
+
+start().catch(fail);

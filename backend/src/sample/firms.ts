@@ -1,0 +1,142 @@
+import { Faker, en } from '@faker-js/faker';
+import { createRandom } from './random';
+import type { CountryCode } from './towns';
+
+/** A row of `public.firms`; what is missing takes the column's default. */
+export interface SampleFirm {
+  id: number;
+  name: string;
+  about: string;
+  logo: string;
+  ranking: number | null;
+  slug: string;
+  linkedin_link: string;
+  twitter_link: string;
+  link: string;
+  country: CountryCode | '';
+  lucias_take: string | null;
+}
+
+/** The number the product's pages name (docs/product.md §9). */
+export const FIRM_COUNT = 284;
+
+/** The eight firms of the logo rule (docs/product.md §9); ranks 1 to 8. */
+export const WELL_KNOWN: readonly (readonly [name: string, country: CountryCode])[] = [
+  ['Deloitte', 'UK'],
+  ['PwC', 'US'],
+  ['EY', 'UK'],
+  ['KPMG', 'US'],
+  ['BDO', 'CA'],
+  ['Grant Thornton', 'AU'],
+  ['RSM', 'UK'],
+  ['Baker Tilly', 'US'],
+];
+
+/** Names that test a layout: very long, accented, not Latin. */
+const UNUSUAL: Record<number, string> = {
+  40: 'Featherstonehaugh, Cholmondeley, Marjoribanks & Wriothesley Chartered Accountants and Registered Auditors LLP',
+  57: 'Bélanger Côté Fournier Comptables Agréés',
+  73: 'Παπαδόπουλος & Συνεργάτες',
+  96: '安信会计师事务所 Anxin Accountants',
+  131: 'مكتب النور للمحاسبة Al Noor Accounting',
+  178: 'Łukasiewicz Żółkiewski & Partners',
+};
+
+/** Firms whose one logo file was drawn; others have none, or an address elsewhere. */
+const DRAWN_LOGOS = 6;
+
+/** Lower-case ASCII words joined by hyphens; '' for text without any. */
+export const slugify = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+function logoOf(id: number, slug: string): string {
+  if (id <= WELL_KNOWN.length) return `/media/logos/${slug}.svg`;
+  if (id % 7 === 0) return `/media/logos/firm-${(id % DRAWN_LOGOS) + 1}.svg`;
+  if (id % 7 === 1) return `logos/firm-${(id % DRAWN_LOGOS) + 1}.svg`;
+  if (id % 71 === 0) return `https://logos.example/${slug}.svg`;
+  return '';
+}
+
+const FOCUS = [
+  'family businesses',
+  'technology companies',
+  'charities and schools',
+  'property groups',
+  'listed companies',
+  'manufacturers',
+  'healthcare providers',
+];
+const TAKES = [
+  'People here stay because they see clients early, not because of the fruit bowl.',
+  'Ask how busy season is staffed. The answer tells you most of what you need.',
+  'Strong on training contracts; ask what happens in year four.',
+  'A good place to become the person who knows one industry really well.',
+  'They answer applicants within a week, which is rarer than it should be.',
+];
+
+function about(name: string, country: string, random: ReturnType<typeof createRandom>): string {
+  const focus = random.some(FOCUS, 2).join(' and ');
+  const people = random.int(3, 90) * 10;
+  return [
+    `# About ${name}`,
+    `${name} advises ${focus}. Around ${people} people work in ${random.int(1, 14)} offices, and partners still read the files.`,
+    '## What we do',
+    'Audit, tax and advisory work, with one team per client so that nobody has to explain their business twice.',
+    '## Working here',
+    country === 'UK'
+      ? 'Study leave, paid exams and a mentor from the first week. Hybrid work is the rule, not a favour.'
+      : 'Paid study time, a mentor from the first week and a clear path to the next grade.',
+    'This is a sample profile.',
+  ].join('\n\n');
+}
+
+/** The 284 firms, the same on every machine. */
+export function sampleFirms(): SampleFirm[] {
+  const faker = new Faker({ locale: en, seed: 1907 });
+  const random = createRandom(1907);
+  const taken = new Set<string>();
+  return Array.from({ length: FIRM_COUNT }, (_, index) => {
+    const id = index + 1;
+    const known = WELL_KNOWN[index];
+    const country: CountryCode =
+      known?.[1] ??
+      random.weighted([
+        ['UK', 110],
+        ['US', 96],
+        ['CA', 36],
+        ['AU', 34],
+      ]);
+    let name = known?.[0] ?? UNUSUAL[id];
+    while (name === undefined || taken.has(name)) {
+      const [a, b] = [faker.person.lastName(), faker.person.lastName()];
+      name = random.pick([
+        `${a} & ${b}`,
+        `${a} ${b} LLP`,
+        `${a} Accountants`,
+        `${a}, ${b} & Partners`,
+        `${a} Advisory`,
+      ]);
+    }
+    taken.add(name);
+    const slug = slugify(name) || `firm-${id}`;
+    const ranked = known !== undefined || random.chance(0.88);
+    return {
+      id,
+      name,
+      about: id % 41 === 0 ? '' : about(name, country, random),
+      logo: logoOf(id, slug),
+      ranking: ranked ? id : null,
+      slug: id % 29 === 0 ? `${slug}-${id}` : slug,
+      linkedin_link: random.chance(0.85) ? `https://www.linkedin.com/company/${slug}-sample` : '',
+      twitter_link: random.chance(0.4) ? `https://x.com/${slug}-sample` : '',
+      link: random.chance(0.9) ? `https://${slug}.example/` : '',
+      country: id % 53 === 0 ? '' : country,
+      lucias_take: random.chance(0.6) ? random.pick(TAKES) : null,
+    };
+  });
+}

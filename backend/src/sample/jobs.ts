@@ -1,0 +1,182 @@
+import { describeJob } from './descriptions';
+import { slugify, type SampleFirm } from './firms';
+import { salaryText, SENIORITIES } from './pay';
+import { createRandom, type Random } from './random';
+import { SERVICES, SMALL_SERVICES } from './services';
+import { TOWNS, type CountryCode, type Town } from './towns';
+
+/** A row of `public.jobs` as an importer would bring it: nothing derived, null where the advert says nothing. */
+export interface SampleJob {
+  id: number;
+  job_title: string | null;
+  firm_name: string | null;
+  firm_id: number | null;
+  location: string | null;
+  location_coordinates: string | null;
+  description: string;
+  link: string | null;
+  date_published: string | null;
+  seniority: string | null;
+  employment: string | null;
+  service: string | null;
+  industry: string | null;
+  salary: string | null;
+  slug: string | null;
+  country: string;
+  status: 'open' | 'closed';
+  valid_through: string | null;
+  closed_at: string | null;
+}
+
+const ALL_SERVICES = [...SERVICES, ...SMALL_SERVICES].map((service) => [service, service.share] as const);
+const LEVELS = SENIORITIES.map((level) => [level, level[1]] as const);
+const EMPLOYMENTS = [
+  ['Full Time', 830],
+  ['Part Time', 70],
+  ['Contract', 75],
+  ['Full-time', 8],
+  [null, 17],
+] as const;
+const INDUSTRIES = [
+  'Financial Services',
+  'Technology',
+  'Healthcare',
+  'Real Estate',
+  'Manufacturing',
+  'Energy',
+  'Retail & Consumer',
+  'Public Sector',
+  'Not-for-Profit',
+  'Media & Entertainment',
+  'Professional Services',
+  'Construction',
+  'Transport & Logistics',
+  'Education',
+] as const;
+const TITLE_PREFIX: Record<string, string> = {
+  'Entry Level': 'Junior',
+  Senior: 'Senior',
+  Manager: 'Manager,',
+  'Senior Manager': 'Senior Manager,',
+  Director: 'Director,',
+  Partner: 'Partner,',
+};
+const UNUSUAL_TITLES = [
+  'محاسب أول – Senior Accountant',
+  '高级审计师 / Senior Auditor',
+  'Φοροτεχνικός Σύμβουλος – Tax Adviser',
+  'Comptable général(e) – clientèle privée',
+  '100% Remote Tax_Analyst (fixed term)',
+  "Chef d'équipe – vérification",
+  'Senior Associate / Assistant Manager – Statutory Audit, Group Reporting and Technical Accounting for Internationally Active Mid-Market Clients (12-month secondment, hybrid)',
+];
+const DAY = 86_400_000;
+
+/** Larger firms advertise more; the last few advertise nothing. */
+export function firmWeights(firms: readonly SampleFirm[]): (readonly [SampleFirm, number])[] {
+  return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
+}
+
+function titleOf(random: Random, service: (typeof ALL_SERVICES)[number][0], seniority: string): string {
+  if (random.chance(0.006)) return random.pick(UNUSUAL_TITLES);
+  const title = [TITLE_PREFIX[seniority], random.pick(service.roles)].filter(Boolean).join(' ');
+  return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
+}
+
+function placeOf(
+  random: Random,
+  country: CountryCode,
+): { location: string | null; coordinates: string | null } {
+  const towns = TOWNS[country].map((town) => [town, town[3]] as const);
+  const at = ([, lat, lon]: Town) => `${lat},${lon}`;
+  const kind = random.int(1, 1000);
+  if (kind <= 60) return { location: random.chance(0.5) ? '' : null, coordinates: null };
+  if (kind <= 110) {
+    const several = random.some(TOWNS[country], random.int(2, 5));
+    const location = random.chance(0.6) ? 'Multiple Locations' : several.map(([name]) => name).join('; ');
+    return { location, coordinates: several.map(at).join(';') };
+  }
+  const town = random.weighted(towns);
+  if (kind <= 113) return { location: 'Offshore platform', coordinates: '-48.876700,-123.393300' };
+  if (kind <= 116) return { location: town[0], coordinates: 'n/a' };
+  return { location: town[0], coordinates: kind <= 200 ? null : at(town) };
+}
+
+function datesOf(
+  random: Random,
+  loadDay: Date,
+): Pick<SampleJob, 'date_published' | 'status' | 'valid_through' | 'closed_at'> {
+  const before = (days: number) =>
+    new Date(loadDay.getTime() - Math.round(days * 1440) * 60_000).toISOString();
+  // most adverts are weeks old, a few half a year
+  const age = 200 * random.next() ** 2.2;
+  const fate = random.int(1, 1000);
+  const date_published = random.chance(0.02) ? null : before(age);
+  if (fate <= 22) {
+    const closedFor = random.next() * 90;
+    return {
+      date_published: before(age + closedFor),
+      status: 'closed',
+      valid_through: null,
+      closed_at: before(closedFor),
+    };
+  }
+  if (fate <= 30) {
+    const expiredFor = 0.1 + random.next() * 70;
+    return {
+      date_published: before(age + expiredFor),
+      status: 'open',
+      valid_through: before(expiredFor),
+      closed_at: null,
+    };
+  }
+  const valid_through = random.chance(0.5) ? before(-(45 + random.int(0, 300))) : null;
+  return { date_published, status: 'open', valid_through, closed_at: null };
+}
+
+/** Job number `id`: always the same, however many jobs are made; dates count back from `loadDay` (midnight UTC). */
+export function sampleJob(
+  id: number,
+  firms: readonly (readonly [SampleFirm, number])[],
+  loadDay: Date,
+): SampleJob {
+  const random = createRandom(id * 7919);
+  const firm = random.weighted(firms);
+  const country: CountryCode = firm.country || random.pick(['UK', 'US']);
+  const service = random.weighted(ALL_SERVICES);
+  const seniority = random.weighted(LEVELS);
+  const title = titleOf(random, service, seniority[0]);
+  const place = placeOf(random, country);
+  const unlisted = random.chance(0.008);
+  const firmName = unlisted
+    ? random.pick(['Harbour & Co (not listed)', 'A leading regional firm', null])
+    : firm.name;
+  const slug = `${slugify(title)}-${slugify(firmName ?? '')}`.slice(0, 80).replace(/^-+|-+$/g, '');
+  return {
+    id,
+    job_title: random.chance(0.002) ? null : title,
+    firm_name: firmName,
+    firm_id: unlisted ? null : firm.id,
+    location: place.location,
+    location_coordinates: place.coordinates,
+    description: random.chance(0.003) ? '' : describeJob(random, service, title, firmName ?? 'the firm'),
+    link: random.chance(0.015)
+      ? null
+      : `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`,
+    seniority: random.chance(0.03) ? null : seniority[0],
+    employment: random.weighted(EMPLOYMENTS),
+    service: random.chance(0.01) ? null : service.name,
+    industry: random.chance(0.05) ? null : random.pick(INDUSTRIES),
+    salary: salaryText(random, country, seniority),
+    slug: random.chance(0.01) || slug === '' ? null : `${slug}-${id}`,
+    country: random.weighted([
+      [country, 90],
+      ['', 5],
+      [country.toLowerCase(), 5],
+    ]),
+    ...datesOf(random, loadDay),
+  };
+}
+
+/** Midnight UTC of the day that `now` lies in. */
+export const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);

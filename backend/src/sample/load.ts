@@ -1,0 +1,116 @@
+import { inTransaction, type Session } from '../database/database';
+import { sampleArticles } from './articles';
+import { sampleFirms } from './firms';
+import { dayOf, firmWeights, sampleJob, type SampleJob } from './jobs';
+
+/** How many jobs to load, the day they are to look fresh on, and who hears how far it has got. */
+export interface LoadOptions {
+  jobs: number;
+  now: Date;
+  progress?: (loaded: number) => unknown;
+}
+
+const BATCH = 2000;
+
+const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location text, location_coordinates text,
+  description text, link text, date_published timestamptz, seniority text, employment text, service text, industry text,
+  salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz`;
+
+// What the triggers would do, set-wise and with the same functions; salaries and coordinates repeat, so each
+// different one is worked out once.
+const INSERT_JOBS = `
+  with raw as materialized (
+    select r.*, coalesce(r.job_title, 'Untitled Position') as title, coalesce(r.firm_name, 'Unknown Firm') as firm,
+      coalesce(r.location_coordinates, '') as coordinates, coalesce(r.location, '') as place,
+      f.ranking as firm_ranking, board.effective_country(f.country, r.country) as firm_country,
+      r.status = 'closed' or coalesce(r.valid_through <= now(), false) as is_closed
+    from json_to_recordset($1::text::json) as r (${RAW}) left join public.firms f on f.id = r.firm_id
+  ), pay as materialized (
+    select d.*, p.* from (select distinct salary, firm_country from raw) d
+    cross join lateral board.parse_salary(d.salary, d.firm_country) p
+  ), near as materialized (
+    select coordinates, board.cities_of(coordinates) as cities from (select distinct coordinates from raw) d
+  )
+  insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
+    date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
+    updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
+    firm_ranking, cities, location_text, search)
+  select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
+    coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
+    coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
+    raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
+    coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
+    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities),
+    board.job_search(raw.title, raw.firm, raw.description,
+      concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment))
+  from raw
+  join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
+  join near using (coordinates)`;
+
+const INSERT_FIRMS = `
+  insert into public.firms (id, name, about, logo, ranking, slug, linkedin_link, twitter_link, link, country, lucias_take)
+  select id, name, about, logo, ranking, slug, linkedin_link, twitter_link, link, country, lucias_take
+  from json_populate_recordset(null::public.firms, $1::text::json)`;
+
+const INSERT_ARTICLES = `
+  insert into public.articles (id, slug, title, writer_name, reading_time, meta_description, cover_image, html, created_at)
+  select id, slug, title, writer_name, reading_time, meta_description, cover_image, html, created_at
+  from json_populate_recordset(null::public.articles, $1::text::json)`;
+
+const INSERT_INSIGHTS = `
+  insert into public.article_insights (article_slug, message, position)
+  select article_slug, message, position from json_populate_recordset(null::public.article_insights, $1::text::json)`;
+
+/** True when nobody has put firms or jobs in yet. */
+export async function isEmpty(session: Session): Promise<boolean> {
+  const [row] = await session.query<{ empty: boolean }>(
+    'select not exists (select from public.firms) and not exists (select from public.jobs) as empty',
+  );
+  return row?.empty ?? false;
+}
+
+/**
+ * Fills an empty database with the sample firms, jobs and articles in one transaction: all of it is there
+ * afterwards, or nothing. The jobs' indexes are dropped and built again over the full table, which takes a fraction
+ * of the time of filling them row by row.
+ */
+export async function loadSample(session: Session, { jobs, now, progress }: LoadOptions): Promise<void> {
+  const firms = sampleFirms();
+  const weights = firmWeights(firms);
+  const day = dayOf(now);
+  const articles = sampleArticles(day);
+  await inTransaction(session, async () => {
+    await session.query(INSERT_FIRMS, [JSON.stringify(firms)]);
+    await session.query(INSERT_ARTICLES, [JSON.stringify(articles.rows)]);
+    await session.query(INSERT_INSIGHTS, [JSON.stringify(articles.insights)]);
+    const rebuild = await dropJobIndexes(session);
+    await session.script('alter table public.jobs disable trigger user');
+    for (let first = 1; first <= jobs; first += BATCH) {
+      const rows: SampleJob[] = [];
+      for (let id = first; id < first + BATCH && id <= jobs; id += 1) rows.push(sampleJob(id, weights, day));
+      await session.query(INSERT_JOBS, [JSON.stringify(rows)]);
+      progress?.(first + rows.length - 1);
+    }
+    await session.script('alter table public.jobs enable trigger user');
+    for (const statement of rebuild) await session.script(statement);
+    await session.script(`
+      select board.count_firm_jobs(array(select id from public.firms));
+      select setval(pg_get_serial_sequence('public.firms', 'id'), (select max(id) from public.firms));
+      select setval(pg_get_serial_sequence('public.articles', 'id'), (select max(id) from public.articles));
+      select setval(pg_get_serial_sequence('public.jobs', 'id'), (select coalesce(max(id), 0) + 1 from public.jobs), false);`);
+  });
+  // index-only scans need the visibility map that VACUUM writes
+  await session.script('vacuum (analyze) public.jobs');
+  await session.script('vacuum (analyze) public.firms');
+  await session.script('analyze public.articles');
+}
+
+/** Drops every index of jobs that no constraint needs and returns the statements that make them again. */
+async function dropJobIndexes(session: Session): Promise<string[]> {
+  const indexes = await session.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = 'public.jobs'::regclass
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`);
+  for (const { name } of indexes) await session.script(`drop index ${name}`);
+  return indexes.map((index) => index.definition);
+}

@@ -1,0 +1,59 @@
+/**
+ * Fills the database with sample rows in any number, for runs at scale:
+ *
+ *     tsx backend/src/seed.ts --jobs 1000000 [--replace]
+ *
+ * Reads the same variables as the backend (DATABASE_URL, DATA_DIR). A database that holds firms or jobs is left alone
+ * unless `--replace` says to empty it first.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnvironment } from './environment';
+
+process.env['LITE_TELEMETRY'] = '0';
+console.warn = () => undefined;
+
+async function seed(): Promise<void> {
+  const { values } = parseArgs({ options: { jobs: { type: 'string' }, replace: { type: 'boolean' } } });
+  const environment = readEnvironment({
+    ...process.env,
+    SAMPLE_JOBS: values.jobs ?? process.env['SAMPLE_JOBS'],
+  });
+  const { prepareDatabase } = await import('./database/prepare');
+  const { isEmpty, loadSample } = await import('./sample/load');
+  const report = (line: string) => void process.stdout.write(`${line}\n`);
+  const database = await prepareDatabase({
+    ...environment,
+    sampleJobs: 0,
+    migrations: join(import.meta.dirname, '../../supabase/migrations'),
+    report,
+  });
+  try {
+    await database.session(async (session) => {
+      if (values.replace) {
+        await session.script('truncate public.firms, public.jobs, public.articles, public.article_insights');
+      } else if (!(await isEmpty(session))) {
+        throw new Error('The database holds firms or jobs: add --replace to empty it first.');
+      }
+      const began = performance.now();
+      await loadSample(session, {
+        jobs: environment.sampleJobs,
+        now: new Date(),
+        progress: (loaded) => loaded % 10_000 === 0 && report(`${loaded.toLocaleString('en-GB')} jobs`),
+      });
+      report(
+        `sample data: ${environment.sampleJobs.toLocaleString('en-GB')} jobs in ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      );
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+seed().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

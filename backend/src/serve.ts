@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { prepareDatabase, type Prepared } from './database/prepare';
+import type { Environment } from './environment';
+import { createGateway } from './http/gateway';
+import { createRestLayer } from './http/rest-layer';
+import type { RestLayer } from './http/rest';
+
+/** The environment plus the folders that belong to the program. */
+export interface ServeOptions extends Environment {
+  migrations: string;
+  mediaFolder: string;
+  report: (line: string) => void;
+}
+
+/** A running backend. */
+export interface Backend {
+  /** `http://host:port`, with the port it really got. */
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Thrown when the port belongs to another program. */
+export class PortTaken extends Error {
+  override name = 'PortTaken';
+}
+
+const UPKEEP_EVERY = 10 * 60_000;
+
+/**
+ * Starts the backend: takes the port first, so that a taken one is found out before minutes are spent loading, and
+ * answers 503 until the data is complete.
+ */
+export async function serveBackend(options: ServeOptions): Promise<Backend> {
+  let rest: RestLayer | undefined;
+  let database: Prepared | undefined;
+  const fetch = createGateway({
+    rest: () => rest,
+    turns: () => database?.turns,
+    publishableKey: options.publishableKey,
+    mediaFolder: options.mediaFolder,
+    onError: (error) => options.report(`error: ${error instanceof Error ? error.message : String(error)}`),
+  });
+  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
+  const shut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new PortTaken(`Port ${options.port} is taken: set BACKEND_PORT to a free one.`)
+          : error,
+      ),
+    );
+    server.listen(options.port, options.host, resolve);
+  });
+  try {
+    const prepared = await prepareDatabase(options);
+    database = prepared;
+    const upkeep = () => prepared.session((session) => session.script('select board.close_expired_jobs()'));
+    await upkeep();
+    ({ rest } = await createRestLayer(prepared.connection, options.publishableKey));
+    const timer = setInterval(
+      () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
+      UPKEEP_EVERY,
+    );
+    timer.unref();
+    const { port } = server.address() as AddressInfo;
+    return {
+      address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+      async close() {
+        clearInterval(timer);
+        await shut();
+        await prepared.close();
+      },
+    };
+  } catch (error) {
+    await shut();
+    await database?.close();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { migrate } from './database/migrate';
+import { openPglite } from './database/pglite';
+import { createTurns } from './database/turns';
+
+const run = promisify(execFile);
+
+const HEADER = `// Generated from supabase/migrations by backend/src/generate-types.ts. Do not edit.\n\n`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The TypeScript types of the schema that the migrations make, as the Supabase CLI writes them. */
+export async function typesOf(migrations: string, backendFolder: string): Promise<string> {
+  const database = await openPglite({ turns: createTurns() });
+  try {
+    await database.session((session) => migrate(session, migrations));
+    const port = await freePort();
+    const socket = new PGLiteSocketServer({
+      db: database.driver,
+      port,
+      host: '127.0.0.1',
+      maxConnections: 10,
+    });
+    await socket.start();
+    try {
+      const { stdout } = await run(
+        process.execPath,
+        [
+          join(backendFolder, 'node_modules/supabase/dist/supabase.js'),
+          'gen',
+          'types',
+          'typescript',
+          '--schema=public',
+          `--db-url=postgresql://postgres:postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
+        ],
+        {
+          maxBuffer: 10_000_000,
+          env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
+        },
+      );
+      return HEADER + stdout;
+    } finally {
+      await socket.stop();
+    }
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { openSeeded, type Seeded } from './seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+}, 90_000);
+afterAll(() => db.close());
+
+const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
+  firm_ranking, cities, location_text, search, status, closed_at is null as is_open`;
+
+test('the bulk loader and the triggers derive the same', async () => {
+  await db.query('begin');
+  const { n } = await db.row<{ n: number }>(`with copied as (
+    insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
+      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through)
+    select job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
+      employment, service, industry, salary, 'copy-' || id, country, case when valid_through <= now() then 'open' else status end,
+      valid_through from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
+  expect(n).toBe(300);
+  const different = await db.query(`
+    (select id, ${DERIVED} from public.jobs where id % 5 = 0 and slug not like 'copy-%'
+     except select substr(slug, 6)::bigint, ${DERIVED} from public.jobs where slug like 'copy-%')`);
+  await db.query('rollback');
+  expect(different).toEqual([]);
+});
+
+test('a firm that moves takes its jobs along, and a counted job counts once', async () => {
+  await db.query('begin');
+  await db.query(
+    "insert into public.firms (id, name, slug, country, ranking) values (9001, 'Moving', 'moving', 'CA', 12)",
+  );
+  await db.query(
+    "insert into public.jobs (id, firm_id, salary, country) values (90001, 9001, '$90,000', 'us'), (90002, 9001, null, '')",
+  );
+  const firm = () => db.row('select jobs_count from public.firms where id = 9001');
+  const job = () =>
+    db.row(
+      'select slug, job_title, firm_name, link, firm_country, firm_ranking, salary_currency from public.jobs where id = 90001',
+    );
+  expect(await firm()).toEqual({ jobs_count: 2 });
+  expect(await job()).toEqual({
+    slug: 'job-90001',
+    job_title: 'Untitled Position',
+    firm_name: 'Unknown Firm',
+    link: '#',
+    firm_country: 'CA',
+    firm_ranking: 12,
+    salary_currency: 'CAD',
+  });
+  await db.query("update public.firms set country = 'AU', ranking = null where id = 9001");
+  expect(await job()).toMatchObject({ firm_country: 'AU', firm_ranking: null, salary_currency: 'AUD' });
+  await db.query("update public.firms set country = '' where id = 9001");
+  expect(await job()).toMatchObject({ firm_country: 'US', salary_currency: 'USD' });
+  await db.query("update public.jobs set status = 'closed' where id = 90001");
+  expect(await firm()).toEqual({ jobs_count: 1 });
+  await db.query('update public.jobs set firm_id = 1 where id = 90002');
+  expect(await firm()).toEqual({ jobs_count: 0 });
+  await db.query("update public.jobs set status = 'open', firm_id = 9001 where id in (90001, 90002)");
+  expect(await firm()).toEqual({ jobs_count: 2 });
+  await db.query('delete from public.jobs where id = 90002');
+  expect(await firm()).toEqual({ jobs_count: 1 });
+  await db.query('rollback');
+});
+
+test('what is derived cannot be set by hand', async () => {
+  await db.query('begin');
+  await db.query(
+    "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x' where id = 1",
+  );
+  const { same } = await db.row<{ same: boolean }>(
+    "select salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and not search @@ 'nonsense' as same from public.jobs where id = 1",
+  );
+  await db.query('rollback');
+  expect(same).toBe(true);
+});
+
+test('every firm counts its open jobs', async () => {
+  const wrong = await db.query(`select f.id from public.firms f where jobs_count <>
+    (select count(*) from public.jobs j where j.firm_id = f.id and j.status = 'open')`);
+  expect(wrong).toEqual([]);
+});
+
+test('an expired job closes by itself', async () => {
+  await db.query('begin');
+  await db.query(
+    "insert into public.jobs (id, valid_through) values (90003, now() - interval '2 days'), (90004, now() + interval '1 day')",
+  );
+  expect(
+    await db.query(
+      'select id::int, status, closed_at = valid_through as on_time from public.jobs where id > 90000 order by id',
+    ),
+  ).toEqual([
+    { id: 90003, status: 'closed', on_time: true },
+    { id: 90004, status: 'open', on_time: null },
+  ]);
+  // as if a day had gone by without anybody touching the row
+  await db.query('alter table public.jobs disable trigger user');
+  await db.query("update public.jobs set valid_through = now() - interval '1 minute' where id = 90004");
+  await db.query('alter table public.jobs enable trigger user');
+  expect(await db.row('select board.close_expired_jobs() as n')).toEqual({ n: 1 });
+  await db.query('rollback');
+});
+
+test.each([
+  ['51.5074,-0.1278', ['London']],
+  ['51.5074,-0.1278;53.4808,-2.2426', ['London', 'Manchester']],
+  [' 40.7128 , -74.0060 ; 40.7129,-74.0061', ['New York']],
+  ['-33.8688,151.2093', ['Sydney']],
+  ['45.5019,-73.5674', ['Montréal']],
+  ['-48.8767,-123.3933', []],
+  ['0,0;51.5074,-0.1278', ['London']],
+  ['', []],
+  ['n/a', []],
+  ['999,999', []],
+  ['51.5', []],
+  [';;;', []],
+])('coordinates %s are near %j', async (coordinates, cities) => {
+  expect(await db.row('select to_json(board.cities_of($1))::text as cities', [coordinates])).toEqual({
+    cities: JSON.stringify(cities),
+  });
+});
+
+test.each(['saved', 'compare', 'feed.xml', 'Saved', ''])('the slug "%s" is reserved', async (slug) => {
+  await expect(db.query('insert into public.jobs (slug) values ($1)', [slug])).rejects.toThrow(
+    /jobs_slug_reserved/,
+  );
+  await expect(db.query("insert into public.firms (name, slug) values ('x', $1)", [slug])).rejects.toThrow(
+    /firms_slug_reserved/,
+  );
+  await expect(
+    db.query("insert into public.articles (title, slug) values ('x', $1)", [slug]),
+  ).rejects.toThrow(/articles_slug_reserved/);
+});

@@ -1,0 +1,38 @@
+import { readEnvironment } from '../src/environment';
+
+test('has a default for everything; an empty variable counts as absent', () => {
+  const defaults = {
+    port: 54321,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    sampleJobs: 12000,
+    publishableKey: 'sb_publishable_embedded',
+  };
+  expect(readEnvironment({})).toEqual(defaults);
+  expect(readEnvironment({ BACKEND_PORT: '', DATABASE_URL: '' })).toEqual(defaults);
+  expect(
+    readEnvironment({ BACKEND_PORT: '8080', SAMPLE_JOBS: '0', DATABASE_URL: 'postgres://u@h/d' }),
+  ).toMatchObject({
+    port: 8080,
+    sampleJobs: 0,
+    databaseUrl: 'postgres://u@h/d',
+  });
+});
+
+test.each([
+  ['BACKEND_PORT', 'abc', 'BACKEND_PORT is "abc": expected a port number from 0 (any free one) to 65535.'],
+  ['BACKEND_PORT', '70000', 'BACKEND_PORT is "70000": expected a port number'],
+  ['BACKEND_PORT', '-1', 'BACKEND_PORT is "-1"'],
+  ['SAMPLE_JOBS', '1e5', 'SAMPLE_JOBS is "1e5": expected a whole number'],
+  ['BACKEND_HOST', 'a b', 'BACKEND_HOST is "a b"'],
+  ['PUBLISHABLE_KEY', 'short', 'PUBLISHABLE_KEY is "short": expected at least 8'],
+  [
+    'DATABASE_URL',
+    'mysql://root:hunter2@h',
+    'DATABASE_URL is set to something else: expected an address that begins with postgres://',
+  ],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
+  if (name === 'DATABASE_URL') expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);
+});

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockFolder } from '../src/folder-lock';
+
+const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'backend.lock');
+
+test('is held by one and free again afterwards', async () => {
+  const file = fresh();
+  const release = await lockFolder(file);
+  await expect(lockFolder(file)).rejects.toThrow(`in use by the backend with process id ${process.pid}`);
+  release();
+  expect(existsSync(file)).toBe(false);
+  (await lockFolder(file))();
+});
+
+test('a lock left by a killed process is taken over', async () => {
+  const file = fresh();
+  const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+  (await lockFolder(file))();
+  writeFileSync(file, JSON.stringify({ pid: child.pid, started: '', token: 'x' }));
+  await expect(lockFolder(file)).rejects.toThrow(`process id ${child.pid}`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const release = await lockFolder(file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+  release();
+});
+
+test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody’s', async (content) => {
+  const file = fresh();
+  (await lockFolder(file))();
+  writeFileSync(file, content);
+  (await lockFolder(file))();
+});
+
+(process.platform === 'linux' ? test : test.skip)(
+  'a process number that was given out again is not the holder',
+  async () => {
+    const file = fresh();
+    (await lockFolder(file))();
+    writeFileSync(file, JSON.stringify({ pid: process.ppid, started: 'an-earlier-boot/1', token: 'x' }));
+    (await lockFolder(file))();
+  },
+);
+
+test('of many that come at once over an old lock one gets it', async () => {
+  const file = fresh();
+  (await lockFolder(file))();
+  writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '', token: 'x' }));
+  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
+  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

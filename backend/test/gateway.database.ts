@@ -1,0 +1,239 @@
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createGateway } from '../src/http/gateway';
+import { CALLABLE, READABLE } from '../src/http/rest';
+import { createRestLayer } from '../src/http/rest-layer';
+import { JOBS, openSeeded, type SearchResult, type Seeded } from './seeded';
+
+const KEY = 'sb_publishable_test';
+let db: Seeded;
+let fetch: (request: Request) => Promise<Response>;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  db = await openSeeded();
+  const { rest } = await createRestLayer(db.connection, KEY);
+  fetch = createGateway({
+    rest: () => rest,
+    turns: () => db.turns,
+    publishableKey: KEY,
+    mediaFolder: join(__dirname, '../media'),
+    onError: (error) => failures.push(error),
+  });
+}, 90_000);
+afterAll(async () => {
+  await db.close();
+  expect(failures).toEqual([]);
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
+const count = async () =>
+  (
+    await db.row<{ n: string }>(
+      "select concat_ws('/', (select count(*) from firms), (select count(*) from jobs), (select md5(string_agg(j::text, '')) from firms j)) as n",
+    )
+  ).n;
+
+test('reads tables with their embedded firms, and one row as an object', async () => {
+  const jobs = await (
+    await ask('/rest/v1/jobs?select=id,firm:firms(id,name,country)&firm_id=eq.1&limit=2')
+  ).json();
+  expect(jobs).toMatchObject([{ firm: { id: 1, name: 'Deloitte', country: 'UK' } }, {}]);
+  const one = { headers: { accept: 'application/vnd.pgrst.object+json' } };
+  expect(await (await ask('/rest/v1/firms?slug=eq.pwc', one)).json()).toMatchObject({
+    name: 'PwC',
+    ranking: 2,
+  });
+  expect((await ask('/rest/v1/firms?slug=eq.nobody', one)).status).toBe(406);
+});
+
+test('calls functions by GET and by POST alike', async () => {
+  const byGet: SearchResult = await (
+    await ask('/rest/v1/rpc/search_jobs?country=uk&service=Audit%20%26%20Assurance&page_size=3')
+  ).json();
+  expect(byGet.jobs).toHaveLength(3);
+  const byPost = await ask('/rest/v1/rpc/search_jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ country: 'uk', service: 'Audit & Assurance', page_size: 3 }),
+  });
+  expect(await byPost.json()).toEqual(byGet);
+  for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
+});
+
+test('returns at most 1,000 rows, whatever is asked', async () => {
+  expect(JOBS).toBeGreaterThan(1000);
+  expect(await (await ask('/rest/v1/jobs?select=id')).json()).toHaveLength(1000);
+  expect(await (await ask('/rest/v1/jobs?select=id&limit=5000')).json()).toHaveLength(1000);
+});
+
+test('nothing can be written by any method, and nothing changed', async () => {
+  const before = await count();
+  for (const relation of [...READABLE, 'rpc/search_jobs', 'rpc/close_expired_jobs', '']) {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'LINK']) {
+      const answer = await ask(`/rest/v1/${relation}?id=eq.1`, {
+        method,
+        headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+        body: '{"name":"x"}',
+      });
+      expect([relation, method, answer.status]).toEqual([relation, method, expect.any(Number)]);
+      // a call with arguments that it does not have
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  }
+  expect(await count()).toBe(before);
+});
+
+test.each([
+  '/rest/v1/rpc/close_expired_jobs',
+  '/rest/v1/rpc/count_firm_jobs',
+  '/rest/v1/rpc/pg_sleep',
+  '/rest/v1/rpc/',
+  '/rest/v1/',
+  '/rest/v1/pg_class',
+  '/rest/v1/schema_migrations',
+  '/auth/v1/signup',
+  '/auth/v1/admin/users',
+  '/storage/v1/bucket',
+  '/storage/v1/object/media/x.svg',
+  '/_/studio',
+  '/',
+  '/rest/v1/jobs%2F..%2Frpc%2Fpg_sleep',
+  '/functions/v1/x',
+  '/graphql/v1',
+])('%s is not there, by GET or POST', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+  const posted = await ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([403, 404]).toContain(posted.status);
+});
+
+test('a request needs the publishable key and gains nothing by another', async () => {
+  const status = async (headers: HeadersInit) =>
+    (await fetch(new Request('http://127.0.0.1/rest/v1/firms?limit=1', { headers }))).status;
+  expect(await status({})).toBe(401);
+  expect(await status({ apikey: 'sb_publishable_other' })).toBe(401);
+  expect(await status({ apikey: 'sb_secret_x', authorization: `Bearer ${KEY}` })).toBe(401);
+  expect(await status({ apikey: KEY, authorization: 'Bearer sb_secret_x' })).toBe(200);
+  expect(await status({ apikey: KEY, 'accept-profile': 'board' })).toBe(200);
+});
+
+test.each([
+  'jobs?id=eq.abc',
+  'jobs?id=foo.1',
+  'jobs?select=nope',
+  'jobs?select=*,nope(*)',
+  'jobs?order=zzz',
+  'jobs?order=id.sideways',
+  'jobs?limit=-1',
+  'jobs?offset=99999999999999999999',
+  'jobs?id=eq.99999999999999999999999',
+  'jobs?or=(id.eq.1',
+  'jobs?or=(((((',
+  'jobs?and=()',
+  'jobs?date_published=gt.x',
+  'jobs?search=fts.a%20%26%20(',
+  'jobs?job_title=match.(((',
+  'jobs?select=id::nosuchtype',
+  'jobs?select=count()',
+  'jobs?id=in.(1,2',
+  'jobs?id=is.banana',
+  'jobs?slug=eq.%00',
+  'jobs?%00=eq.1',
+  'jobs?=eq.1',
+  'jobs?a.b.c=eq.1',
+  'rpc/search_jobs?page_size=abc',
+  'rpc/search_jobs?page=-99999999999999999999',
+  'rpc/search_jobs?from_date=2024-02-31',
+  'rpc/search_jobs?nope=1',
+  'rpc/similar_jobs?max_rows=99999999999',
+  `jobs?slug=eq.${'x'.repeat(9000)}`,
+])('the malformed %.60s is refused with 4xx and words', async (path) => {
+  const answer = await ask(`/rest/v1/${path}`);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+});
+
+test.each([
+  ['{', 400],
+  ['[1]', 400],
+  ['"x"', 400],
+  ['null', 400],
+  ['{"country":"\\u0000"}', 400],
+  [`{"search":"${'x'.repeat(20_000)}"}`, 413],
+])('the body %.30s is refused', async (body, status) => {
+  const answer = await ask('/rest/v1/rpc/search_jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(status);
+});
+
+test('answers carry an ETag, come compressed, and are not sent twice', async () => {
+  const path = '/rest/v1/rpc/job_facets?country=uk';
+  const plain = await ask(path);
+  const text = await plain.text();
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('cache-control')).toMatch(/max-age=0/);
+  const brotli = await ask(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(text);
+  const gzip = await ask(path, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text);
+  expect(gzip.headers.get('vary')).toMatch(/accept-encoding/);
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  const other = await ask('/rest/v1/rpc/job_facets?country=us', { headers: { 'if-none-match': etag } });
+  expect(other.status).toBe(200);
+});
+
+test('any origin may read', async () => {
+  const preflight = await fetch(
+    new Request('http://127.0.0.1/rest/v1/jobs', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://x.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'apikey',
+      },
+    }),
+  );
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/apikey/);
+  expect(preflight.headers.get('access-control-allow-methods')).not.toMatch(/DELETE|PATCH|PUT/);
+  expect((await ask('/rest/v1/firms?limit=1')).headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('work of a client that has gone is dropped, and the rest goes on', async () => {
+  const gone = new AbortController();
+  const before = db.session(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  const dropped = ask('/rest/v1/firms?limit=1', { signal: gone.signal });
+  const kept = ask('/rest/v1/firms?limit=1');
+  gone.abort();
+  await before;
+  expect((await dropped).status).toBe(503);
+  expect((await kept).status).toBe(200);
+});
+
+test('says so while it is starting', async () => {
+  const starting = createGateway({
+    rest: () => undefined,
+    turns: () => undefined,
+    publishableKey: KEY,
+    mediaFolder: '',
+    onError: () => undefined,
+  });
+  for (const path of ['/healthz', '/rest/v1/firms']) {
+    const answer = await starting(new Request(`http://127.0.0.1${path}`, { headers: { apikey: KEY } }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect((await ask('/healthz')).status).toBe(200);
+});

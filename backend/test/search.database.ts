@@ -1,0 +1,221 @@
+import { createRandom, type Random } from '../src/sample/random';
+import { call, openSeeded, type SearchResult, type Seeded } from './seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+}, 90_000);
+afterAll(() => db.close());
+
+type Filters = Record<string, string | number>;
+const search = (args: Filters & { after?: string } = {}) => call<SearchResult>(db, 'search_jobs', args);
+const DAY = 86_400_000;
+
+const VALUES: Record<string, (random: Random) => string | number> = {
+  country: (r) => r.pick(['uk', 'UK', 'us', 'CA', 'au']),
+  search: (r) => r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
+  firm: (r) => r.pick(['Deloitte', 'PwC', 'EY', 'Nobody & Co']),
+  service: (r) => r.pick(['Tax', 'Audit & Assurance', 'Accounting', 'Risk']),
+  industry: (r) => r.pick(['Technology', 'Energy']),
+  seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
+  employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
+  location: (r) => r.pick(['london', 'new', 'Mult']),
+  min_salary: (r) => r.int(30, 120) * 1000,
+  max_salary: (r) => r.int(40, 200) * 1000,
+  min_rank: (r) => r.int(1, 60),
+  max_rank: (r) => r.int(5, 280),
+  from_date: (r) => new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
+  to_date: (r) => new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
+};
+
+const ORDERS: Record<string, string> = {
+  date: 'date_published desc nulls last, id desc',
+  firmRank: 'firm_ranking asc nulls last, date_published desc nulls last, id desc',
+  salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
+};
+
+/** The same question in the plainest SQL there is. */
+async function plain(filters: Filters, sort: string): Promise<number[]> {
+  const keys = Object.keys(VALUES);
+  const at = (key: string) => `$${keys.indexOf(key) + 1}`;
+  const rows = await db.query<{ id: number }>(
+    `select id::int from public.jobs where status = 'open'
+     and (${at('country')}::text is null or firm_country = upper(${at('country')}))
+     and (${at('search')}::text is null or position(lower(${at('search')}) in lower(job_title)) > 0)
+     and (${at('firm')}::text is null or firm_name = ${at('firm')})
+     and (${at('service')}::text is null or service = ${at('service')})
+     and (${at('industry')}::text is null or industry = ${at('industry')})
+     and (${at('seniority')}::text is null or seniority = ${at('seniority')})
+     and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
+     and (${at('location')}::text is null or location ilike '%' || ${at('location')} || '%'
+          or exists (select from unnest(cities) city where city ilike '%' || ${at('location')} || '%'))
+     and (${at('min_salary')}::numeric is null or salary_max >= ${at('min_salary')})
+     and (${at('max_salary')}::numeric is null or salary_min <= ${at('max_salary')})
+     and (${at('min_rank')}::int is null or firm_ranking >= ${at('min_rank')})
+     and (${at('max_rank')}::int is null or firm_ranking <= ${at('max_rank')})
+     and (${at('from_date')}::date is null or (date_published at time zone 'UTC')::date >= ${at('from_date')})
+     and (${at('to_date')}::date is null or (date_published at time zone 'UTC')::date <= ${at('to_date')})
+     order by ${ORDERS[sort]}`,
+    keys.map((key) => filters[key] ?? null),
+  );
+  return rows.map((row) => row.id);
+}
+
+const random = createRandom(42);
+const COMBINATIONS = Array.from({ length: 48 }, (_, i) => {
+  const keys =
+    i < 14 ? [Object.keys(VALUES)[i] ?? 'country'] : random.some(Object.keys(VALUES), random.int(1, 3));
+  const filters: Filters = {};
+  for (const key of keys) filters[key] = VALUES[key]?.(random) ?? '';
+  return [JSON.stringify(filters), filters, random.pick(Object.keys(ORDERS))] as const;
+});
+
+test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort) => {
+  const expected = await plain(filters, sort);
+  const found = await search({ ...filters, sort, page_size: 100 });
+  expect(found.jobs.map((job) => job.id)).toEqual(expected.slice(0, 100));
+  expect([found.total, found.pages, found.page]).toEqual([
+    expected.length,
+    Math.ceil(expected.length / 100),
+    1,
+  ]);
+});
+
+test.each(Object.keys(ORDERS))('paging by cursor and by number agree and miss nothing (%s)', async (sort) => {
+  const expected = await plain({ country: 'us' }, sort);
+  const seen: number[] = [];
+  let after: string | undefined;
+  for (let page = 1; ; page += 1) {
+    const found = await search({
+      country: 'us',
+      sort,
+      page_size: 37,
+      ...(after === undefined ? {} : { after }),
+    });
+    expect(found.page).toBe(page);
+    if (page % 4 === 1) expect(await search({ country: 'us', sort, page_size: 37, page })).toEqual(found);
+    seen.push(...found.jobs.map((job) => job.id));
+    if (found.next === null) break;
+    after = found.next;
+  }
+  expect(seen).toEqual(expected);
+});
+
+test('a cursor that is not one, or of another order, starts at the beginning', async () => {
+  const first = await search();
+  const { next } = await search({ sort: 'salary' });
+  const cut = (await search()).next?.slice(0, -3) ?? '';
+  for (const after of ['', 'x', '%%%', 'e30', '🦆', cut, next ?? '', 'A'.repeat(5000)])
+    expect(await search({ after })).toEqual(first);
+});
+
+test('odd numbers and unknown orders are clean', async () => {
+  const first = await search();
+  expect(await search({ page: -5, page_size: 24, sort: 'bananas' })).toEqual(first);
+  expect((await search({ page_size: 100_000 })).jobs).toHaveLength(100);
+  expect((await search({ page_size: -1 })).jobs).toHaveLength(1);
+  expect(await search({ page: 2147483647, page_size: 100 })).toMatchObject({
+    jobs: [],
+    next: null,
+    total: first.total,
+  });
+  expect((await search({ min_salary: -1e30 })).total).toBeGreaterThan(0);
+  expect((await search({ min_salary: 1e300 })).total).toBe(0);
+  expect((await search({ from_date: '0001-01-01', to_date: '5874897-12-31' })).total).toBeGreaterThan(0);
+});
+
+test('"all" values and blanks filter nothing', async () => {
+  const { total } = await search();
+  const all = {
+    firm: 'all-firms',
+    service: 'all-services',
+    industry: 'all-industries',
+    seniority: 'all-levels',
+    employment: 'all-types',
+    search: ' ',
+    keywords: '',
+    location: '',
+  };
+  expect((await search(all)).total).toBe(total);
+});
+
+test('a service finds its aliases', async () => {
+  const services = async (service: string) =>
+    [...new Set((await search({ service, page_size: 100 })).jobs.map((job) => job.service))].toSorted();
+  expect(await services('Advisory')).toEqual(['Advisory & Consulting', 'Deal Advisory']);
+  expect(await services('Audit')).toEqual(['Audit & Assurance']);
+  expect(await services('Tax')).toEqual(['Tax']);
+});
+
+test('keywords search titles, firms and descriptions; stop words alone filter nothing', async () => {
+  const { total } = await search();
+  expect((await search({ keywords: 'the and of' })).total).toBe(total);
+  const insolvency = await search({ keywords: 'insolvency OR creditors' });
+  expect(insolvency.total).toBeGreaterThan(0);
+  expect(insolvency.total).toBeLessThan(total / 4);
+  expect((await search({ keywords: 'Deloitte' })).total).toBe((await search({ firm: 'Deloitte' })).total);
+  for (const keywords of ['"', '!!', ':*', 'a & | b', '((', '<->'])
+    expect((await search({ keywords })).jobs).toBeDefined();
+});
+
+interface Facets {
+  total: number;
+  [facet: string]: number | { value: string; count: number }[];
+}
+const facet = (facets: Facets, name: string) => facets[name] as { value: string; count: number }[];
+
+test('each facet count is what choosing it finds, and its own filter does not narrow it', async () => {
+  const filters = { country: 'uk', service: 'Tax', seniority: 'Senior' };
+  const facets = await call<Facets>(db, 'job_facets', filters);
+  expect(facets.total).toBe((await search(filters)).total);
+  for (const name of ['service', 'industry', 'seniority', 'employment', 'firm']) {
+    for (const { value, count } of facet(facets, name).slice(0, 4)) {
+      if (name === 'service') continue;
+      expect([name, value, (await search({ ...filters, [name]: value })).total]).toEqual([
+        name,
+        value,
+        count,
+      ]);
+    }
+  }
+  const services = facet(facets, 'service');
+  const { total } = await search({ country: 'uk', seniority: 'Senior' });
+  const { n } = await db.row<{ n: number }>(
+    "select count(*)::int as n from public.jobs where status = 'open' and firm_country = 'UK' and seniority = 'Senior' and service is null",
+  );
+  expect(services.reduce((sum, { count }) => sum + count, 0) + n).toBe(total);
+});
+
+test('filter options, service counts, similar jobs and the sitemap agree with the search', async () => {
+  const options = await call<Record<string, string[]>>(db, 'filter_options', { country: 'ca' });
+  expect(options['services']).toContain('Tax');
+  for (const list of Object.values(options)) expect(list).toEqual([...new Set(list)].toSorted());
+
+  const counts = await call<{ service: string | null; count: number }[]>(db, 'service_counts', {
+    country: 'uk',
+  });
+  expect(counts.find((row) => row.service === null)?.count).toBe((await search({ country: 'uk' })).total);
+  for (const service of ['Tax', 'Advisory', 'Audit & Assurance']) {
+    expect(counts.find((row) => row.service === service)?.count).toBe(
+      (await search({ country: 'uk', service })).total,
+    );
+  }
+
+  const [job] = (await search({ service: 'Tax', country: 'uk' })).jobs;
+  const similar = await call<SearchResult['jobs']>(db, 'similar_jobs', { job_slug: job?.slug });
+  expect(similar).toHaveLength(3);
+  for (const other of similar)
+    expect(other).toMatchObject({ service: 'Tax', firm_country: 'UK', status: 'open' });
+  expect(similar.map((other) => other.id)).not.toContain(job?.id);
+  expect(await call(db, 'similar_jobs', { job_slug: 'no-such-job' })).toEqual([]);
+
+  const slugs = new Set<string>();
+  for (let after = 0; ;) {
+    const slice = await call<{ id: number; slug: string }[]>(db, 'jobs_sitemap', { after, max_rows: 400 });
+    for (const { slug } of slice) slugs.add(slug);
+    const last = slice.at(-1);
+    if (!last) break;
+    after = last.id;
+  }
+  expect(slugs.size).toBe((await search()).total);
+});

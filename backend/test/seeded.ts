@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { migrate } from '../src/database/migrate';
+import { openPglite } from '../src/database/pglite';
+import { createTurns } from '../src/database/turns';
+import { loadSample } from '../src/sample/load';
+
+export const MIGRATIONS = join(__dirname, '../../supabase/migrations');
+
+/** Enough to have some of every kind of row. */
+export const JOBS = 1500;
+
+/** A database in memory with all migrations and the first sample jobs. */
+export async function openSeeded(jobs = JOBS) {
+  const turns = createTurns();
+  const database = await openPglite({ turns });
+  await database.session(async (session) => {
+    await migrate(session, MIGRATIONS);
+    if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
+  });
+  const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>
+    database.session((session) => session.query<Row>(sql, parameters));
+  return {
+    ...database,
+    turns,
+    query,
+    /** The one row of a statement. */
+    async row<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
+      const [row, ...more] = await query<Row>(sql, parameters);
+      if (row === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
+      return row;
+    },
+  };
+}
+
+export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
+
+/** What `search_jobs` returns, as far as tests read it. */
+export interface SearchResult {
+  total: number;
+  page: number;
+  pages: number;
+  next: string | null;
+  jobs: {
+    id: number;
+    slug: string;
+    job_title: string;
+    service: string | null;
+    firm_country: string;
+    status: string;
+  }[];
+}
+
+/** Calls a function by named arguments. */
+export async function call<Result>(
+  seeded: Seeded,
+  name: string,
+  args: Record<string, string | number | undefined> = {},
+): Promise<Result> {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const list = given.map(([key], i) => `${key} => $${i + 1}`).join(', ');
+  const { result } = await seeded.row<{ result: Result | string }>(
+    `select public.${name}(${list}) as result`,
+    given.map(([, value]) => value),
+  );
+  // the REST layer's connection leaves JSON as text
+  return typeof result === 'string' ? (JSON.parse(result) as Result) : result;
+}

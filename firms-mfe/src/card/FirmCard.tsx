@@ -1,0 +1,74 @@
+import { plural, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Card, CardLink, color, styled } from '@board/shared/ui';
+import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import type { FirmSummary } from '../data/firm-row';
+
+const FirmArticle = styled(Card)({
+  '& .head': { display: 'flex', alignItems: 'center', gap: 14 },
+  '& .head > div': { minWidth: 0, flex: 1 },
+  '& h2, & h3': {
+    margin: '0 0 4px',
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    lineHeight: 1.3,
+    letterSpacing: '-0.01em',
+  },
+  '& .about': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    minHeight: '3.1em',
+    margin: '14px 0',
+    color: color.soft,
+  },
+  '& .foot': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: '4px 12px',
+    marginTop: 'auto',
+    paddingTop: 12,
+    borderTop: `1px solid ${color.line}`,
+    fontSize: '0.9375rem',
+  },
+  '& .more': { color: color.accent, fontWeight: 600 },
+});
+
+interface Props {
+  firm: FirmSummary;
+  /** Country of the page's own address, which the link keeps. */
+  country: CountryCode | undefined;
+  level?: 2 | 3;
+}
+
+/** A firm in a list; all of it is one link (docs/product.md §2.3, §2.7). */
+export function FirmCard({ firm, country, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <FirmArticle>
+      <div className="head">
+        <FirmLogo firm={firm} size={52} />
+        <div>
+          <Heading>
+            <CardLink to={paths.firm({ country, slug: firm.slug })}>{firm.name}</CardLink>
+          </Heading>
+          <RankBadge ranking={firm.ranking} />
+        </div>
+      </div>
+      <p className="about">{firm.summary}</p>
+      <div className="foot">
+        <span>{openingsText(firm.openings)}</span>
+        <span className="more" aria-hidden="true">
+          View details →
+        </span>
+      </div>
+    </FirmArticle>
+  );
+}
+
+/** `12 open positions`; "Unknown" where the number is not known (docs/product.md §2.7). */
+export function openingsText(openings: number | null): string {
+  return openings === null ? 'Open positions: Unknown' : plural(openings, 'open position');
+}

@@ -1,0 +1,84 @@
+import type { Platform } from '@board/shared/contract';
+import { readRow, type CountryCode } from '@board/shared/domain';
+import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import { one, rows } from '@board/shared/supabase';
+import { containsPattern, highestRank, type FirmFilters } from './firm-filters';
+import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries } from './firm-row';
+
+export const PAGE_SIZE = 24;
+/** Firms on the home page (docs/product.md §9). */
+const FEATURED = 3;
+/** A list of firms is given up after this long (docs/product.md §7, §9). */
+const LIST_TIMEOUT_MS = 3000;
+
+/** The reads of this section: one value per question. Firms are ordered by rank, unranked ones last. */
+export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
+  const list = async (
+    country: CountryCode | undefined,
+    filters: FirmFilters,
+    size: number,
+    signal: AbortSignal,
+  ) => {
+    const from = (filters.page - 1) * size;
+    const highest = highestRank(filters.ranking);
+    let query = backend.from('firms').select(CARD_COLUMNS, { count: 'exact' });
+    if (country) query = query.eq('country', country.toUpperCase());
+    if (filters.search) query = query.ilike('name', containsPattern(filters.search));
+    if (highest !== undefined) query = query.lte('ranking', highest);
+    const answer = await query
+      .order('ranking', { ascending: true, nullsFirst: false })
+      .order('id')
+      .range(from, from + size - 1)
+      .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]));
+    const firms = parseFirmSummaries(rows(answer));
+    const total = answer.count ?? firms.length;
+    return { firms, total, page: filters.page, pages: Math.max(1, Math.ceil(total / size)) };
+  };
+  const single = async (column: 'id' | 'slug' | 'name', value: string | number, signal: AbortSignal) => {
+    const row = one(
+      await backend
+        .from('firms')
+        .select(FIRM_COLUMNS)
+        .eq(column, value)
+        .order('id')
+        .limit(1)
+        .abortSignal(signal)
+        .maybeSingle(),
+    );
+    return row === null ? null : (parseFirm(readRow(row)) ?? null);
+  };
+
+  return {
+    /** Pages of the directory, of one country or of all. */
+    list: (country: CountryCode | undefined, filters: FirmFilters) =>
+      infiniteQueryOptions({
+        queryKey: ['firms', 'list', country ?? null, filters],
+        queryFn: ({ pageParam, signal }) => list(country, { ...filters, page: pageParam }, PAGE_SIZE, signal),
+        initialPageParam: filters.page,
+        getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
+      }),
+
+    /** The highest-ranked firms, of one country or of all. */
+    featured: (country: CountryCode | undefined) =>
+      queryOptions({
+        queryKey: ['firms', 'featured', country ?? null],
+        queryFn: async ({ signal }) =>
+          (await list(country, { ranking: 'all', page: 1 }, FEATURED, signal)).firms,
+      }),
+
+    /** The firm of a slug, or null. */
+    detail: (slug: string) =>
+      queryOptions({
+        queryKey: ['firms', 'detail', slug],
+        queryFn: ({ signal }) => single('slug', slug, signal),
+      }),
+
+    /** A job's firm: by id, then by name (docs/product.md §7); null where it has no profile. */
+    ofJob: (id: number | null, name: string) =>
+      queryOptions({
+        queryKey: ['firms', 'of-job', id, name],
+        queryFn: async ({ signal }) =>
+          (id === null ? null : await single('id', id, signal)) ?? (await single('name', name, signal)),
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import {
+  countryFromData,
+  externalUrl,
+  readNumber,
+  readRows,
+  readText,
+  stripHeadings,
+  type CountryCode,
+  type Row,
+} from '@board/shared/domain';
+
+/** What a card shows of a firm (docs/product.md §2.7). Null where the row says nothing. */
+export interface FirmSummary {
+  id: number;
+  slug: string;
+  name: string;
+  logo: string | null;
+  ranking: number | null;
+  /** Open jobs; null when it is not known. */
+  openings: number | null;
+  country: CountryCode | null;
+  /** The first words of the About text, without heading marks. */
+  summary: string;
+}
+
+/** A firm as its own page shows it (docs/product.md §2.8). Links are http(s) only. */
+export interface Firm extends FirmSummary {
+  about: string;
+  linkedin: string | null;
+  twitter: string | null;
+  website: string | null;
+  /** What the advisor says of it. */
+  take: string | null;
+}
+
+export const CARD_COLUMNS = 'id,slug,name,about,logo,ranking,jobs_count,country';
+export const FIRM_COLUMNS =
+  'id,slug,name,about,logo,ranking,jobs_count,country,linkedin_link,twitter_link,link,lucias_take';
+
+/** Two lines of a card hold less than this many characters. */
+const SUMMARY_LENGTH = 220;
+
+/** Undefined for a row without id, name or address. */
+export function parseFirmSummary(row: Row): FirmSummary | undefined {
+  const id = readNumber(row['id']);
+  const slug = readText(row['slug']);
+  const name = readText(row['name']);
+  if (id === null || slug === null || name === null) return undefined;
+  return {
+    id,
+    slug,
+    name,
+    logo: readText(row['logo']),
+    ranking: readNumber(row['ranking']),
+    openings: readNumber(row['jobs_count']),
+    country: countryFromData(readText(row['country'])) ?? null,
+    summary: shorten(withoutTitle(stripHeadings(readText(row['about']) ?? ''), name)),
+  };
+}
+
+export const parseFirmSummaries = (value: unknown): FirmSummary[] =>
+  readRows(value)
+    .map(parseFirmSummary)
+    .filter((firm) => firm !== undefined);
+
+export function parseFirm(row: Row): Firm | undefined {
+  const summary = parseFirmSummary(row);
+  return (
+    summary && {
+      ...summary,
+      about: readText(row['about']) ?? '',
+      linkedin: externalUrl(readText(row['linkedin_link'])) ?? null,
+      twitter: externalUrl(readText(row['twitter_link'])) ?? null,
+      website: externalUrl(readText(row['link'])) ?? null,
+      take: readText(row['lucias_take']),
+    }
+  );
+}
+
+/** `About {firm}` as a first heading would say the card's own heading again. */
+function withoutTitle(text: string, name: string): string {
+  const title = `About ${name} `;
+  return text.startsWith(title) ? text.slice(title.length) : text;
+}
+
+function shorten(text: string): string {
+  return text.length <= SUMMARY_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', SUMMARY_LENGTH))}…`;
+}

@@ -1,0 +1,37 @@
+import { usePlatform, Widget } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { useParams } from '@board/shared/router';
+import { Box, media, Page, styled } from '@board/shared/ui';
+import { AdvisorQuote } from '../card/AdvisorQuote';
+import { firmQueries } from '../data/firm-queries';
+import { About } from './About';
+import { FirmHead } from './FirmHead';
+
+const Columns = styled('div')({
+  display: 'grid',
+  alignItems: 'start',
+  gap: 32,
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
+});
+
+/** One firm (docs/product.md §2.8). */
+export function FirmPage() {
+  const { slug = '' } = useParams();
+  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).detail(slug));
+  if (!firm) return null; // the loader has answered with "not found"
+  return (
+    <Page head={<FirmHead firm={firm} />}>
+      <Columns>
+        <About text={firm.about} />
+        {firm.take ? <AdvisorQuote take={firm.take} /> : null}
+      </Columns>
+      <Box sx={{ marginTop: 8 }}>
+        <Widget
+          name="jobs/FirmOpenings"
+          props={{ firmId: firm.id, firmName: firm.name }}
+          label={`Open positions at ${firm.name}`}
+        />
+      </Box>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
+import { FilterPanel, useGetForm } from '@board/shared/ui-data';
+import { parseFirmFilters, RANKINGS, type FirmFilters, type Ranking } from '../data/firm-filters';
+import { firmsAddress } from './firms-address';
+
+const RANKING_LABELS: Record<Ranking, string> = {
+  all: 'All Rankings',
+  top10: 'Top 10',
+  top25: 'Top 25',
+  top50: 'Top 50',
+};
+
+interface Props {
+  country: CountryCode | undefined;
+  filters: FirmFilters;
+}
+
+/** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
+export function FirmForm({ country, filters }: Props) {
+  const form = useGetForm({
+    field: 'search',
+    shown: filters.search ?? '',
+    address: (entries) => firmsAddress(country, parseFirmFilters(entries)),
+  });
+  return (
+    <FilterPanel {...form} role="search" aria-label="Firms" method="get" action={paths.firms({ country })}>
+      <Field label="Firm name">
+        <TextInput
+          type="search"
+          name="search"
+          placeholder="Search firms..."
+          defaultValue={filters.search ?? ''}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </Field>
+      <Field label="Ranking">
+        <SelectInput key={filters.ranking} name="ranking" defaultValue={filters.ranking}>
+          {RANKINGS.map((ranking) => (
+            <option key={ranking} value={ranking}>
+              {RANKING_LABELS[ranking]}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      <Button type="submit">Search</Button>
+    </FilterPanel>
+  );
+}

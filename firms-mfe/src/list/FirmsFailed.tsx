@@ -1,0 +1,23 @@
+import { useCountry } from '@board/shared/platform';
+import { useRevalidator, useSearchParams } from '@board/shared/router';
+import { Box, ErrorPanel } from '@board/shared/ui';
+import { parseFirmFilters } from '../data/firm-filters';
+import { FirmsFrame } from './FirmsFrame';
+
+/** The directory could not be loaded: said in words, with Retry (docs/product.md §10.15); the form stays usable. */
+export function FirmsFailed() {
+  const { inPath } = useCountry();
+  const [params] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  return (
+    <FirmsFrame country={inPath} filters={parseFirmFilters(params)}>
+      <Box sx={{ marginTop: 3 }}>
+        <ErrorPanel
+          title="Error Loading Firms"
+          message="The firms could not be loaded just now."
+          onRetry={() => void revalidate()}
+        />
+      </Box>
+    </FirmsFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CountryCode } from '@board/shared/domain';
+import { useLoaderData } from '@board/shared/router';
+import type { FirmFilters } from '../data/firm-filters';
+
+/** What the directory's loader returns. Without a country in the address the directory is of all. */
+export interface ListData {
+  country: CountryCode | undefined;
+  filters: FirmFilters;
+}
+
+export const useListData = () => useLoaderData<{ data: ListData }>().data;

@@ -1,0 +1,44 @@
+import type { Platform } from '@board/shared/contract';
+import { COUNTRIES } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { countryForRequest } from '@board/shared/platform';
+import { pageRoute, type Head } from '@board/shared/router';
+import { parseFirmFilters } from '../data/firm-filters';
+import { firmQueries } from '../data/firm-queries';
+import { FirmsFailed } from './FirmsFailed';
+import { headingFor } from './heading';
+import type { ListData } from './list-data';
+
+/** Firms directory (docs/product.md §2.7). */
+export function listRoute(platform: Platform) {
+  return pageRoute({
+    index: true,
+    chunk: 'list',
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "list" */ './FirmsPage')).FirmsPage,
+    }),
+    loader: async ({ request }): Promise<ListData> => {
+      const { inPath } = countryForRequest(platform, request);
+      const filters = parseFirmFilters(new URL(request.url).searchParams);
+      await platform.queryClient.ensureInfiniteQueryData(firmQueries(platform).list(inPath, filters));
+      return { country: inPath, filters };
+    },
+    head: (data) => listHead(platform.config.product, data),
+    ErrorBoundary: FirmsFailed,
+  });
+}
+
+function listHead(product: string, { country, filters }: ListData): Head {
+  const filtered = filters.search !== undefined || filters.ranking !== 'all';
+  return {
+    title: `${headingFor(country)} | ${product}`,
+    description:
+      'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
+    ...(filters.page > 1 ? {} : { canonical: paths.firms({ country }) }),
+    ...(filtered ? { robots: 'noindex,follow' } : {}),
+    alternates: {
+      default: paths.firms(),
+      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
+    },
+  };
+}

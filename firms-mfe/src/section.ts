@@ -1,0 +1,26 @@
+/** All that anyone outside may load of the firms section (docs/product.md §2.7, §2.8). */
+import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
+import type { RouteObject } from '@board/shared/router';
+import { detailRoute } from './detail/detail-route';
+import { listRoute } from './list/list-route';
+
+export { sitemap } from './sitemap';
+
+export const contract = '^1.0.0';
+export const segment = 'firms';
+export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms' }];
+export const uses: WidgetName[] = ['jobs/FirmOpenings'];
+
+export function routes(platform: Platform): RouteObject[] {
+  return [listRoute(platform), detailRoute(platform)];
+}
+
+export const widgets: Section<'firms'>['widgets'] = {
+  FeaturedFirms: async () =>
+    (await import(/* webpackChunkName: "featured-firms" */ './widgets/FeaturedFirms')).widget,
+  FirmAside: async () => (await import(/* webpackChunkName: "firm-aside" */ './widgets/FirmAside')).widget,
+};
+
+/** Fails to compile when this module and the contract disagree. */
+type Satisfies<Face extends Section<'firms'>> = Face;
+export type FirmsSection = Satisfies<typeof import('./section')>;

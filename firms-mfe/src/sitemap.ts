@@ -1,0 +1,35 @@
+import type { Platform, SitemapEntry, SitemapPage } from '@board/shared/contract';
+import { COUNTRIES, countryFromData, readNumber, readRows, readText, type Row } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { rows } from '@board/shared/supabase';
+
+/** As many rows as a Supabase project answers with at most. */
+const PART = 1000;
+
+/** Every firm at its canonical address, by id; the first part also names the lists. `cursor` is the last id. */
+export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
+  const answer = await backend
+    .from('firms')
+    .select('id,slug,country,updated_at')
+    .gt('id', Number(cursor ?? 0) || 0)
+    .order('id')
+    .limit(PART);
+  const found = readRows(rows(answer));
+  const lists = [
+    { path: paths.firms() },
+    ...COUNTRIES.map(({ code }) => ({ path: paths.firms({ country: code }) })),
+  ];
+  const last = readNumber(found.at(-1)?.['id']);
+  return {
+    entries: [...(cursor === undefined ? lists : []), ...found.flatMap(entryOf)],
+    ...(found.length === PART && last !== null ? { next: String(last) } : {}),
+  };
+}
+
+function entryOf(row: Row): SitemapEntry[] {
+  const slug = readText(row['slug']);
+  if (!slug) return [];
+  const lastmod = readText(row['updated_at']);
+  const country = countryFromData(readText(row['country']));
+  return [{ path: paths.firm({ country, slug }), ...(lastmod ? { lastmod } : {}) }];
+}

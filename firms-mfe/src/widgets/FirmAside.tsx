@@ -1,0 +1,65 @@
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { aboutSections } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { color, LinkButton, radius, styled } from '@board/shared/ui';
+import { ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { AdvisorQuote } from '../card/AdvisorQuote';
+import { firmQueries } from '../data/firm-queries';
+
+type Props = WidgetProps['firms/FirmAside'];
+
+const Panel = styled('div')({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  '& h2': { margin: 0, fontSize: '1.25rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.02em' },
+  '& p': { margin: 0, color: color.soft },
+  '& .firm': { display: 'flex', alignItems: 'center', gap: 12 },
+  '& .about': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 8, overflow: 'hidden' },
+});
+
+/** "About {firm}" beside a job (docs/product.md §2.6). A failed load is its host's to show. */
+function FirmAside({ firmId, firmName }: Props) {
+  const { inPath } = useCountry();
+  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).ofJob(firmId, firmName));
+  // The card has a heading of its own.
+  const about = aboutSections(firm?.about ?? '')
+    .flatMap(({ paragraphs }) => paragraphs)
+    .join(' ');
+  return (
+    <Panel>
+      <h2>About {firmName}</h2>
+      {firm ? (
+        <>
+          <div className="firm">
+            <FirmLogo firm={firm} size={56} />
+            <RankBadge ranking={firm.ranking} />
+          </div>
+          {about ? <p className="about">{about}</p> : null}
+          {firm.take ? <AdvisorQuote take={firm.take} /> : null}
+          <LinkButton variant="outline" to={paths.firm({ country: inPath, slug: firm.slug })}>
+            View Firm Profile
+          </LinkButton>
+          {firm.linkedin ? (
+            <ExternalLink href={firm.linkedin} variant="link">
+              {firm.name} on LinkedIn
+            </ExternalLink>
+          ) : null}
+        </>
+      ) : (
+        <p>This firm has no profile here yet.</p>
+      )}
+    </Panel>
+  );
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: FirmAside,
+  prefetch: (platform, { firmId, firmName }) =>
+    platform.queryClient.prefetchQuery(firmQueries(platform).ofJob(firmId, firmName)),
+};

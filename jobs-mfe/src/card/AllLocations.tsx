@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { color, floating, radius, styled } from '@board/shared/ui';
+import { Chip } from '@board/shared/ui-data';
+
+const Anchor = styled('div')({
+  position: 'relative',
+  display: 'inline-block',
+  zIndex: 1, // above the link that is stretched over the card
+  '& button': {
+    font: 'inherit',
+    border: 0,
+    padding: 0,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+  },
+  '& .places': {
+    position: 'absolute',
+    left: 0,
+    bottom: 'calc(100% + 6px)',
+    zIndex: 2,
+    width: 'max-content',
+    maxWidth: 260,
+    padding: '12px 16px',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    color: color.ink,
+    boxShadow: floating,
+    fontSize: '0.875rem',
+    visibility: 'hidden',
+    // docs/product.md §9: opens after 700 ms, closes after 300 ms
+    transition: 'visibility 0s 300ms',
+  },
+  '& .places ul': { margin: '4px 0 0', paddingLeft: 18 },
+  '&:hover .places': { visibility: 'visible', transitionDelay: '700ms' },
+  '&:focus-within .places, &[data-open="true"] .places': { visibility: 'visible', transitionDelay: '0s' },
+  '&[data-open="false"] .places': { visibility: 'hidden', transitionDelay: '0s' },
+});
+
+interface Props {
+  label: string;
+  places: string[];
+}
+
+/**
+ * "Multiple Locations" with the list of them, which opens on hover, focus and touch and closes with Esc
+ * (docs/product.md §2.5, WCAG 2.2 SC 1.4.13). Hover and focus need no script.
+ */
+export function AllLocations({ label, places }: Props) {
+  const list = useId();
+  /** Undefined leaves it to hover and focus. */
+  const [open, setOpen] = useState<boolean>();
+  return (
+    <Anchor
+      data-open={open}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onMouseLeave={() => setOpen(undefined)}
+      onBlur={() => setOpen(undefined)}
+    >
+      <Chip>
+        <button type="button" aria-describedby={list} onClick={() => setOpen(open !== true)}>
+          {label}
+        </button>
+      </Chip>
+      <div className="places" id={list} role="tooltip">
+        <strong>All Locations:</strong>
+        <ul>
+          {places.map((place) => (
+            <li key={place}>{place}</li>
+          ))}
+        </ul>
+      </div>
+    </Anchor>
+  );
+}

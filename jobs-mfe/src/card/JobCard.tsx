@@ -1,0 +1,95 @@
+import {
+  employmentLabel,
+  isoDay,
+  salaryText,
+  shortDate,
+  shortService,
+  type CountryCode,
+} from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import type { JobSummary } from '../data/job-row';
+import { LocationChip } from './LocationChip';
+
+const JobArticle = styled(Card)({
+  '& .head': { display: 'flex', gap: 12, paddingBottom: 12 },
+  '& .head > div': { minWidth: 0, flex: 1 },
+  '& h2, & h3': {
+    margin: 0,
+    fontSize: '1.125rem',
+    fontWeight: 650,
+    lineHeight: 1.3,
+    letterSpacing: '-0.01em',
+  },
+  '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
+  '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },
+  '& .pay': {
+    margin: 0,
+    paddingTop: 12,
+    borderTop: `1px solid ${color.line}`,
+    fontSize: '1.375rem',
+    fontWeight: 650,
+    letterSpacing: '-0.01em',
+    lineHeight: 1.3,
+  },
+  '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', padding: '4px 0 12px', color: color.soft },
+  '& .foot': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 8px',
+    marginTop: 'auto',
+    paddingTop: 12,
+    borderTop: `1px solid ${color.line}`,
+  },
+  '& time': { marginLeft: 'auto', color: color.soft },
+});
+
+interface Props {
+  job: JobSummary;
+  /** Country of the page's own address, which the link keeps. */
+  country: CountryCode | undefined;
+  /** Level of the heading. */
+  level?: 2 | 3;
+}
+
+/** A job in a list; all of it is one link (docs/product.md §2.5). */
+export function JobCard({ job, country, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
+  const { firm } = job;
+  return (
+    <JobArticle>
+      <div className="head">
+        <FirmLogo firm={firm} />
+        <div>
+          <Heading>
+            <CardLink to={paths.job({ country, slug: job.slug })}>{job.title}</CardLink>
+          </Heading>
+          <p className="firm">
+            {firm.name} <RankBadge ranking={firm.ranking} />
+          </p>
+        </div>
+      </div>
+      <p className="pay">
+        <VisuallyHidden>Salary: </VisuallyHidden>
+        {salaryText(job.pay)}
+      </p>
+      <p className="facts">
+        <span>
+          <VisuallyHidden>Employment: </VisuallyHidden>
+          {job.employment ? employmentLabel(job.employment) : 'Not specified'}
+        </span>
+        <span>
+          <VisuallyHidden>Seniority: </VisuallyHidden>
+          {job.seniority ?? 'Not specified'}
+        </span>
+      </p>
+      <div className="foot">
+        {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
+        <LocationChip job={job} />
+        {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
+      </div>
+    </JobArticle>
+  );
+}

@@ -1,0 +1,45 @@
+import { externalUrl, parseMoment, readText, type Row } from '@board/shared/domain';
+import { parseJob, type JobSummary } from './job-row';
+
+/** A job as its own page shows it (docs/product.md §2.6). */
+export interface JobDetail extends JobSummary {
+  /** HTML as it was written; shown through `SafeHtml` only. */
+  description: string | null;
+  /** Where to apply; null where the advert gives no usable address. */
+  applyUrl: string | null;
+  /** ISO date-times. */
+  validThrough: string | null;
+  closedAt: string | null;
+  closed: boolean;
+}
+
+export const DETAIL_COLUMNS =
+  'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,firm:firms(id,name,slug,logo,ranking)' as const;
+
+/** `now` in ms: an advert past its last day is closed, whatever its status says. */
+export function parseJobDetail(row: Row, now: number): JobDetail | undefined {
+  const job = parseJob(row);
+  if (!job) return undefined;
+  const validThrough = parseMoment(readText(row['valid_through']));
+  const closedAt = parseMoment(readText(row['closed_at']));
+  const expired = validThrough !== undefined && validThrough.getTime() <= now;
+  const closed = row['status'] === 'closed' || expired;
+  return {
+    ...job,
+    description: readText(row['description']),
+    applyUrl: externalUrl(readText(row['link'])) ?? null,
+    validThrough: validThrough?.toISOString() ?? null,
+    closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
+    closed,
+  };
+}
+
+const DAY_MS = 86_400_000;
+/** A closed job answers with 410 after this many days. */
+const GONE_AFTER_DAYS = 30;
+
+/** 410 for a job closed for more than 30 days, else 200: the page is there, and says that the job is not. */
+export function statusOf(job: JobDetail, now: number): 200 | 410 {
+  const closedAt = parseMoment(job.closedAt)?.getTime();
+  return job.closed && closedAt !== undefined && now - closedAt > GONE_AFTER_DAYS * DAY_MS ? 410 : 200;
+}

@@ -1,0 +1,92 @@
+import { isoDay } from '@board/shared/domain';
+
+export const SORTS = ['date', 'firmRank', 'salary'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const TEXTS = [
+  'search',
+  'keywords',
+  'firm',
+  'service',
+  'industry',
+  'seniority',
+  'employment',
+  'location',
+] as const;
+const NUMBERS = ['minSalary', 'maxSalary', 'minRank', 'maxRank'] as const;
+const DATES = ['fromDate', 'toDate'] as const;
+
+/** What a search asks for: the 15 query parameters of docs/product.md §9 and the page. Absent means "any". */
+export type JobFilters = Partial<Record<(typeof TEXTS)[number], string>> &
+  Partial<Record<(typeof NUMBERS)[number], number>> &
+  /** yyyy-MM-dd */
+  Partial<Record<(typeof DATES)[number], string>> & {
+    sort: Sort;
+    /** From 1. */
+    page: number;
+  };
+
+/** The "all" options of the selects (docs/product.md §9): the same as no filter. */
+const ANY = new Set(['all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types']);
+const MAX_LENGTH = 200;
+const MAX_NUMBER = 1_000_000_000;
+const MAX_PAGE = 1_000_000;
+
+/** The filters of an address. Total: whatever is no valid value counts as absent. */
+export function parseJobFilters(params: URLSearchParams): JobFilters {
+  const filters: JobFilters = { sort: parseSort(params.get('sort')), page: parsePage(params.get('page')) };
+  for (const name of TEXTS) {
+    const value = parseText(params.get(name));
+    if (value !== undefined) filters[name] = value;
+  }
+  for (const name of NUMBERS) {
+    const value = parseNumber(params.get(name));
+    if (value !== undefined) filters[name] = value;
+  }
+  for (const name of DATES) {
+    const value = params.get(name)?.trim() ?? '';
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value) && value >= '0001-01-01' && isoDay(value) === value)
+      filters[name] = value;
+  }
+  return filters;
+}
+
+/** The query of an address that shows these filters: known order, defaults left out. */
+export function toSearchParams(filters: JobFilters): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of [...TEXTS, ...NUMBERS, ...DATES]) {
+    const value = filters[name];
+    if (value !== undefined) params.set(name, String(value));
+  }
+  if (filters.sort !== 'date') params.set('sort', filters.sort);
+  if (filters.page > 1) params.set('page', String(filters.page));
+  return params;
+}
+
+/** How many filters narrow the list; the sort and the page do not. */
+export function activeFilters(filters: JobFilters): number {
+  return [...TEXTS, ...NUMBERS, ...DATES].filter((name) => filters[name] !== undefined).length;
+}
+
+function parseText(value: string | null): string | undefined {
+  // PostgreSQL takes no NUL, and no control character is worth searching for.
+  // eslint-disable-next-line no-control-regex
+  const text = (value ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const cut = text
+    .slice(0, MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return cut === '' || ANY.has(cut) ? undefined : cut;
+}
+
+function parseNumber(value: string | null): number | undefined {
+  const text = value?.trim() ?? '';
+  return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;
+}
+
+const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';
+
+function parsePage(value: string | null): number {
+  const page = parseNumber(value) ?? 1;
+  return Math.min(Math.max(page, 1), MAX_PAGE);
+}

@@ -1,0 +1,111 @@
+import type { Platform } from '@board/shared/contract';
+import { readRow, type CountryCode } from '@board/shared/domain';
+import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import { one, rows } from '@board/shared/supabase';
+import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
+import type { JobFilters } from './job-filters';
+import { parseJobPage, parseJobs } from './job-row';
+
+export const PAGE_SIZE = 24;
+/** Jobs on the home page (docs/product.md §9). */
+const FEATURED = 3;
+/** Openings on a firm's page before "View all". */
+const OPENINGS = 12;
+
+/** The reads of this section: one value per question. Countries are upper-case in data. */
+export function jobQueries({ backend, now }: Pick<Platform, 'backend' | 'now'>) {
+  return {
+    /** Pages of a search, the first being `filters.page`. */
+    search: (country: CountryCode, filters: JobFilters) =>
+      infiniteQueryOptions({
+        queryKey: ['jobs', 'search', country, filters],
+        queryFn: async ({ pageParam, signal }) => {
+          const where = { ...searchArguments(filters), country: country.toUpperCase(), page_size: PAGE_SIZE };
+          const from = pageParam === null ? { page: filters.page } : { after: pageParam };
+          return parseJobPage(
+            rows(await backend.rpc('search_jobs', { ...where, ...from }, { get: true }).abortSignal(signal)),
+          );
+        },
+        initialPageParam: null as string | null,
+        getNextPageParam: (last) => last.next,
+      }),
+
+    /** The job of a slug, or null. */
+    detail: (slug: string) =>
+      queryOptions({
+        queryKey: ['jobs', 'detail', slug],
+        queryFn: async ({ signal }) => {
+          const row = one(
+            await backend
+              .from('jobs')
+              .select(DETAIL_COLUMNS)
+              .eq('slug', slug)
+              .abortSignal(signal)
+              .maybeSingle(),
+          );
+          return row === null ? null : (parseJobDetail(readRow(row), now) ?? null);
+        },
+      }),
+
+    similar: (slug: string) =>
+      queryOptions({
+        queryKey: ['jobs', 'similar', slug],
+        queryFn: async ({ signal }) =>
+          parseJobs(
+            rows(
+              await backend
+                .rpc('similar_jobs', { job_slug: slug, max_rows: 3 }, { get: true })
+                .abortSignal(signal),
+            ),
+          ),
+      }),
+
+    /** The newest jobs, of one country or of all. */
+    featured: (country: CountryCode | undefined) =>
+      queryOptions({
+        queryKey: ['jobs', 'featured', country ?? null],
+        queryFn: async ({ signal }) => {
+          const where = { page_size: FEATURED, ...(country ? { country: country.toUpperCase() } : {}) };
+          return parseJobPage(
+            rows(await backend.rpc('search_jobs', where, { get: true }).abortSignal(signal)),
+          ).jobs;
+        },
+      }),
+
+    /** The newest open jobs of one firm, and how many there are. */
+    openings: (firmId: number) =>
+      queryOptions({
+        queryKey: ['jobs', 'openings', firmId],
+        queryFn: async ({ signal }) => {
+          const answer = await backend
+            .from('job_cards')
+            .select('*', { count: 'exact' })
+            .eq('firm_id', firmId)
+            .eq('status', 'open')
+            .order('date_published', { ascending: false, nullsFirst: false })
+            .order('id', { ascending: false })
+            .limit(OPENINGS)
+            .abortSignal(signal);
+          const jobs = parseJobs(rows(answer));
+          return { total: answer.count ?? jobs.length, jobs };
+        },
+      }),
+  };
+}
+
+/** The filters under the names of the search function's parameters. */
+function searchArguments(filters: JobFilters) {
+  const { minSalary, maxSalary, minRank, maxRank, fromDate, toDate, page: _page, ...same } = filters;
+  const renamed = {
+    min_salary: minSalary,
+    max_salary: maxSalary,
+    min_rank: minRank,
+    max_rank: maxRank,
+    from_date: fromDate,
+    to_date: toDate,
+  };
+  return {
+    ...same,
+    ...Object.fromEntries(Object.entries(renamed).filter(([, value]) => value !== undefined)),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  countryFromData,
+  parseMoment,
+  readNumber,
+  readRow,
+  readRows,
+  readText,
+  readTexts,
+  type CountryCode,
+  type Row,
+  type Salary,
+} from '@board/shared/domain';
+
+/** The firm as a job knows it; only the name is certain. */
+export interface JobFirm {
+  id: number | null;
+  name: string;
+  slug: string | null;
+  logo: string | null;
+  ranking: number | null;
+}
+
+/** What a card shows of a job (docs/product.md §2.5). Null where the advert says nothing. */
+export interface JobSummary {
+  id: number;
+  slug: string;
+  title: string;
+  firm: JobFirm;
+  location: string | null;
+  /** Number of coordinate pairs in the advert. */
+  points: number;
+  /** Nearest known place of each pair. */
+  cities: string[];
+  service: string | null;
+  seniority: string | null;
+  employment: string | null;
+  industry: string | null;
+  pay: Salary;
+  /** ISO date-time. */
+  published: string | null;
+  /** The country whose list the job is in. */
+  country: CountryCode | null;
+}
+
+/** One page of a search. */
+export interface JobPage {
+  total: number;
+  page: number;
+  pages: number;
+  /** Where the next page starts; null on the last. */
+  next: string | null;
+  jobs: JobSummary[];
+}
+
+/** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
+export function parseJob(row: Row): JobSummary | undefined {
+  const id = readNumber(row['id']);
+  if (id === null) return undefined;
+  const firm = readRow(row['firm']);
+  return {
+    id,
+    slug: readText(row['slug']) ?? `job-${id}`,
+    title: readText(row['job_title']) ?? 'Untitled Position',
+    firm: {
+      id: readNumber(row['firm_id']),
+      name: readText(row['firm_name']) ?? readText(firm['name']) ?? 'Unknown Firm',
+      slug: readText(row['firm_slug']) ?? readText(firm['slug']),
+      logo: readText(row['firm_logo']) ?? readText(firm['logo']),
+      ranking: readNumber(row['firm_ranking']) ?? readNumber(firm['ranking']),
+    },
+    location: readText(row['location']),
+    points: (readText(row['location_coordinates']) ?? '').split(';').filter((pair) => /\d/.test(pair)).length,
+    cities: readTexts(row['cities']),
+    service: readText(row['service']),
+    seniority: readText(row['seniority']),
+    employment: readText(row['employment']),
+    industry: readText(row['industry']),
+    pay: parsePay(row),
+    published: parseMoment(readText(row['date_published']))?.toISOString() ?? null,
+    country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
+  };
+}
+
+export const parseJobs = (value: unknown): JobSummary[] =>
+  readRows(value)
+    .map(parseJob)
+    .filter((job) => job !== undefined);
+
+/** What `search_jobs` answers. */
+export function parseJobPage(value: unknown): JobPage {
+  const answer = readRow(value);
+  const jobs = parseJobs(answer['jobs']);
+  return {
+    total: readNumber(answer['total']) ?? jobs.length,
+    page: readNumber(answer['page']) ?? 1,
+    pages: readNumber(answer['pages']) ?? 1,
+    next: readText(answer['next']),
+    jobs,
+  };
+}
+
+function parsePay(row: Row): Salary {
+  return {
+    salary: readText(row['salary']),
+    salary_low: readNumber(row['salary_low']),
+    salary_high: readNumber(row['salary_high']),
+    salary_currency: readText(row['salary_currency']),
+    salary_period: readText(row['salary_period']),
+  };
+}

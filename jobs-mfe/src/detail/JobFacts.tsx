@@ -1,0 +1,52 @@
+import Place from '@mui/icons-material/Place';
+import { employmentLabel } from '@board/shared/domain';
+import { color, media, styled } from '@board/shared/ui';
+import { Chip } from '@board/shared/ui-data';
+import { placesOf } from '../card/locations';
+import type { JobDetail } from '../data/job-detail';
+
+const Facts = styled('dl')({
+  display: 'grid',
+  margin: 0,
+  borderTop: `1px solid ${color.line}`,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 40 },
+  '& > div': { padding: '14px 0', borderBottom: `1px solid ${color.line}` },
+  '& dt': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
+});
+
+/** The facts of the advert, as lines of an account (docs/product.md §2.6). All places are named. */
+export function JobFacts({ job }: { job: JobDetail }) {
+  const { label, all } = placesOf(job);
+  const seniority = job.seniority ?? 'Not specified';
+  return (
+    <Facts>
+      <div>
+        <dt>{all.length > 1 ? 'Locations' : 'Location'}</dt>
+        <dd>
+          {(all.length > 0 ? all : [label]).map((place) => (
+            <Chip key={place}>
+              <Place sx={{ fontSize: 16 }} aria-hidden="true" />
+              {place}
+            </Chip>
+          ))}
+        </dd>
+      </div>
+      <div>
+        <dt>Service Area</dt>
+        <dd>{job.service ?? 'Not specified'}</dd>
+      </div>
+      <div>
+        <dt>Seniority</dt>
+        <dd>
+          {seniority}
+          {job.employment ? ` · ${employmentLabel(job.employment)}` : ''}
+        </dd>
+      </div>
+      <div>
+        <dt>Industry</dt>
+        <dd>{job.industry ?? 'Not specified'}</dd>
+      </div>
+    </Facts>
+  );
+}

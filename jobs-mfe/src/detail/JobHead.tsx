@@ -1,0 +1,51 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
+import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import type { JobDetail } from '../data/job-detail';
+import { ApplyButton } from './ApplyButton';
+
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 12px',
+  marginTop: 16,
+  '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
+  '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
+  '& .posted': { color: color.soft },
+});
+
+/** Title, firm, salary, date and the way to apply. A closed job says so instead. */
+export function JobHead({ job, back }: { job: JobDetail; back: string }) {
+  return (
+    <PageHead
+      title={job.title}
+      above={
+        <TextLink to={back} sx={{ marginBottom: 2 }}>
+          <ArrowBack fontSize="small" aria-hidden="true" /> Back to all jobs
+        </TextLink>
+      }
+    >
+      <Line>
+        <FirmLogo firm={job.firm} />
+        <span className="firm">{job.firm.name}</span>
+        <RankBadge ranking={job.firm.ranking} />
+      </Line>
+      <Line>
+        <Chip data-tone="tint" className="salary">
+          <VisuallyHidden>Salary: </VisuallyHidden>
+          {salaryText(job.pay)}
+        </Chip>
+        {job.published ? (
+          <span className="posted">
+            Posted <time dateTime={isoDay(job.published)}>{longUsDate(job.published)}</time>
+          </span>
+        ) : null}
+      </Line>
+      <Line>
+        <ApplyButton job={job} />
+      </Line>
+    </PageHead>
+  );
+}

@@ -1,0 +1,53 @@
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform, Widget } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { useParams } from '@board/shared/router';
+import { media, Page, styled, Typography } from '@board/shared/ui';
+import { Prose, SafeHtml } from '@board/shared/ui-data';
+import { jobQueries } from '../data/job-queries';
+import { JobFacts } from './JobFacts';
+import { JobHead } from './JobHead';
+import { SimilarJobs } from './SimilarJobs';
+
+const Columns = styled('div')({
+  display: 'grid',
+  gap: 40,
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
+  '& > *': { minWidth: 0 },
+});
+
+/** One job (docs/product.md §2.6). */
+export function JobPage() {
+  const platform = usePlatform();
+  const { inPath } = useCountry();
+  const { slug = '' } = useParams();
+  const { data: job } = useSuspenseQuery(jobQueries(platform).detail(slug));
+  if (!job) return null; // the loader has answered with "not found"
+  return (
+    <Page head={<JobHead job={job} back={paths.jobs({ country: inPath })} />}>
+      <Columns>
+        <div>
+          <JobFacts job={job} />
+          <Typography variant="h2" sx={{ margin: '40px 0 16px' }}>
+            Job description
+          </Typography>
+          {job.description ? (
+            <Prose>
+              <SafeHtml html={job.description} />
+            </Prose>
+          ) : (
+            <p>The advert has no description.</p>
+          )}
+        </div>
+        <aside aria-label={`About ${job.firm.name}`}>
+          <Widget
+            name="firms/FirmAside"
+            props={{ firmId: job.firm.id, firmName: job.firm.name }}
+            label={`About ${job.firm.name}`}
+          />
+        </aside>
+      </Columns>
+      <SimilarJobs slug={slug} country={inPath} />
+    </Page>
+  );
+}

@@ -1,0 +1,56 @@
+import { countryOf, isoDay } from '@board/shared/domain';
+import type { Head } from '@board/shared/router';
+import type { JobDetail } from '../data/job-detail';
+
+type Posting = NonNullable<Head['jsonLd']>[number];
+
+const EMPLOYMENT = new Map([
+  ['fulltime', 'FULL_TIME'],
+  ['parttime', 'PART_TIME'],
+  ['contract', 'CONTRACTOR'],
+]);
+const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
+
+/**
+ * The job for search engines, with every property that Google's JobPosting guide requires, or undefined where the
+ * advert lacks one: nothing is made up. A job without a place is not called remote (docs/product.md §10.5).
+ */
+export function jobPosting(job: JobDetail): Posting | undefined {
+  const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];
+  if (!job.description || !job.published || !job.country || places.length === 0) return undefined;
+  if (job.firm.name === 'Unknown Firm' || job.title === 'Untitled Position') return undefined;
+  const addressCountry = countryOf(job.country).iso;
+  const employmentType = EMPLOYMENT.get(job.employment?.toLowerCase().replace(/[^a-z]/g, '') ?? '');
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    datePosted: isoDay(job.published),
+    hiringOrganization: { '@type': 'Organization', name: job.firm.name },
+    jobLocation: places.map((addressLocality) => ({
+      '@type': 'Place' as const,
+      address: { '@type': 'PostalAddress' as const, addressLocality, addressCountry },
+    })),
+    identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
+    directApply: false,
+    ...(job.validThrough ? { validThrough: job.validThrough } : {}),
+    ...(employmentType ? { employmentType } : {}),
+    ...(job.industry ? { industry: job.industry } : {}),
+    ...baseSalary(job.pay),
+  };
+}
+
+function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
+  const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;
+  const [low, high] = [salary_low ?? salary_high, salary_high ?? salary_low];
+  if (low === null || high === null || !salary_currency || !unitText) return {};
+  const amount = low === high ? { value: low } : { minValue: low, maxValue: high };
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount' as const,
+      currency: salary_currency,
+      value: { '@type': 'QuantitativeValue' as const, unitText, ...amount },
+    },
+  };
+}

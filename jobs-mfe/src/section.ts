@@ -1,0 +1,27 @@
+/** All that anyone outside may load of the jobs section (docs/product.md §2.5, §2.6). */
+import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
+import type { RouteObject } from '@board/shared/router';
+import { browseRoute } from './browse/browse-route';
+import { detailRoute } from './detail/detail-route';
+
+export { sitemap } from './sitemap';
+
+export const contract = '^1.0.0';
+export const segment = 'jobs';
+export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs' }];
+export const uses: WidgetName[] = ['firms/FirmAside'];
+
+export function routes(platform: Platform): RouteObject[] {
+  return [browseRoute(platform), detailRoute(platform)];
+}
+
+export const widgets: Section<'jobs'>['widgets'] = {
+  FeaturedJobs: async () =>
+    (await import(/* webpackChunkName: "featured-jobs" */ './widgets/FeaturedJobs')).widget,
+  FirmOpenings: async () =>
+    (await import(/* webpackChunkName: "firm-openings" */ './widgets/FirmOpenings')).widget,
+};
+
+/** Fails to compile when this module and the contract disagree. */
+type Satisfies<Face extends Section<'jobs'>> = Face;
+export type JobsSection = Satisfies<typeof import('./section')>;

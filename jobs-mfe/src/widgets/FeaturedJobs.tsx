@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { CardGrid, EmptyState, ErrorPanel, SectionHead, Skeleton } from '@board/shared/ui';
+import { JobCard } from '../card/JobCard';
+import { jobQueries } from '../data/job-queries';
+
+type Props = WidgetProps['jobs/FeaturedJobs'];
+
+/** The newest jobs, of one country or of all (docs/product.md §2.3). */
+function FeaturedJobs({ country }: Props) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead
+        id={heading}
+        title="Newest roles"
+        link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}
+      />
+      <Newest country={country} />
+    </section>
+  );
+}
+
+function Newest({ country }: { country: CountryCode | undefined }) {
+  const { inPath } = useCountry();
+  const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).featured(country));
+  if (isError) {
+    return (
+      <ErrorPanel
+        level={3}
+        title="Unable to load job opportunities"
+        message="Please try refreshing the page"
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!jobs) return <Loading />;
+  if (jobs.length === 0) {
+    const where = country ? ` for ${country.toUpperCase()}` : '';
+    return (
+      <EmptyState
+        level={3}
+        title={`No job opportunities found${where} at the moment.`}
+        message="Check back soon for new openings."
+      />
+    );
+  }
+  return (
+    <CardGrid>
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={job} country={inPath} level={3} />
+      ))}
+    </CardGrid>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <p>Loading job opportunities...</p>
+      <CardGrid aria-hidden="true">
+        <Skeleton height={218} />
+        <Skeleton height={218} />
+        <Skeleton height={218} />
+      </CardGrid>
+    </div>
+  );
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: FeaturedJobs,
+  prefetch: (platform, { country }) =>
+    platform.queryClient.prefetchQuery(jobQueries(platform).featured(country)),
+};

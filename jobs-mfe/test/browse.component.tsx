@@ -1,0 +1,142 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+
+/** Renders the section and waits for the page. */
+async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
+  const rendered = await renderSection(section, ...where);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const cards = () => screen.getAllByRole('article');
+const titles = () => cards().map((card) => within(card).getByRole('heading').textContent);
+
+test('the list names its country, counts its jobs and shows 24 of them, each as one link', async () => {
+  await open('/jobs', { country: 'us' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse United States Accounting Jobs');
+  expect(
+    screen.getByText('Use the filters below to find your perfect accounting opportunity in United States'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
+  expect(cards()).toHaveLength(24);
+  for (const card of cards()) {
+    const link = within(card).getByRole('link');
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/jobs\/.+/));
+  }
+});
+
+test('a country in the address counts more than the visitor’s own, and links keep it', async () => {
+  await open('/ca/jobs', { country: 'us' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Canada Accounting Jobs');
+  expect(
+    within(cards()[0] as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/^\/ca\/jobs\//);
+});
+
+test('typing narrows the list after a pause, without losing the focus or a letter', async () => {
+  const { router } = await open('/jobs?minRank=1');
+  const field = screen.getByRole('searchbox', { name: 'Job Title' });
+  await userEvent.type(field, 'senior');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=senior&minRank=1'));
+  await waitFor(() => titles().forEach((title) => expect(title).toMatch(/senior/i)));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('senior');
+});
+
+test('going back brings the field back', async () => {
+  const { router } = await open('/jobs?search=tax');
+  await act(() => router.navigate('/jobs?search=audit'));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('audit'));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('tax'));
+});
+
+test('a choice of order is asked for at once', async () => {
+  const { router } = await open('/uk/jobs');
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Firm Ranking');
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=firmRank'));
+  await waitFor(() => expect(cards()[0]).toHaveTextContent(/Rank #[1-9]\b/));
+});
+
+test('the form works without a script: a GET form with every filter of the address', async () => {
+  await open('/uk/jobs?service=Tax&search=a&sort=salary&page=2');
+  const form = screen.getByRole('search');
+  expect(form).toHaveAttribute('method', 'get');
+  expect(form).toHaveAttribute('action', '/uk/jobs');
+  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+    search: 'a',
+    service: 'Tax',
+    sort: 'salary',
+  });
+});
+
+test('"Load more" is a link to the next page that adds the next jobs', async () => {
+  await open('/jobs');
+  const more = screen.getByRole('link', { name: 'Load more' });
+  expect(more).toHaveAttribute('href', '/jobs?page=2');
+  expect(more).toHaveAttribute('rel', 'next');
+  const first = titles();
+  await userEvent.click(more);
+  await waitFor(() => expect(cards()).toHaveLength(48));
+  expect(titles().slice(0, 24)).toEqual(first);
+  const links = screen
+    .getAllByRole('article')
+    .map((card) => within(card).getByRole('link').getAttribute('href'));
+  expect(new Set(links).size).toBe(48);
+});
+
+test('a page of the address is that page', async () => {
+  await open('/jobs?page=2');
+  expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/jobs');
+  expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/jobs?page=3');
+  expect(screen.getByText(/^Page 2 of/)).toBeVisible();
+});
+
+test('nothing found is said in words, and so is a page beyond the last', async () => {
+  const { router } = await open('/jobs?search=zzzzzz');
+  expect(screen.getByText('Showing 0 jobs')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
+  expect(screen.getByText('Try adjusting your search criteria')).toBeVisible();
+  await act(() => router.navigate('/jobs?page=9999'));
+  expect(await screen.findByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
+});
+
+test('a failed load is a panel and a toast, and Retry recovers', async () => {
+  let broken = true;
+  const { notices } = await open('/jobs', {
+    fetch: (...request) =>
+      broken ? Promise.resolve(new Response('{"message":"down"}', { status: 400 })) : fetch(...request),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Error Loading Jobs');
+  expect(alert).toHaveTextContent('down');
+  expect(notices).toContainEqual({
+    tone: 'error',
+    title: 'Error loading jobs',
+    message: 'There was a problem loading the job listings. Please try again.',
+  });
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(cards()).toHaveLength(24));
+});
+
+test('an answer to an older question never shows', async () => {
+  const { router } = await open('/jobs', {
+    fetch: async (input, init) => {
+      if (String(input).includes('search=audit')) await new Promise((done) => setTimeout(done, 400));
+      return fetch(input, init);
+    },
+  });
+  await act(async () => {
+    void router.navigate('/jobs?search=audit');
+    await router.navigate('/jobs?search=tax');
+    await new Promise((done) => setTimeout(done, 600));
+  });
+  titles().forEach((title) => expect(title).toMatch(/tax/i));
+});

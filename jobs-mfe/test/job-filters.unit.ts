@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { activeFilters, parseJobFilters, toSearchParams } from '../src/data/job-filters';
+
+const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
+
+/** docs/product.md §9, "Filters and sorting" */
+test('all fifteen parameters and the page are read', () => {
+  const query =
+    'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
+  expect(parse(query)).toEqual({
+    search: 'Senior',
+    keywords: 'IFRS',
+    firm: 'Deloitte',
+    service: 'Audit & Assurance',
+    industry: 'Energy',
+    seniority: 'Manager',
+    employment: 'full-time',
+    location: 'Leeds',
+    minSalary: 30000,
+    maxSalary: 60000,
+    minRank: 1,
+    maxRank: 50,
+    fromDate: '2026-01-31',
+    toDate: '2026-02-28',
+    sort: 'salary',
+    page: 3,
+  });
+  expect(toSearchParams(parse(query)).toString()).toBe(query);
+});
+
+test.each([
+  ['', 'nothing'],
+  [
+    'firm=all-firms&service=all-services&industry=all-industries&seniority=all-levels&employment=all-types',
+    '"all" values',
+  ],
+  ['search=+++&keywords=%00%01', 'blanks and control characters'],
+  ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
+  ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
+  ['sort=cheapest&page=0', 'unknown orders and pages'],
+  ['page=-4&utm_source=x', 'foreign parameters'],
+])('%s is no filter: %s', (query) => {
+  expect(parse(query)).toEqual({ sort: 'date', page: 1 });
+  expect(activeFilters(parse(query))).toBe(0);
+});
+
+test('any query has filters, and filters survive the address', () => {
+  const name = fc.constantFrom(
+    'search',
+    'firm',
+    'location',
+    'minSalary',
+    'maxRank',
+    'fromDate',
+    'sort',
+    'page',
+  );
+  const value = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.nat().map(String),
+    fc.constantFrom('2026-11-14', 'salary', 'firmRank', 'all-firms'),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (entries) => {
+      const filters = parseJobFilters(new URLSearchParams(entries));
+      expect(parseJobFilters(new URLSearchParams(toSearchParams(filters).toString()))).toEqual(filters);
+      expect(filters.page).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { placesOf } from '../src/card/locations';
+import { parseJobDetail, statusOf } from '../src/data/job-detail';
+import { parseJob, parseJobPage } from '../src/data/job-row';
+import { jobPosting } from '../src/detail/job-posting';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const row = {
+  id: 5,
+  slug: 'audit-senior',
+  job_title: 'Audit Senior',
+  firm_id: 1,
+  firm_name: 'Deloitte',
+  firm_country: 'UK',
+  location: 'Leeds',
+  description: '<p>Work</p>',
+  link: 'https://firm.example/apply',
+  date_published: '2026-11-14T09:00:00+00:00',
+  employment: 'Full Time',
+  salary: '£50,000',
+  salary_low: 50000,
+  salary_high: 50000,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  status: 'open',
+};
+const detail = (changes: object) => {
+  const job = parseJobDetail({ ...row, ...changes }, NOW);
+  if (!job) throw new Error('no job');
+  return job;
+};
+
+/** docs/product.md §2.5, "The location chip" */
+test.each([
+  [{ location: 'Leeds', points: 1, cities: ['Leeds'] }, 'Leeds', []],
+  [{ location: null, points: 0, cities: [] }, 'Remote', []],
+  [{ location: null, points: 1, cities: ['Boston'] }, 'Boston', []],
+  [{ location: 'US', points: 2, cities: ['Boston', 'Chicago'] }, 'Multiple Locations', ['Boston', 'Chicago']],
+  [{ location: null, points: 2, cities: ['Boston'] }, 'Boston', []],
+  [{ location: '42.36,-71.06', points: 1, cities: ['Boston'] }, 'Boston', []],
+  [{ location: '0.1,0.2', points: 1, cities: [] }, '0.1,0.2', []],
+])('%o is shown as %s', (job, label, all) => {
+  expect(placesOf(job)).toEqual({ label, all });
+});
+
+test('missing fields have the defaults of docs/product.md §3, and a missing date is none', () => {
+  expect(parseJob({ id: 9 })).toMatchObject({
+    slug: 'job-9',
+    title: 'Untitled Position',
+    firm: { name: 'Unknown Firm', ranking: null },
+    published: null,
+    location: null,
+  });
+  expect(parseJob({ slug: 'x' })).toBeUndefined();
+  expect(detail({ link: '#' }).applyUrl).toBeNull();
+  expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
+});
+
+test('a broken row is dropped, the page stays', () => {
+  const page = parseJobPage({ total: 3, page: 1, pages: 1, next: null, jobs: [row, null, { id: 'x' }, 7] });
+  expect(page.jobs.map((job) => job.id)).toEqual([5]);
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(Array.isArray(parseJobPage(value).jobs)).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  [{}, false, 200],
+  [{ status: 'closed', closed_at: '2026-11-01T00:00:00Z' }, true, 200],
+  [{ status: 'closed', closed_at: '2026-10-01T00:00:00Z' }, true, 410],
+  [{ status: 'open', valid_through: '2026-10-01T00:00:00Z' }, true, 410],
+  [{ status: 'closed' }, true, 200],
+])('%o: closed %s, status %i', (changes, closed, status) => {
+  expect(detail(changes).closed).toBe(closed);
+  expect(statusOf(detail(changes), NOW)).toBe(status);
+});
+
+test('JobPosting has what Google requires and what the advert says', () => {
+  expect(
+    jobPosting(detail({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })),
+  ).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Audit Senior',
+    datePosted: '2026-11-14',
+    validThrough: '2026-12-31T00:00:00.000Z',
+    employmentType: 'FULL_TIME',
+    hiringOrganization: { name: 'Deloitte' },
+    jobLocation: [
+      { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+      { address: { addressLocality: 'York', addressCountry: 'GB' } },
+    ],
+    baseSalary: { currency: 'GBP', value: { value: 50000, unitText: 'YEAR' } },
+  });
+});
+
+test.each(['description', 'date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
+  'without %s there is no JobPosting at all',
+  (name) => {
+    expect(jobPosting(detail({ [name]: null }))).toBeUndefined();
+  },
+);

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import type { WidgetModule } from '@board/shared/contract';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+
+type Options = Parameters<typeof testPlatform>[0];
+
+async function show<Props extends object>(
+  load: () => Promise<WidgetModule<Props>>,
+  props: Props,
+  options: Options = {},
+) {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await load();
+  await prefetch(platform, props);
+  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
+}
+
+const answering =
+  (body: object, status = 200): typeof fetch =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+
+/** docs/product.md §2.3, "Featured jobs" */
+describe('featured jobs', () => {
+  test('are the three newest', async () => {
+    await show(section.widgets.FeaturedJobs, { country: 'uk' });
+    const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
+    expect(dates).toHaveLength(3);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(screen.getByRole('link', { name: /^View All Jobs/ })).toHaveAttribute('href', '/uk/jobs');
+  });
+
+  test.each([
+    [{}, 'No job opportunities found at the moment.'],
+    [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
+  ])('say that there is none: %o', async (props, words) => {
+    await show(section.widgets.FeaturedJobs, props, { fetch: answering({ jobs: [], total: 0 }) });
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
+  });
+
+  test('say that they could not be loaded, and Retry recovers', async () => {
+    let broken = true;
+    await show(
+      section.widgets.FeaturedJobs,
+      {},
+      {
+        fetch: (...request) => (broken ? answering({}, 400)(...request) : fetch(...request)),
+      },
+    );
+    expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
+    expect(screen.getByText('Please try refreshing the page')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+  });
+
+  test('say that they are on the way', async () => {
+    const { platform } = testPlatform({ fetch: () => new Promise<Response>(() => {}) });
+    const { Component } = await section.widgets.FeaturedJobs();
+    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading job opportunities...');
+  });
+});
+
+/** docs/product.md §2.8 */
+describe('openings of a firm', () => {
+  test('are that firm’s own', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
+    for (const card of screen.getAllByRole('article'))
+      expect(within(card).getByText(/^Deloitte/)).toBeVisible();
+  });
+
+  test('say that there is none', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 99_999_999, firmName: 'Nobody' });
+    expect(screen.getByText('No open positions at this time')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/jobs');
+  });
+});

@@ -1,0 +1,31 @@
+import { format, isValid } from 'date-fns';
+
+/** What a column or a script may hold: an ISO date or date-time, milliseconds, or nothing. */
+type Moment = string | number | Date | null | undefined;
+
+/** The moment, or undefined for nothing and for what is no date. A date-time without a zone is UTC. */
+export function parseMoment(value: Moment): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const unzoned = typeof value === 'string' && /\dT[\d:.]+$/.test(value);
+  const date = new Date(unzoned ? `${value}Z` : value);
+  return isValid(date) ? date : undefined;
+}
+
+/** Formats the UTC day, wherever the machine stands: server and browser must write the same text. */
+function formatDay(value: Moment, pattern: string): string | undefined {
+  const date = parseMoment(value);
+  if (!date) return undefined;
+  // Noon, because local midnight does not exist on every day in every zone.
+  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
+  day.setFullYear(date.getUTCFullYear()); // the constructor takes the years 0 to 99 for 1900 to 1999
+  return format(day, pattern);
+}
+
+/** `14 Nov`: the date on a job card (docs/product.md §2.5). */
+export const shortDate = (value: Moment) => formatDay(value, 'd MMM');
+/** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
+export const longUsDate = (value: Moment) => formatDay(value, 'MMMM d, yyyy');
+/** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
+export const articleDate = (value: Moment) => formatDay(value, 'MMM d, yyyy');
+/** `2026-11-14`, for `<time>`, query parameters and structured data. */
+export const isoDay = (value: Moment) => formatDay(value, 'yyyy-MM-dd');

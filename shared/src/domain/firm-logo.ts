@@ -1,0 +1,62 @@
+import { mediaUrl } from './images';
+
+/** What the logo rules look at. */
+export interface LogoSubject {
+  id: number | string | null | undefined;
+  name: string;
+  logo: string | null | undefined;
+}
+
+/** Files that stand for firms by name. An installation with the right to use the firms' own marks replaces them. */
+export interface LogoTable {
+  named: { name: string; file: string };
+  wellKnown: Record<string, string>;
+}
+
+/** Neutral wordmarks drawn for this product, not the firms' trademarks (docs/product.md §10.14). */
+export const LOGO_TABLE: LogoTable = {
+  named: { name: 'Crowe', file: 'logos/firm-6.svg' },
+  wellKnown: {
+    Deloitte: 'logos/deloitte.svg',
+    PwC: 'logos/pwc.svg',
+    EY: 'logos/ey.svg',
+    KPMG: 'logos/kpmg.svg',
+    BDO: 'logos/bdo.svg',
+    RSM: 'logos/rsm.svg',
+    'Grant Thornton': 'logos/grant-thornton.svg',
+    'Baker Tilly': 'logos/baker-tilly.svg',
+  },
+};
+
+const PLACEHOLDERS = 5;
+
+/** The seven logo rules of docs/product.md §9, in their order. `backendUrl` has no slash at its end. */
+export function firmLogo(firm: LogoSubject, backendUrl: string, table: LogoTable = LOGO_TABLE): string {
+  if (fold(firm.name) === fold(table.named.name)) return mediaUrl(table.named.file, backendUrl);
+  const known = wordmarkOf(firm.name, table);
+  if (known) return mediaUrl(known, backendUrl);
+  const logo = firm.logo?.trim() ?? '';
+  if (/^https?:\/\//i.test(logo)) return logo;
+  if (logo.startsWith('/media/')) return mediaUrl(logo.slice('/media/'.length), backendUrl);
+  if (logo !== '' && !logo.startsWith('/')) return mediaUrl(logo.replace(/^media\//, ''), backendUrl);
+  return placeholderLogo(firm.id, backendUrl);
+}
+
+/** Rules 6 and 7 alone: what also stands in for a logo that could not be loaded. */
+export function placeholderLogo(id: LogoSubject['id'], backendUrl: string): string {
+  if (id === null || id === undefined || id === '')
+    return mediaUrl('placeholders/firm-default.svg', backendUrl);
+  const number = typeof id === 'number' ? Math.abs(Math.trunc(id)) : sumOfCodes(id);
+  return mediaUrl(`placeholders/firm-${number % PLACEHOLDERS}.svg`, backendUrl);
+}
+
+/** Whether rule 2 gives this firm a wordmark, which is wider than high. */
+export const hasWordmark = (name: string, table: LogoTable = LOGO_TABLE) =>
+  wordmarkOf(name, table) !== undefined;
+
+function wordmarkOf(name: string, table: LogoTable): string | undefined {
+  return Object.entries(table.wellKnown).find(([wellKnown]) => fold(wellKnown) === fold(name))?.[1];
+}
+
+const fold = (name: string) => name.trim().toLowerCase();
+const sumOfCodes = (text: string) => [...text].reduce((sum, char) => sum + (char.codePointAt(0) ?? 0), 0);

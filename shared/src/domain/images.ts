@@ -1,0 +1,16 @@
+/** Where the backend keeps pictures: the folder that `/media/…` in a row stands for (docs/product.md §5). */
+export function mediaUrl(file: string, backendUrl: string): string {
+  const inside = file.split('/').filter((part) => part !== '' && part !== '.' && part !== '..');
+  return `${backendUrl}/storage/v1/object/public/media/${inside.join('/')}`;
+}
+
+/**
+ * Address of a picture named in a row or in an article's HTML (docs/product.md §5): a full http(s) address is kept,
+ * anything else is a file of the backend's media folder. Undefined for an empty path: show a placeholder.
+ */
+export function imageUrl(path: string | null | undefined, backendUrl: string): string | undefined {
+  const written = path?.trim();
+  if (!written) return undefined;
+  if (/^https?:\/\//i.test(written)) return written;
+  return mediaUrl(written.replace(/^\/?media\//, ''), backendUrl);
+}

@@ -1,0 +1,26 @@
+/**
+ * Readers of what came over the network: total, so that one broken row never breaks a page. Each takes anything and
+ * returns the value in the type asked for, or its "nothing".
+ */
+export type Row = Readonly<Record<string, unknown>>;
+
+export function readRow(value: unknown): Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};
+}
+
+export const readRows = (value: unknown): Row[] => (Array.isArray(value) ? value.map(readRow) : []);
+
+/** The trimmed text; null for blank and for anything but text and numbers. */
+export function readText(value: unknown): string | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+/** A finite number, also from its digits: PostgREST sends some numeric columns as text. */
+export function readNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+export const readTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(readText).filter((text) => text !== null) : [];

@@ -1,0 +1,49 @@
+import { groupDigits } from './numbers';
+
+/** What a row says of pay: the text as written, and what the database read in it (docs/product.md §10.6). */
+export interface Salary {
+  salary: string | null;
+  /** Amounts in `salary_currency` per `salary_period`, as advertised. */
+  salary_low: number | null;
+  salary_high: number | null;
+  /** ISO 4217. */
+  salary_currency: string | null;
+  salary_period: string | null;
+}
+
+const SIGNS = new Map([
+  ['GBP', '£'],
+  ['USD', '$'],
+  ['CAD', '$'],
+  ['AUD', '$'],
+  ['EUR', '€'],
+]);
+/** A dollar that the advert names stays named. */
+const NAMED_DOLLARS: [RegExp, string][] = [
+  [/cad|\bca?\$/i, 'CA$'],
+  [/aud|\bau?\$/i, 'A$'],
+  [/usd|\bus\$/i, 'US$'],
+];
+const PERIODS = new Set(['hour', 'day', 'week', 'month']);
+
+function signOf({ salary, salary_currency }: Salary): string {
+  const sign = salary_currency === null ? '$' : (SIGNS.get(salary_currency) ?? `${salary_currency} `);
+  if (sign !== '$') return sign;
+  return NAMED_DOLLARS.find(([named]) => named.test(salary ?? ''))?.[1] ?? '$';
+}
+
+/**
+ * The pay as cards and pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`, `$25.50/hour`; a text
+ * without an amount as it was written; `Not Listed` where there is none.
+ */
+export function salaryText(pay: Salary): string {
+  const written = pay.salary?.trim();
+  if (!written) return 'Not Listed';
+  const { salary_low: low, salary_high: high } = pay;
+  const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
+  const per = pay.salary_period && PERIODS.has(pay.salary_period) ? `/${pay.salary_period}` : '';
+  if (low === null && high === null) return written;
+  if (low === null) return `Up to ${amount(high ?? 0)}${per}`;
+  if (high === null) return `From ${amount(low)}${per}`;
+  return low === high ? `${amount(low)}${per}` : `${amount(low)} - ${amount(high)}${per}`;
+}

@@ -1,0 +1,24 @@
+const SHORT = new Map([
+  ['Advisory & Consulting', 'Advisory'],
+  ['Audit & Assurance', 'Audit'],
+  ['Managed Services', 'Outsourced S.'],
+  ['Outsourced Services', 'Outsourced S.'],
+  ['Administrative/Support Services', 'Support S.'],
+  ['IT/Technology Services', 'IT Services'],
+]);
+
+/** The service as a card's badge names it (docs/product.md §2.5); what is not in the list stays as it is. */
+export function shortService(service: string): string {
+  return SHORT.get(service) ?? service;
+}
+
+const EMPLOYMENT = new Map([
+  ['fulltime', 'Full Time'],
+  ['parttime', 'Part Time'],
+  ['contract', 'Contract'],
+]);
+
+/** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (§2.5). */
+export function employmentLabel(employment: string): string {
+  return EMPLOYMENT.get(employment.toLowerCase().replace(/[^a-z]/g, '')) ?? employment;
+}

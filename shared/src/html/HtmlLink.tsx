@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { externalUrl } from '../domain/links';
+import { Link } from '../router';
+
+/** A link inside HTML from outside: out of the site in a new tab, within it by path, or text where it is neither. */
+export function HtmlLink({ href, title, children }: ComponentProps<'a'>) {
+  const outside = externalUrl(href);
+  if (outside) {
+    return (
+      <a href={outside} title={title} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  // `//host` and `/\host` would leave the site.
+  return href && /^\/(?![/\\])/.test(href) ? (
+    <Link to={href} title={title}>
+      {children}
+    </Link>
+  ) : (
+    <span>{children}</span>
+  );
+}

@@ -1,0 +1,82 @@
+import { fromHtml } from 'hast-util-from-html';
+import { sanitize, type Schema } from 'hast-util-sanitize';
+import type { Nodes, RootContent } from 'hast';
+
+/** Deeper than any text; beyond it lies only what was built to exhaust the stack. */
+const MAX_DEPTH = 80;
+
+/** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
+const schema: Schema = {
+  tagNames: [
+    ...['p', 'br', 'hr', 'div', 'span', 'section', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
+    ...[
+      'ul',
+      'ol',
+      'li',
+      'dl',
+      'dt',
+      'dd',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'small',
+      'sub',
+      'sup',
+      'mark',
+    ],
+    ...['a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ],
+  attributes: {
+    a: ['href', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    ol: ['start'],
+    td: ['colSpan', 'rowSpan'],
+    th: ['colSpan', 'rowSpan', 'scope'],
+  },
+  // Lists and table parts without their parents become text, so that React's and the parser's trees agree.
+  ancestors: {
+    li: ['ol', 'ul'],
+    tbody: ['table'],
+    td: ['table'],
+    th: ['table'],
+    thead: ['table'],
+    tfoot: ['table'],
+    tr: ['table'],
+  },
+  protocols: { href: ['http', 'https'], src: ['http', 'https'] },
+  strip: ['script', 'style', 'template', 'noscript', 'title', 'textarea', 'svg', 'math', 'iframe', 'object'],
+};
+
+/**
+ * Safe nodes of HTML from outside, the same on server and in browsers: both use parse5, because the browser's own
+ * parsers (`DOMParser`, `innerHTML`) are Trusted Types sinks, which the page's policy closes. Never throws.
+ */
+export function parseHtml(html: string): RootContent[] {
+  try {
+    const tree = fromHtml(html, { fragment: true });
+    cutAt(tree, MAX_DEPTH);
+    const safe = sanitize(tree, schema);
+    return safe.type === 'root' ? safe.children : [];
+  } catch {
+    // Thousands of levels exhaust the stack of the parser itself: the text is worth more than nothing.
+    return [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }];
+  }
+}
+
+/** Removes what lies deeper than `depth`, and turns `h1` into `h2`: the page has its own. Not recursive. */
+function cutAt(tree: Nodes, depth: number): void {
+  let level: Nodes[] = [tree];
+  for (let at = 0; level.length > 0; at++) {
+    const next: Nodes[] = [];
+    for (const node of level) {
+      if (!('children' in node)) continue;
+      if (node.type === 'element' && node.tagName === 'h1') node.tagName = 'h2';
+      if (at >= depth) node.children = [];
+      next.push(...node.children);
+    }
+    level = next;
+  }
+}

@@ -1,0 +1,265 @@
+// Generated from supabase/migrations by backend/src/generate-types.ts. Do not edit.
+
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "article_insights": {
+                  Row: {
+                    "article_slug": string,"id": number,"message": string,"position": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "article_slug": string,"id"?: number,"message": string,"position": string
+                  }
+                  Update: {
+                    "article_slug"?: string,"id"?: number,"message"?: string,"position"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "article_insights_article_slug_fkey"
+      columns: ["article_slug"]
+isOneToOne: false
+      referencedRelation: "articles"
+      referencedColumns: ["slug"]
+    }
+                  ]
+                },"articles": {
+                  Row: {
+                    "cover_image": string,"created_at": string,"html": string,"id": number,"meta_description": string,"reading_time": string,"slug": string,"title": string,"writer_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cover_image"?: string,"created_at"?: string,"html"?: string,"id"?: number,"meta_description"?: string,"reading_time"?: string,"slug": string,"title": string,"writer_name"?: string
+                  }
+                  Update: {
+                    "cover_image"?: string,"created_at"?: string,"html"?: string,"id"?: number,"meta_description"?: string,"reading_time"?: string,"slug"?: string,"title"?: string,"writer_name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"firms": {
+                  Row: {
+                    "about": string,"country": string,"id": number,"jobs_count": number,"link": string,"linkedin_link": string,"logo": string,"lucias_take": string | null,"name": string,"ranking": number | null,"slug": string,"twitter_link": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about"?: string,"country"?: string,"id"?: number,"jobs_count"?: number,"link"?: string,"linkedin_link"?: string,"logo"?: string,"lucias_take"?: string | null,"name": string,"ranking"?: number | null,"slug": string,"twitter_link"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "about"?: string,"country"?: string,"id"?: number,"jobs_count"?: number,"link"?: string,"linkedin_link"?: string,"logo"?: string,"lucias_take"?: string | null,"name"?: string,"ranking"?: number | null,"slug"?: string,"twitter_link"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"jobs": {
+                  Row: {
+                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"location": string,"location_coordinates": string,"location_text": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"seniority": string | null,"service": string | null,"slug": string,"status": string,"updated_at": string,"valid_through": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug": string,"status"?: string,"updated_at"?: string,"valid_through"?: string | null
+                  }
+                  Update: {
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"status"?: string,"updated_at"?: string,"valid_through"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "jobs_firm_id_fkey"
+      columns: ["firm_id"]
+isOneToOne: false
+      referencedRelation: "firms"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"places": {
+                  Row: {
+                    "country": string,"id": number,"lat": number,"lon": number,"name": string,"region": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "country": string,"id"?: number,"lat": number,"lon": number,"name": string,"region": string
+                  }
+                  Update: {
+                    "country"?: string,"id"?: number,"lat"?: number,"lon"?: number,"name"?: string,"region"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"service_aliases": {
+                  Row: {
+                    "alias": string,"service": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alias": string,"service": string
+                  }
+                  Update: {
+                    "alias"?: string,"service"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "job_cards": {
+                  Row: {
+                    "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"seniority": string | null,"service": string | null,"slug": string,"status": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "jobs_firm_id_fkey"
+      columns: ["firm_id"]
+isOneToOne: false
+      referencedRelation: "firms"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
+          }
+          Functions: {
+            "filter_options":
+{ Args: { "country"?: string }; Returns: Json
+                           },
+"job_facets":
+{ Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
+                           },
+"jobs_sitemap":
+{ Args: { "after"?: number,"max_rows"?: number }; Returns: Json
+                           },
+"search_jobs":
+{ Args: { "after"?: string,"country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"page"?: number,"page_size"?: number,"search"?: string,"seniority"?: string,"service"?: string,"sort"?: string,"to_date"?: string }; Returns: Json
+                           },
+"service_counts":
+{ Args: { "country"?: string }; Returns: Json
+                           },
+"similar_jobs":
+{ Args: { "job_slug"?: string,"max_rows"?: number }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import { Link } from '../router';
+import { color, media, radius } from './tokens';
+
+/** One, two or three columns of equal cards (docs/product.md §2.5). */
+export const CardGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+});
+
+/** A card: a hairline, no shadow. With a `CardLink` inside, all of it is one link. */
+export const Card = styled('article')({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  padding: 20,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.card,
+  '&:has(a:hover)': { borderColor: color.accent },
+});
+
+/**
+ * The one link of a card, stretched over all of it. What else can be used on the card is raised above it with
+ * `position: relative; z-index: 1`.
+ */
+export const CardLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius },
+  '&:hover': { color: color.accent },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+});

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Container } from './Container';
+import { GreenBars } from './GreenBars';
+import { color, media } from './tokens';
+
+const Head = styled(Container)({
+  paddingBlock: '36px 32px',
+  [media.tablet]: { paddingBlock: '48px 40px' },
+  '& h1': {
+    margin: 0,
+    maxWidth: '34ch',
+    fontSize: 'clamp(2.125rem, 1.7rem + 1.9vw, 2.75rem)',
+    fontWeight: 750,
+    lineHeight: 1.08,
+    letterSpacing: '-0.03em',
+    textWrap: 'balance',
+  },
+  '& .sub': { margin: '10px 0 0', maxWidth: '64ch', color: color.soft, fontSize: '1.0625rem' },
+});
+
+interface Props {
+  title: ReactNode;
+  /** The sentence under the heading. */
+  sub?: ReactNode;
+  /** Breadcrumb or way back, above the heading. */
+  above?: ReactNode;
+  /** Badges, buttons and facts under the heading. */
+  children?: ReactNode;
+}
+
+/** The head of a page. Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
+export function PageHead({ title, sub, above, children }: Props) {
+  return (
+    <GreenBars>
+      <Head>
+        {above}
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub ? <p className="sub">{sub}</p> : null}
+        {children}
+      </Head>
+    </GreenBars>
+  );
+}

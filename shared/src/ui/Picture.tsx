@@ -1,0 +1,30 @@
+import { useState, type ComponentProps } from 'react';
+
+type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
+  /** Undefined for an empty path. */
+  src: string | undefined;
+  alt: string;
+  /** What stands in for a picture that is not there or does not load (docs/product.md §5). */
+  placeholder: string;
+};
+
+/** A picture from outside, which may fail. Give it width and height, so that nothing moves. */
+export function Picture({ src, alt, placeholder, ...rest }: Props) {
+  const [failed, setFailed] = useState<string>();
+  const shown = src === undefined || src === failed ? placeholder : src;
+  const fail = () => setFailed(shown);
+  return (
+    <img
+      loading="lazy"
+      decoding="async"
+      {...rest}
+      // It may have failed before the page was hydrated, and told nobody.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '' && shown === src) fail();
+      }}
+      onError={fail}
+      src={shown}
+      alt={alt}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles';
+import { plural } from '../domain/numbers';
+import { DoubleUnderline } from './DoubleUnderline';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 650 });
+
+interface Props {
+  count: number;
+  /** "job" */
+  noun: string;
+  /** A newer question is on its way. */
+  busy: boolean;
+}
+
+/** `Showing 1,284 jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5). */
+export function ResultCount({ count, noun, busy }: Props) {
+  return (
+    <Line role="status">
+      <DoubleUnderline>Showing {plural(count, noun)}</DoubleUnderline>
+      {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
+    </Line>
+  );
+}

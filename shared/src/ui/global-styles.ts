@@ -1,0 +1,46 @@
+import type { Components } from '@mui/material/styles';
+import { color, media, radius } from './tokens';
+
+/** Styles of the document itself; sent once, with the first bytes of the page. */
+export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { fontVariantNumeric: 'lining-nums tabular-nums', WebkitTextSizeAdjust: '100%' },
+      body: { overflowWrap: 'break-word' },
+      // The footer keeps its place while a page is on its way.
+      main: { display: 'block', minHeight: '72vh' },
+      ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
+      // Focus is moved here on navigation for those who listen; a ring around a heading tells nobody anything.
+      'h1:focus, main:focus': { outline: 'none' },
+      '::selection': { backgroundColor: color.accent, color: color.onAccent },
+      '.skip-link': {
+        position: 'absolute',
+        left: 12,
+        top: -80,
+        zIndex: 2000,
+        padding: '10px 16px',
+        borderRadius: radius,
+        backgroundColor: color.accent,
+        color: color.onAccent,
+        fontWeight: 600,
+        '&:focus': { top: 12 },
+      },
+      [media.still]: {
+        '*, *::before, *::after': {
+          animationDuration: '1ms !important',
+          animationIterationCount: '1 !important',
+          transitionDuration: '1ms !important',
+          scrollBehavior: 'auto !important',
+        },
+      },
+      [media.print]: {
+        '@page': { margin: '18mm' },
+        'header, footer, nav, form, button, .no-print': { display: 'none !important' },
+        body: { color: '#000', backgroundColor: '#fff' },
+        main: { minHeight: 0 },
+        'h1, h2, h3': { breakAfter: 'avoid' },
+        'article, li': { breakInside: 'avoid' },
+      },
+    },
+  },
+};

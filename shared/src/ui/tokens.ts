@@ -1,0 +1,46 @@
+/**
+ * The colours as CSS variables of the theme, for styles that are written once and follow light and dark by
+ * themselves. Where they come from: `theme-palette.ts`.
+ */
+const variable = (name: string) => `var(--mui-palette-${name})`;
+
+export const color = {
+  paper: variable('background-default'),
+  card: variable('background-paper'),
+  ink: variable('text-primary'),
+  soft: variable('text-secondary'),
+  line: variable('divider'),
+  accent: variable('primary-main'),
+  accentStrong: variable('primary-dark'),
+  onAccent: variable('primary-contrastText'),
+  danger: variable('error-main'),
+  onDanger: variable('error-contrastText'),
+  band: variable('ledger-band'),
+  tint: variable('ledger-tint'),
+  grey: variable('ledger-grey'),
+  onGrey: variable('ledger-onGrey'),
+  /** Border of fields and buttons: 3:1 against the page (WCAG 2.2 SC 1.4.11). */
+  edge: variable('ledger-edge'),
+} as const;
+
+/** Text and ground of a rank badge (docs/product.md §4.4). */
+export const rankColor = {
+  amber: { text: variable('ledger-amberText'), ground: variable('ledger-amber') },
+  blue: { text: variable('ledger-blueText'), ground: variable('ledger-blue') },
+  purple: { text: variable('ledger-purpleText'), ground: variable('ledger-purple') },
+  grey: { text: variable('ledger-onGrey'), ground: variable('ledger-grey') },
+} as const;
+
+/** Widths from which the layout changes; 768 px is the mobile breakpoint of docs/product.md §9. */
+export const media = {
+  tablet: '@media (min-width: 768px)',
+  desktop: '@media (min-width: 1100px)',
+  still: '@media (prefers-reduced-motion: reduce)',
+  print: '@media print',
+} as const;
+
+/** Corner radius in px. */
+export const radius = 6;
+
+/** What floats, and only that, has a shadow. */
+export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

@@ -1,0 +1,57 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useNavigate } from '../router';
+
+const TYPING_PAUSE_MS = 300;
+
+interface Options {
+  /** Name of the field that is typed in, and what the address says of it. */
+  field: string;
+  shown: string;
+  /** Address for what the form says. */
+  address(entries: URLSearchParams): string;
+}
+
+/**
+ * Lets a GET form run through the router: typing after a pause, a choice at once. Fields stay uncontrolled, so that
+ * what was typed before the script arrived is kept and the focus is never lost; an answer to an older question never
+ * shows, because the router drops the navigation that a newer one overtakes.
+ */
+export function useGetForm({ field, shown, address }: Options) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef(shown);
+
+  const go = (element: HTMLFormElement, replace: boolean) => {
+    clearTimeout(pause.current);
+    const entries = new URLSearchParams();
+    for (const [name, value] of new FormData(element)) {
+      if (typeof value === 'string') entries.append(name, value);
+    }
+    asked.current = entries.get(field)?.trim() ?? '';
+    void navigate(address(entries), { replace, preventScrollReset: true });
+  };
+
+  // The address changed by other means (Back, a link): the field follows. What is being typed is left alone.
+  useEffect(() => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLInputElement && shown !== asked.current) input.value = shown;
+    asked.current = shown;
+  }, [field, shown]);
+
+  useEffect(() => () => clearTimeout(pause.current), []);
+
+  return {
+    ref: form,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      go(event.currentTarget, false);
+    },
+    onChange: (event: FormEvent<HTMLFormElement>) => {
+      const element = event.currentTarget;
+      clearTimeout(pause.current);
+      if (event.target instanceof HTMLSelectElement) go(element, false);
+      else pause.current = setTimeout(() => go(element, true), TYPING_PAUSE_MS);
+    },
+  };
+}

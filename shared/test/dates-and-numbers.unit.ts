@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import {
+  articleDate,
+  groupDigits,
+  isoDay,
+  longUsDate,
+  parseMoment,
+  plural,
+  shortDate,
+} from '@board/shared/domain';
+
+test.each([
+  ['2026-11-14', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
+  ['2026-11-14T23:59:59Z', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
+  ['2026-11-14T23:30:00-05:00', '15 Nov', 'November 15, 2026', 'Nov 15, 2026'],
+  ['2026-01-01T00:00:00', '1 Jan', 'January 1, 2026', 'Jan 1, 2026'],
+])('%s is written in UTC', (value, short, long, article) => {
+  expect(shortDate(value)).toBe(short);
+  expect(longUsDate(value)).toBe(long);
+  expect(articleDate(value)).toBe(article);
+});
+
+test.each([null, undefined, '', 'yesterday', '2026-13-40', Number.NaN])('%s is no date', (value) => {
+  expect(shortDate(value)).toBeUndefined();
+  expect(parseMoment(value)).toBeUndefined();
+});
+
+test('the day of any moment is its UTC day', () => {
+  const within = {
+    min: new Date('0001-01-01T00:00:00Z'),
+    max: new Date('9999-12-31T23:59:59Z'),
+    noInvalidDate: true,
+  };
+  fc.assert(
+    fc.property(fc.date(within), (date) => {
+      expect(isoDay(date)).toBe(date.toISOString().slice(0, 10));
+    }),
+  );
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+  [25.5, '25.50'],
+  [1234.005, '1,234.01'],
+  [45000.001, '45,000'],
+  [-1234, '-1,234'],
+  [Number.NaN, ''],
+])('%d is written as %s', (value, text) => {
+  expect(groupDigits(value)).toBe(text);
+});
+
+test('plural counts', () => {
+  expect([plural(0, 'job'), plural(1, 'job'), plural(12000, 'job')]).toEqual([
+    '0 jobs',
+    '1 job',
+    '12,000 jobs',
+  ]);
+});
+
+test('grouping keeps the digits', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: Number.MAX_SAFE_INTEGER }), (value) => {
+      const text = groupDigits(value);
+      expect(text.replaceAll(',', '')).toBe(String(value));
+      expect(text).toMatch(/^\d{1,3}(,\d{3})*$/);
+    }),
+  );
+});

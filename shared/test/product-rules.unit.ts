@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import {
+  aboutSections,
+  employmentLabel,
+  externalUrl,
+  imageUrl,
+  rankTone,
+  readNumber,
+  readRow,
+  readRows,
+  readText,
+  salaryText,
+  shortService,
+  stripHeadings,
+} from '@board/shared/domain';
+
+const MEDIA = 'https://data.example/storage/v1/object/public/media';
+
+const pay = (
+  salary: string | null,
+  low: number | null,
+  high: number | null,
+  currency: string | null,
+  period: string | null = 'year',
+) =>
+  salaryText({
+    salary,
+    salary_low: low,
+    salary_high: high,
+    salary_currency: currency,
+    salary_period: period,
+  });
+
+/** docs/product.md §2.5, §10.6 */
+test.each([
+  [pay('£52k - £61k', 52000, 61000, 'GBP'), '£52,000 - £61,000'],
+  [pay('£45k', 45000, 45000, 'GBP'), '£45,000'],
+  [pay('$25.50/hour', 25.5, 25.5, 'USD', 'hour'), '$25.50/hour'],
+  [pay('200 to 250 a day', 200, 250, null, 'day'), '$200 - $250/day'],
+  [pay('60000', 60000, 60000, null, null), '$60,000'],
+  [pay('$70,000', 70000, 70000, 'CAD'), '$70,000'],
+  [pay('CAD 70,000', 70000, 70000, 'CAD'), 'CA$70,000'],
+  [pay('A$70,000', 70000, 70000, 'AUD'), 'A$70,000'],
+  [pay('CHF 90,000', 90000, 90000, 'CHF'), 'CHF 90,000'],
+  [pay('from €40k', 40000, null, 'EUR'), 'From €40,000'],
+  [pay('up to £30k', null, 30000, 'GBP'), 'Up to £30,000'],
+  [pay(' Competitive ', null, null, null, null), 'Competitive'],
+  [pay('', null, null, null), 'Not Listed'],
+  [pay(null, null, null, null), 'Not Listed'],
+])('salary %s', (shown, expected) => {
+  expect(shown).toBe(expected);
+});
+
+test.each([
+  [null, 'amber'],
+  [1, 'amber'],
+  [10, 'amber'],
+  [11, 'blue'],
+  [25, 'blue'],
+  [26, 'purple'],
+  [50, 'purple'],
+  [51, 'grey'],
+  [284, 'grey'],
+])('rank %s is %s', (ranking, tone) => {
+  expect(rankTone(ranking)).toBe(tone);
+});
+
+test.each([
+  ['Advisory & Consulting', 'Advisory'],
+  ['Audit & Assurance', 'Audit'],
+  ['Managed Services', 'Outsourced S.'],
+  ['Outsourced Services', 'Outsourced S.'],
+  ['Administrative/Support Services', 'Support S.'],
+  ['IT/Technology Services', 'IT Services'],
+  ['Tax', 'Tax'],
+  ['constructor', 'constructor'],
+])('service %s is %s on a card', (service, short) => {
+  expect(shortService(service)).toBe(short);
+});
+
+test.each([
+  ['full-time', 'Full Time'],
+  ['PART_TIME', 'Part Time'],
+  ['contract', 'Contract'],
+  ['Internship', 'Internship'],
+])('employment %s reads %s', (value, label) => {
+  expect(employmentLabel(value)).toBe(label);
+});
+
+/** docs/product.md §5, "Image paths" */
+test.each([
+  ['https://x.example/a.png', 'https://x.example/a.png'],
+  ['/media/a b.png', `${MEDIA}/a b.png`],
+  ['media/a.png', `${MEDIA}/a.png`],
+  ['covers/a.png', `${MEDIA}/covers/a.png`],
+  ['/covers/a.png', `${MEDIA}/covers/a.png`],
+  ['//evil.example/a.png', `${MEDIA}/evil.example/a.png`],
+  ['javascript:alert(1)', `${MEDIA}/javascript:alert(1)`],
+  ['  ', undefined],
+  [null, undefined],
+])('image %s', (path, address) => {
+  expect(imageUrl(path, 'https://data.example')).toBe(address);
+});
+
+test.each([
+  ['https://firm.example/jobs?id=1', 'https://firm.example/jobs?id=1'],
+  [' http://firm.example ', 'http://firm.example/'],
+  ['#', undefined],
+  ['', undefined],
+  ['firm.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,x', undefined],
+  [null, undefined],
+])('link %s', (value, address) => {
+  expect(externalUrl(value)).toBe(address);
+});
+
+test('the About text is split at headings and blank lines', () => {
+  expect(aboutSections('Intro\n\n# Who we are\nOne\ntwo\n\nThree\n## Where ##\n\n')).toEqual([
+    { heading: undefined, paragraphs: ['Intro'] },
+    { heading: 'Who we are', paragraphs: ['One two', 'Three'] },
+    { heading: 'Where', paragraphs: [] },
+  ]);
+  expect(aboutSections('')).toEqual([]);
+  expect(stripHeadings('# Who we are\n\nOne #1\n## Where\nHere')).toBe('Who we are One #1 Where Here');
+});
+
+test('no word of an About text is lost', () => {
+  const words = (text: string) => text.split(/[\s#]+/).filter(Boolean);
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('# A', '## B c', 'd', '', 'e f', '#')), (lines) => {
+      const text = lines.join('\n');
+      const kept = aboutSections(text).flatMap(({ heading, paragraphs }) => [heading ?? '', ...paragraphs]);
+      expect(words(kept.join(' '))).toEqual(words(text));
+      expect(words(stripHeadings(text))).toEqual(words(text));
+    }),
+  );
+});
+
+test('readers take anything', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      expect(typeof readRow(value)).toBe('object');
+      expect(Array.isArray(readRows(value))).toBe(true);
+      expect([null, readText(value)?.trim()]).toContain(readText(value));
+      expect(readNumber(value) === null || Number.isFinite(readNumber(value))).toBe(true);
+    }),
+  );
+});

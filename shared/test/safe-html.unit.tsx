@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import {
+  createCountryPreference,
+  createPlatform,
+  createWidgetSource,
+  PlatformProvider,
+} from '@board/shared/platform';
+import { parseHtml, renderNodes } from '../src/html/pipeline';
+
+const platform = createPlatform({
+  backendUrl: 'https://data.example',
+  config: { ...DEFAULT_CONFIG, backendUrl: 'https://data.example' },
+  country: createCountryPreference('uk'),
+  widgets: createWidgetSource(() => Promise.reject(new Error('none'))),
+  now: 0,
+  server: true,
+  notify: () => {},
+  telemetry: () => {},
+});
+
+function markup(html: string): string {
+  const page: ReactNode = (
+    <>
+      <i>from</i>
+      {renderNodes(parseHtml(html))}
+      <i>to</i>
+    </>
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  const whole = renderToStaticMarkup(
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={router} />
+    </PlatformProvider>,
+  );
+  return whole.slice(whole.indexOf('<i>from</i>') + '<i>from</i>'.length, whole.indexOf('<i>to</i>'));
+}
+
+test.each([
+  ['text is kept', '<p>Audit <strong>senior</strong></p>', '<p>Audit <strong>senior</strong></p>'],
+  ['scripts go with their text', 'a<script>alert(1)</script>b', 'ab'],
+  ['handlers and styles go', '<p onclick="x()" style="color:red" class="a" id="b">c</p>', '<p>c</p>'],
+  ['unknown elements leave their text', '<custom-x>c</custom-x>', 'c'],
+  ['a page has one h1 of its own', '<h1>c</h1>', '<h2>c</h2>'],
+  [
+    'links leave safely',
+    '<a href="https://x.example/">c</a>',
+    '<a href="https://x.example/" target="_blank" rel="noopener noreferrer">c</a>',
+  ],
+  ['links within the site stay', '<a href="/jobs">c</a>', '<a href="/jobs" data-discover="true">c</a>'],
+  ['scripts are no links', '<a href="javascript:alert(1)">c</a>', '<span>c</span>'],
+  ['nor are other hosts in disguise', '<a href="//x.example">c</a>', '<span>c</span>'],
+  ['nor behind a backslash', '<a href="/\\x.example">c</a>', '<span>c</span>'],
+  ['a cell without a table is text', '<td>c</td>', 'c'],
+])('%s', (_name, html, expected) => {
+  expect(markup(html)).toBe(expected);
+});
+
+test('pictures come from the media folder, with a placeholder for none', () => {
+  expect(markup('<img src="/media/a.png" alt="A" onerror="x()">')).toContain(
+    'src="https://data.example/storage/v1/object/public/media/a.png" alt="A"',
+  );
+  expect(markup('<img src="">')).toContain('/media/placeholders/image.svg');
+});
+
+test('what is nested to exhaust the stack is cut', () => {
+  const deep = '<b>'.repeat(20_000);
+  expect(markup(`<p>a</p>${deep}b`)).toContain('a');
+  expect(markup(`<p>a</p>${'<b>'.repeat(500)}b`)).toContain('<p>a</p>');
+});
+
+test('nothing but known elements comes out, whatever goes in', () => {
+  const piece = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<a href="',
+    'javascript:',
+    '">',
+    '<img src=x onerror=',
+    '<svg>',
+    '<style>',
+    '<table><td>',
+    '<!--',
+    '-->',
+    '&lt;',
+    'text',
+    '<math><mi>',
+    '<template>',
+    '<noscript>',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      expect(markup(pieces.join(''))).not.toMatch(
+        /<(script|style|svg|math|iframe|template)|\son\w+=|href="javascript/i,
+      );
+    }),
+  );
+});

@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react';
+import GitHub from '@mui/icons-material/GitHub';
+import LinkedIn from '@mui/icons-material/LinkedIn';
+import X from '@mui/icons-material/X';
+import { usePlatform } from '@board/shared/platform';
+import { Link } from '@board/shared/router';
+import { LogoMark } from '@board/shared/ui';
+import { LEGAL, PAGES, SERVICES, socialLinks, type Network } from './footer-links';
+import { Columns, Ground, Imprint } from './footer-styles';
+
+const ICONS: Record<Network, ReactNode> = { linkedin: <LinkedIn />, twitter: <X />, github: <GitHub /> };
+
+/** The end of every page (docs/product.md §2.2). */
+export function Footer() {
+  const { config, now } = usePlatform();
+  const social = socialLinks(config.social);
+  return (
+    <Ground>
+      <Columns>
+        <div className="about">
+          <p className="name">
+            <LogoMark /> {config.product}
+          </p>
+          <p>Connecting accounting professionals with top firms and opportunities.</p>
+          {social.length > 0 ? (
+            <ul className="social">
+              {social.map(({ network, label, href }) => (
+                <li key={network}>
+                  <a href={href} aria-label={label} rel="noopener">
+                    {ICONS[network]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <LinkList title="Explore" links={PAGES} />
+        <LinkList title="Job categories" links={SERVICES} />
+        <LinkList title="Legal" links={LEGAL} />
+      </Columns>
+      <Imprint>
+        © {new Date(now).getUTCFullYear()} {config.product}. <span>All rights reserved</span>
+      </Imprint>
+    </Ground>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: typeof PAGES }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,69 @@
+import type { NavEntry } from '@board/shared/contract';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { Link, useLocation } from '@board/shared/router';
+import { color, Container, media, radius, styled } from '@board/shared/ui';
+import { CountryMenu } from './CountryMenu';
+import { Logo } from './Logo';
+import { MenuSheet } from './MenuSheet';
+import { navLinks } from './nav-links';
+
+const Bar = styled('header')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1100,
+  backgroundColor: color.paper,
+  borderBottom: `1px solid ${color.line}`,
+});
+
+const Row = styled(Container)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: 68,
+  [media.tablet]: { gap: 16 },
+});
+
+const Nav = styled('nav')({
+  display: 'flex',
+  gap: 4,
+  '& a': {
+    padding: '8px 12px',
+    borderRadius: radius,
+    color: color.soft,
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+  },
+  '& a:hover': { color: color.ink },
+  '& a[aria-current]': { backgroundColor: color.tint, color: color.accent },
+  // below it, MenuSheet has the same links
+  '@media (width < 768px)': { display: 'none' },
+});
+
+interface Props {
+  nav: NavEntry[];
+}
+
+/** Logo, navigation and country, at the top of every page (docs/product.md §2.2). */
+export function Header({ nav }: Props) {
+  const { persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  const { pathname } = useLocation();
+  const links = navLinks(nav, { pathname, country, persona });
+  return (
+    <Bar>
+      <Row>
+        <Logo />
+        <Nav aria-label="Main">
+          {links.map(({ label, to, current }) => (
+            <Link key={to} to={to} aria-current={current}>
+              {label}
+            </Link>
+          ))}
+        </Nav>
+        <CountryMenu />
+        <MenuSheet links={links} />
+      </Row>
+    </Bar>
+  );
+}

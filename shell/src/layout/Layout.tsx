@@ -1,0 +1,26 @@
+import type { NavEntry } from '@board/shared/contract';
+import { Outlet } from '@board/shared/router';
+import { Footer } from './Footer';
+import { Header } from './Header';
+import { NavigationProgress } from './NavigationProgress';
+
+interface Props {
+  nav: NavEntry[];
+}
+
+/** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
+export function Layout({ nav }: Props) {
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Header nav={nav} />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { Link } from '@board/shared/router';
+import { color, LogoMark, media, styled } from '@board/shared/ui';
+
+const Home = styled(Link)({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 44,
+  marginRight: 'auto',
+  color: color.ink,
+  fontSize: '1.25rem',
+  fontWeight: 650,
+  lineHeight: 1.1,
+  letterSpacing: '-0.02em',
+  textDecoration: 'none',
+  '& small': {
+    display: 'none',
+    marginLeft: 8,
+    color: color.soft,
+    fontSize: '0.75rem',
+    fontWeight: 500,
+    letterSpacing: 0,
+    whiteSpace: 'nowrap',
+  },
+  [media.tablet]: { whiteSpace: 'nowrap' },
+  // Just above the mobile breakpoint the navigation needs the room.
+  '@media (430px <= width < 768px), (width >= 900px)': { '& small': { display: 'inline' } },
+});
+
+/** The product's sign and name; leads to home, or to the country's home from a country's page (docs/product.md §2.2). */
+export function Logo() {
+  const { productShort, persona } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  return (
+    <Home to={paths.home({ country })}>
+      <LogoMark />
+      <span>
+        {productShort} <small>by {persona}</small>
+      </span>
+    </Home>
+  );
+}

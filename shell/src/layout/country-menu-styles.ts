@@ -1,0 +1,52 @@
+import { color, floating, media, radius, styled } from '@board/shared/ui';
+
+/** The country menu: a bordered summary, and its list floating under it at the right. */
+export const CountryDetails = styled('details')({
+  position: 'relative',
+  flex: 'none',
+  fontWeight: 500,
+  '& summary': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 44,
+    padding: '0 10px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    cursor: 'pointer',
+    listStyle: 'none',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { backgroundColor: color.tint },
+  '&[open] summary svg:last-of-type': { transform: 'rotate(180deg)' },
+  // On a phone the flag alone is shown; the name is still what the button is called.
+  '& .name': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  [media.tablet]: { '& .name': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
+  '& ul': {
+    position: 'absolute',
+    top: 'calc(100% + 6px)',
+    right: 0,
+    zIndex: 1,
+    minWidth: 210,
+    margin: 0,
+    padding: 6,
+    listStyle: 'none',
+    border: `1px solid ${color.line}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    boxShadow: floating,
+  },
+  '& li a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    padding: '0 12px',
+    borderRadius: radius,
+    color: color.ink,
+    textDecoration: 'none',
+  },
+  '& li a:hover': { backgroundColor: color.tint },
+  '& li a[aria-current]': { color: color.accent, fontWeight: 650 },
+});

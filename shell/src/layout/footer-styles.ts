@@ -1,0 +1,44 @@
+import { color, Container, media, styled } from '@board/shared/ui';
+
+export const Ground = styled('footer')({
+  borderTop: `1px solid ${color.line}`,
+  backgroundColor: color.band,
+  fontSize: '0.9375rem',
+});
+
+export const Columns = styled(Container)({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '32px 24px',
+  paddingBlock: '40px 32px',
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, 5fr) repeat(3, minmax(0, 3fr))',
+    paddingBlock: '56px 40px',
+  },
+  '& .about': { gridColumn: '1 / -1', [media.tablet]: { gridColumn: 'auto' } },
+  '& .about p': { margin: 0, maxWidth: '36ch', color: color.soft },
+  '& .about .name': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    marginBottom: 10,
+    color: color.ink,
+    fontWeight: 650,
+    letterSpacing: '-0.01em',
+  },
+  '& h2': { margin: '0 0 6px', fontSize: '0.8125rem', fontWeight: 650, color: color.soft },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& nav a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 34,
+    color: color.ink,
+    textDecoration: 'none',
+  },
+  '& nav a:hover': { color: color.accent, textDecoration: 'underline', textUnderlineOffset: 3 },
+  '& .social': { display: 'flex', gap: 4, margin: '14px 0 0 -10px' },
+  '& .social a': { display: 'grid', placeItems: 'center', width: 44, height: 44, color: color.soft },
+  '& .social a:hover': { color: color.accent },
+});
+
+export const Imprint = styled(Container)({ paddingBlock: '0 32px', color: color.soft, fontSize: '0.875rem' });

@@ -1,0 +1,35 @@
+/** What the about page says of the product (docs/product.md §1, §10.10); `persona` is the advisor's name. */
+export const aboutText = (
+  product: string,
+  persona: string,
+): { id: string; title: string; text: string[] }[] => [
+  {
+    id: 'what',
+    title: 'What this is',
+    text: [
+      `${product} is a job board for one profession. It lists openings in audit, tax, advisory, forensics, accounting and the work around them, at accounting firms that are ranked so that you can tell whom you are looking at.`,
+      'Every listing names the firm. It shows the salary the employer has published, or says that none is listed; we would rather leave a gap than guess.',
+    ],
+  },
+  {
+    id: 'direct',
+    title: 'You apply directly',
+    text: [
+      'There is no recruiter in between. “Apply Now” takes you to the employer’s own page, and what you write there goes to the employer alone. You need no account to search, to read or to apply.',
+    ],
+  },
+  {
+    id: 'advisor',
+    title: `Who ${persona} is`,
+    text: [
+      `${persona} is an AI career advisor who works for candidates and not for recruiters: someone to ask which firms fit, what a role pays and how to talk about a raise. ${persona}’s remarks stand beside firms and inside articles, and are always marked as such.`,
+    ],
+  },
+  {
+    id: 'countries',
+    title: 'Where',
+    text: [
+      'Jobs and firms are listed in the United Kingdom, the United States, Canada and Australia. The menu at the top of every page changes the country.',
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import type { PublicConfig } from '@board/shared/config';
+import { COUNTRIES, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import type { Head } from '@board/shared/router';
+import { inWords } from './home/country-words';
+import { siteJsonLd } from './site-json-ld';
+
+/** Head of home; each country's home is the same page for another country. */
+export function homeHead(config: PublicConfig, country: CountryCode | undefined): Head {
+  const where = country ? ` in ${inWords(country)}` : '';
+  return {
+    title: `${config.product} | Find Top Accounting Careers`,
+    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. Firm names and salaries are visible, and you apply directly.`,
+    canonical: paths.home({ country }),
+    alternates: {
+      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),
+      default: paths.home(),
+    },
+    jsonLd: siteJsonLd(config),
+  };
+}
+
+/** Head of a page that exists once, for all countries. */
+export function pageHead(config: PublicConfig, title: string, description: string, canonical: string): Head {
+  return { title: `${title} | ${config.product}`, description, canonical };
+}

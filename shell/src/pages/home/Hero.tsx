@@ -1,0 +1,48 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { DoubleUnderline, GreenBars, LinkButton } from '@board/shared/ui';
+import { Columns, Heading, Kicker, Lead, Actions, RotatingWord } from './hero-styles';
+import { PauseButton } from './PauseButton';
+import { ROTATING } from './services';
+import { Statement } from './Statement';
+import { useRotation } from './use-rotation';
+
+interface Props {
+  country: CountryCode | undefined;
+}
+
+/** What the site is for, in one sentence and one account (docs/product.md §2.3.1). */
+export function Hero({ country }: Props) {
+  const { persona } = usePlatform().config;
+  const { word, fading, paused, toggle } = useRotation(ROTATING);
+  return (
+    <GreenBars>
+      <Columns>
+        <div>
+          <Kicker>For accountants, not recruiters</Kicker>
+          <Heading tabIndex={-1}>
+            Find your next role in{' '}
+            <RotatingWord>
+              <DoubleUnderline data-fading={fading || undefined}>{word}</DoubleUnderline>
+            </RotatingWord>
+          </Heading>
+          <Lead>
+            {persona} connects you with firms that value your skills. Firm names and salaries are visible, and
+            you apply directly.
+          </Lead>
+          <Actions>
+            <LinkButton to={paths.jobs({ country })} size="lg">
+              Find Jobs
+            </LinkButton>
+            <LinkButton to={paths.advisor({ country })} size="lg" variant="outline">
+              Meet {persona}
+            </LinkButton>
+            <PauseButton paused={paused} onToggle={toggle} />
+          </Actions>
+        </div>
+        <Statement country={country} />
+      </Columns>
+    </GreenBars>
+  );
+}

@@ -1,0 +1,57 @@
+import { color, Container, media, styled } from '@board/shared/ui';
+import { ROTATING } from './services';
+import { FADE_MS } from './use-rotation';
+
+export const Columns = styled(Container)({
+  display: 'grid',
+  gap: 36,
+  alignItems: 'center',
+  paddingBlock: '40px 48px',
+  [media.desktop]: {
+    gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 4fr)',
+    gap: 64,
+    paddingBlock: '72px 80px',
+  },
+});
+
+export const Kicker = styled('p')({
+  margin: '0 0 10px',
+  color: color.accent,
+  fontSize: '0.8125rem',
+  fontWeight: 650,
+});
+
+export const Heading = styled('h1')({
+  margin: 0,
+  fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+  fontWeight: 750,
+  lineHeight: 1.08,
+  letterSpacing: '-0.03em',
+});
+
+const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];
+
+/** As wide as its longest word at all times, so that no line breaks elsewhere when the word changes. */
+export const RotatingWord = styled('span')({
+  display: 'inline-block',
+  color: color.accent,
+  '&::after': {
+    content: `"${longest}"`,
+    display: 'block',
+    height: 0,
+    overflow: 'hidden',
+    visibility: 'hidden',
+  },
+  '& > span': { borderBottomWidth: 6, lineHeight: 1.02, transition: `opacity ${FADE_MS}ms linear` },
+  '& > [data-fading]': { opacity: 0 },
+});
+
+export const Lead = styled('p')({
+  margin: '22px 0 28px',
+  maxWidth: '38em',
+  color: color.soft,
+  fontSize: '1.1875rem',
+  lineHeight: 1.5,
+});
+
+export const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });

@@ -1,0 +1,120 @@
+import { paths } from '@board/shared/paths';
+import { Link } from '@board/shared/router';
+import { ContactLink } from './ContactLink';
+import type { LegalSection } from './legal-section';
+
+/** The Privacy Policy (docs/product.md §2.11). */
+export const privacyText = (product: string): LegalSection[] => [
+  {
+    id: 'information-we-collect',
+    title: 'Information we collect',
+    body: (
+      <>
+        <p>
+          You can read everything on {product} without telling us who you are. We only receive personal data
+          that you give us yourself, for example by writing to us. That may be your
+        </p>
+        <ul>
+          <li>name,</li>
+          <li>email address,</li>
+          <li>mailing address,</li>
+          <li>phone number.</li>
+        </ul>
+        <p>
+          When you apply for a job, you do so on the employer’s own website, and the data that you enter there
+          goes to the employer.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-use-it',
+    title: 'How we use it',
+    body: (
+      <>
+        <p>We use personal data to</p>
+        <ul>
+          <li>answer your questions and requests;</li>
+          <li>tell you about opportunities, if you have asked us to;</li>
+          <li>keep the website secure and make it better;</li>
+          <li>meet obligations that the law puts on us.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'protection',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Connections to this website are encrypted, access to personal data is limited to those who need it,
+        and data is kept no longer than its purpose requires. No system is perfectly secure; should your data
+        be affected by an incident, we will tell you as the law requires.
+      </p>
+    ),
+  },
+  {
+    id: 'no-sale',
+    title: 'We do not sell personal data',
+    body: (
+      <p>
+        We do not sell, trade or rent personal data to anybody. We share it only with those who process it on
+        our behalf and under our instructions, or where the law obliges us to.
+      </p>
+    ),
+  },
+  ...privacyBeyondUs(product),
+];
+
+const privacyBeyondUs = (product: string): LegalSection[] => [
+  {
+    id: 'browser-storage',
+    title: 'What your browser stores',
+    body: (
+      <p>
+        The <Link to={paths.cookies()}>Cookie Policy</Link> lists everything that this website stores in your
+        browser.
+      </p>
+    ),
+  },
+  {
+    id: 'third-party-sites',
+    title: 'Third-party sites',
+    body: (
+      <p>
+        Listings, firm pages and articles link to websites of others: employers, application services,
+        professional networks. They have privacy policies of their own, for which we are not responsible.
+        Please read them before you give personal data there.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        We may change this policy. The current version is always on this page, with the date of its last
+        change at the top.
+      </p>
+    ),
+  },
+  {
+    id: 'acceptance',
+    title: 'Your acceptance',
+    body: (
+      <p>
+        By using {product} you accept this policy. If you do not agree with it, please do not use the website.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        To ask what we know about you, to have it corrected or deleted, or for any other question on privacy,
+        write to <ContactLink />.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,75 @@
+import type { Platform } from '@board/shared/contract';
+import { COUNTRIES } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { pageRoute, type RouteObject } from '@board/shared/router';
+import { homeHead, pageHead } from './heads';
+import { homeLoader } from './home/home-loader';
+
+/** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
+export function shellRoutes(platform: Platform): RouteObject[] {
+  return [
+    homeRoute(platform, { index: true }),
+    ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
+    ...textRoutes(platform),
+  ];
+}
+
+const homeRoute = (platform: Platform, at: { index: true } | { path: string }) =>
+  pageRoute({
+    ...at,
+    chunk: 'home',
+    load: async () => {
+      const { HomePage } = await import(/* webpackChunkName: "home" */ './home/HomePage');
+      return { Component: HomePage };
+    },
+    loader: homeLoader(platform),
+    head: ({ country }) => homeHead(platform.config, country),
+  });
+
+const textRoutes = ({ config }: Platform) => [
+  pageRoute({
+    path: paths.about(),
+    chunk: 'about',
+    load: async () => {
+      const { AboutPage } = await import(/* webpackChunkName: "about" */ './AboutPage');
+      return { Component: AboutPage };
+    },
+    loader: nothing,
+    head: () =>
+      pageHead(config, 'About Us', `What ${config.product} is, and who ${config.persona} is.`, paths.about()),
+  }),
+  pageRoute({
+    path: paths.terms(),
+    chunk: 'terms',
+    load: async () => {
+      const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage');
+      return { Component: TermsPage };
+    },
+    loader: nothing,
+    head: () => pageHead(config, 'Terms of Use', `The terms of using ${config.product}.`, paths.terms()),
+  }),
+  pageRoute({
+    path: paths.privacy(),
+    chunk: 'privacy',
+    load: async () => {
+      const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage');
+      return { Component: PrivacyPage };
+    },
+    loader: nothing,
+    head: () =>
+      pageHead(config, 'Privacy Policy', `How ${config.product} treats personal data.`, paths.privacy()),
+  }),
+  pageRoute({
+    path: paths.cookies(),
+    chunk: 'cookies',
+    load: async () => {
+      const { CookiesPage } = await import(/* webpackChunkName: "cookies" */ './legal/CookiesPage');
+      return { Component: CookiesPage };
+    },
+    loader: nothing,
+    head: () =>
+      pageHead(config, 'Cookie Policy', `What ${config.product} stores in your browser.`, paths.cookies()),
+  }),
+];
+
+const nothing = async () => null;

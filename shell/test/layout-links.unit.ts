@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { COUNTRIES } from '@board/shared/domain';
+import { countryLinks } from '../src/layout/country-links';
+import { LEGAL, PAGES, SERVICES, socialLinks } from '../src/layout/footer-links';
+import { navLinks } from '../src/layout/nav-links';
+
+const NAV = [
+  { label: 'Jobs', path: '/jobs' },
+  { label: 'Meet {persona}', path: '/meet-lucia' },
+];
+const at = (pathname: string, country?: 'uk' | 'us') =>
+  navLinks(NAV, { pathname, country, persona: 'Lucia' });
+
+describe('navigation links (§2.2)', () => {
+  test('are global on a global path and keep the country of a country path', () => {
+    expect(at('/firms').map(({ to }) => to)).toEqual(['/jobs', '/meet-lucia']);
+    expect(at('/us/firms', 'us').map(({ to }) => to)).toEqual(['/us/jobs', '/us/meet-lucia']);
+  });
+
+  test('name the advisor', () => {
+    expect(at('/').map(({ label }) => label)).toEqual(['Jobs', 'Meet Lucia']);
+  });
+
+  test.each([
+    ['/jobs', 'page'],
+    ['/jobs/audit-senior', 'true'],
+    ['/jobs-abroad', undefined],
+    ['/', undefined],
+  ])('on %s the link to /jobs is current: %s', (pathname, current) => {
+    expect(at(pathname)[0]?.current).toBe(current);
+  });
+
+  test('at most one is current, wherever the visitor is', () => {
+    const segment = fc.constantFrom('jobs', 'meet-lucia', 'uk', 'us', 'x', '');
+    fc.assert(
+      fc.property(
+        fc.array(segment, { maxLength: 4 }),
+        fc.constantFrom('uk', 'us', undefined),
+        (parts, country) => {
+          const current = at(`/${parts.join('/')}`, country).filter((link) => link.current);
+          expect(current.length).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+});
+
+describe('country menu (§4.1)', () => {
+  test.each([
+    ['/', '/us'],
+    ['/jobs', '/us/jobs'],
+    ['/uk/jobs/audit-senior', '/us/jobs/audit-senior'],
+    ['/cookies', '/us'],
+    ['/about', '/us'],
+  ])('from %s to %s', (pathname, expected) => {
+    const link = countryLinks(pathname).find(({ country }) => country.code === 'us');
+    expect(link?.to).toBe(expected);
+  });
+
+  test('offers the four countries, and choosing twice is choosing the last', () => {
+    fc.assert(
+      fc.property(fc.webPath(), (path) => {
+        const links = countryLinks(path || '/');
+        expect(links.map(({ country }) => country.code)).toEqual(COUNTRIES.map(({ code }) => code));
+        for (const { to } of links)
+          expect(countryLinks(to).map((next) => next.to)).toEqual(links.map((l) => l.to));
+      }),
+    );
+  });
+});
+
+describe('footer (§2.2, §10.2, §10.10)', () => {
+  test('leads to every page it names', () => {
+    expect([...PAGES, ...LEGAL].map(({ label, to }) => `${label} ${to}`)).toMatchSnapshot();
+  });
+
+  test('encodes the services, so that the ampersand arrives', () => {
+    const services = SERVICES.map(({ to }) => new URL(to, 'http://x').searchParams.get('service'));
+    expect(services).toEqual(['Audit & Assurance', 'Tax', 'Advisory', 'Accounting']);
+  });
+
+  test('has a social link only where there is an address', () => {
+    expect(socialLinks({})).toEqual([]);
+    expect(socialLinks({ github: 'https://github.com/x' })).toEqual([
+      { network: 'github', label: 'GitHub', href: 'https://github.com/x' },
+    ]);
+  });
+});

@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { Layout } from '../src/layout/Layout';
+import { NotFoundPage } from '../src/layout/NotFoundPage';
+import { SectionError } from '../src/layout/SectionError';
+
+const NAV = [
+  { label: 'Jobs', path: '/jobs' },
+  { label: 'Firms', path: '/firms' },
+  { label: 'Articles', path: '/articles' },
+  { label: 'Meet {persona}', path: '/meet-lucia' },
+];
+
+async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  const retry = jest.fn();
+  const router = await renderRoutes(
+    platform,
+    [
+      {
+        element: <Layout nav={NAV} />,
+        children: [
+          { path: '/broken', element: <SectionError label="Jobs" onRetry={retry} /> },
+          { path: '/missing', element: <NotFoundPage /> },
+          { path: '*', element: <h1>A page</h1> },
+        ],
+      },
+    ],
+    url,
+  );
+  return { platform, router, retry, user: userEvent.setup() };
+}
+
+const mainNav = () => screen.getByRole('navigation', { name: 'Main' });
+
+test('the frame has its landmarks, and the skip link leads to the content', async () => {
+  await visit('/');
+  expect(screen.getByRole('banner')).toBeVisible();
+  expect(screen.getByRole('contentinfo')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('heading', { name: 'A page' })).toBeVisible();
+  const target = screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href');
+  expect(target).toBe(`#${screen.getByRole('main').id}`);
+});
+
+test('navigation and logo keep the country of the path, and the place at hand is marked', async () => {
+  await visit('/us/jobs/audit-senior');
+  const links = within(mainNav()).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/us/jobs',
+    '/us/firms',
+    '/us/articles',
+    '/us/meet-lucia',
+  ]);
+  expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
+  expect(screen.getByRole('link', { name: /^Accounting Jobs/ })).toHaveAttribute('href', '/us');
+});
+
+test('the menu button opens a sheet titled "Menu", and choosing a link closes it', async () => {
+  const { router, user } = await visit('/');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(sheet).getByRole('link', { name: 'Firms' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/firms');
+});
+
+test('the sheet closes by its button as well', async () => {
+  const { user } = await visit('/');
+  await user.click(screen.getByRole('button', { name: 'Open menu' }));
+  await user.click(await screen.findByRole('button', { name: 'Close menu' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('choosing a country goes to the same page there and is remembered', async () => {
+  const { platform, router, user } = await visit('/uk/firms/x');
+  const summary = screen.getByText('United Kingdom', { selector: 'summary *' });
+  await user.click(summary);
+  const menu = summary.closest('details');
+  await user.click(screen.getByRole('link', { name: 'Canada' }));
+  expect(router.state.location.pathname).toBe('/ca/firms/x');
+  expect(platform.country.get()).toBe('ca');
+  expect(menu).not.toHaveAttribute('open');
+  expect(
+    within(screen.getByRole('banner')).getByText('Canada', { selector: 'summary *' }),
+  ).toBeInTheDocument();
+});
+
+test('Esc closes the country menu and gives the focus back', async () => {
+  const { user } = await visit('/');
+  const summary = screen.getByText('United Kingdom', { selector: 'summary *' }).closest('summary');
+  await user.click(screen.getByText('United Kingdom', { selector: 'summary *' }));
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(summary?.parentElement).not.toHaveAttribute('open');
+  expect(summary).toHaveFocus();
+});
+
+test('the footer has the year of the page, the tagline and no social link that leads nowhere', async () => {
+  await visit('/', { now: Date.UTC(2031, 0, 1), config: { social: { linkedin: 'https://example.com/in' } } });
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(footer.getByText(/© 2031/)).toHaveTextContent('All rights reserved');
+  expect(
+    footer.getByText('Connecting accounting professionals with top firms and opportunities.'),
+  ).toBeVisible();
+  expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('href', 'https://example.com/in');
+  expect(footer.queryByRole('link', { name: 'GitHub' })).not.toBeInTheDocument();
+});
+
+test('the not-found page leads home', async () => {
+  await visit('/missing');
+  expect(screen.getByText('404')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+test('a section that did not load says so and can be retried', async () => {
+  const { retry, user } = await visit('/broken');
+  expect(screen.getByRole('alert')).toHaveTextContent('Jobs could not be loaded');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

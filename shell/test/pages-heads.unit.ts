@@ -1,0 +1,67 @@
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import { COUNTRIES } from '@board/shared/domain';
+import { homeHead, pageHead } from '../src/pages/heads';
+import { cookiesText } from '../src/pages/legal/cookies-text';
+import { privacyText } from '../src/pages/legal/privacy-text';
+import { termsText } from '../src/pages/legal/terms-text';
+
+const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https://jobs.example' };
+
+describe('head of home (§2.3)', () => {
+  test('has the title of the product, and one canonical address per country', () => {
+    expect(homeHead(config, undefined)).toMatchObject({
+      title: 'Ledger Jobs | Find Top Accounting Careers',
+      canonical: '/',
+    });
+    expect(homeHead(config, 'us').canonical).toBe('/us');
+    expect(homeHead(config, 'us').description).toContain('in the United States');
+  });
+
+  test('every home names all of them', () => {
+    const expected = { uk: '/uk', us: '/us', ca: '/ca', au: '/au', default: '/' };
+    for (const country of [undefined, ...COUNTRIES.map(({ code }) => code)]) {
+      expect(homeHead(config, country).alternates).toEqual(expected);
+    }
+  });
+
+  test('states the site and the organization, with social pages only where there are any', () => {
+    expect(homeHead(config, undefined).jsonLd).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Ledger Jobs',
+        url: 'https://jobs.example/',
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: 'Ledger Jobs',
+        url: 'https://jobs.example/',
+      },
+    ]);
+    const social = { linkedin: 'https://example.com/in' };
+    expect(homeHead({ ...config, social }, undefined).jsonLd?.[1]).toMatchObject({
+      sameAs: [social.linkedin],
+    });
+  });
+});
+
+test('other pages are titled after themselves and the product', () => {
+  expect(pageHead(config, 'About Us', 'x', '/about').title).toBe('About Us | Ledger Jobs');
+});
+
+describe('legal texts (§2.11)', () => {
+  test('the terms have their 11 sections in order', () => {
+    expect(termsText('x').map(({ title }) => title)).toMatchSnapshot();
+    expect(termsText('x')).toHaveLength(11);
+  });
+
+  test.each([
+    ['terms', termsText],
+    ['privacy', privacyText],
+    ['cookies', cookiesText],
+  ])('anchors of the %s are unique', (_, text) => {
+    const ids = text('x').map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,142 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rows } from '@board/shared/supabase';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { parseServiceCounts } from '../src/pages/home/service-counts';
+import { shellRoutes } from '../src/pages/routes';
+
+let motion: 'reduce' | 'no-preference';
+beforeEach(() => {
+  motion = 'no-preference';
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: media === `(prefers-reduced-motion: ${motion})`,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+});
+afterEach(() => jest.useRealTimers());
+
+async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  const routes = [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform) }];
+  await renderRoutes(platform, routes, url);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  return { platform, heading };
+}
+
+const grouped = (count: number) => count.toLocaleString('en-US');
+
+describe('home (§2.3)', () => {
+  test.each([
+    ['/', undefined, 'all four countries'],
+    ['/us', 'us', 'the United States'],
+  ])('%s states the open positions of its country', async (url, country, words) => {
+    const { platform } = await visit(url);
+    const account = await screen.findByRole('table', { name: `Open positions in ${words}` });
+    const answer = await platform.backend.rpc('service_counts', country ? { country } : {});
+    const { total, byService } = parseServiceCounts(rows(answer));
+    expect(total).toBeGreaterThan(0);
+    const tax = await within(account).findByRole('row', { name: `Tax ${grouped(byService['Tax'] ?? 0)}` });
+    expect(tax).toBeVisible();
+    expect(within(account).getByRole('row', { name: `All services ${grouped(total)}` })).toBeVisible();
+  });
+
+  test('a failure of the counts leaves the hero without figures', async () => {
+    const { heading } = await visit('/', {
+      fetch: async () => new Response('{"message":"no"}', { status: 400 }),
+    });
+    expect(heading).toHaveTextContent('Find your next role in Audit');
+    expect(await screen.findByRole('row', { name: 'Tax' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toBeVisible();
+  });
+
+  test('links keep the country, and services arrive whole', async () => {
+    await visit('/ca');
+    const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
+    expect(target('Find Jobs')).toBe('/ca/jobs');
+    expect(target('Meet Lucia')).toBe('/ca/meet-lucia');
+    expect(target('Browse Open Positions')).toBe('/ca/jobs');
+    expect(target('Explore Accounting Firms')).toBe('/ca/firms');
+    const audit = new URL(target('Audit & Assurance'), 'http://x');
+    expect(audit.pathname).toBe('/ca/jobs');
+    expect(audit.searchParams.get('service')).toBe('Audit & Assurance');
+  });
+
+  test('a widget that fails leaves the page standing', async () => {
+    await visit('/');
+    expect(await screen.findByText('Featured jobs could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Find Your Next Accounting Opportunity' })).toBeVisible();
+  });
+});
+
+describe('the rotating word (§2.3.1, §9)', () => {
+  const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+  test('changes every 3 s and comes round again', async () => {
+    const { heading } = await visit('/');
+    jest.useFakeTimers();
+    await userEvent
+      .setup({ delay: null })
+      .dblClick(screen.getByRole('button', { name: 'Pause the changing word' }));
+    const seen = [0, 1, 2, 3, 4].map(() => {
+      const word = heading.textContent?.replace('Find your next role in ', '');
+      pass(3000);
+      return word;
+    });
+    expect(seen).toEqual(['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting']);
+    expect(heading).toHaveTextContent('Find your next role in Audit');
+  });
+
+  test('stands still while paused', async () => {
+    const { heading } = await visit('/');
+    jest.useFakeTimers();
+    await userEvent
+      .setup({ delay: null })
+      .click(screen.getByRole('button', { name: 'Pause the changing word' }));
+    pass(10_000);
+    expect(heading).toHaveTextContent('Find your next role in Audit');
+  });
+
+  test('starts paused where less motion is wanted, and can be started', async () => {
+    motion = 'reduce';
+    const { heading } = await visit('/');
+    jest.useFakeTimers();
+    await userEvent
+      .setup({ delay: null })
+      .click(screen.getByRole('button', { name: 'Play the changing word' }));
+    pass(3000);
+    expect(heading).toHaveTextContent('Find your next role in Tax');
+  });
+});
+
+describe('texts (§2.11, §10.10)', () => {
+  test.each([
+    ['/terms', 'Terms of Use', 'Jan 17 2024'],
+    ['/privacy', 'Privacy Policy', 'Jan 17 2024'],
+    ['/cookies', 'Cookie Policy', 'April 1 2024'],
+  ])('%s has its date, contents that lead to its sections, and a contact', async (url, title, date) => {
+    const { heading } = await visit(url);
+    expect(heading).toHaveTextContent(title);
+    expect(screen.getByText(`Last updated: ${date}`)).toBeVisible();
+    for (const link of within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link')) {
+      const anchor = link.getAttribute('href')?.slice(1) ?? '';
+      expect(document.getElementById(anchor)).toHaveTextContent(link.textContent ?? '?');
+    }
+    const [contact] = screen.getAllByRole('link', { name: 'hello@accounting-jobs.example' });
+    expect(contact).toHaveAttribute('href', 'mailto:hello@accounting-jobs.example');
+  });
+
+  test('the cookie policy names what is stored', async () => {
+    await visit('/cookies');
+    expect(screen.getByText('preferred_country')).toBeVisible();
+  });
+
+  test('the about page leads on', async () => {
+    const { heading } = await visit('/about');
+    expect(heading).toHaveTextContent('About Us');
+    expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/jobs');
+  });
+});

@@ -17,6 +17,7 @@ const project = (/** @type {string} */ displayName, /** @type {string} */ suffix
   displayName,
   roots: packages.map((name) => `<rootDir>/${name}`),
   testMatch: [`**/test/**/*.${suffix}`],
+  testTimeout: 20_000,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: { '^.+\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [

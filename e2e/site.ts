@@ -14,6 +14,7 @@ export interface Site {
   startOrigin(section: SectionName): Promise<void>;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
+  restartShell(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,6 +34,9 @@ export async function startSite(index: number): Promise<Site> {
     ARTICLES_PORT: port(3),
     ADVISOR_PORT: port(4),
     BACKEND_PORT: port(5),
+    // Two sites, two browsers and two cores: what is tested here is content, not time.
+    LOADERS_LIMIT_MS: '8000',
+    RENDER_LIMIT_MS: '4000',
   };
   const programs = new Map<string, Program>();
   const start = async (name: string, args: string[]) =>
@@ -42,11 +46,14 @@ export async function startSite(index: number): Promise<Site> {
     start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
   const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
 
+  const startShell = () =>
+    start('shell', [
+      '--disallow-code-generation-from-strings',
+      path.join('shell', 'dist-server', 'main.cjs'),
+    ]);
+
   await Promise.all([startBackend(), ...SECTIONS.map(startOrigin)]);
-  await start('shell', [
-    '--disallow-code-generation-from-strings',
-    path.join('shell', 'dist-server', 'main.cjs'),
-  ]);
+  await startShell();
   return {
     url: `http://localhost:${base}`,
     dataDir,
@@ -54,6 +61,10 @@ export async function startSite(index: number): Promise<Site> {
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),
     startBackend,
+    restartShell: async () => {
+      await stop('shell');
+      await startShell();
+    },
     close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
   };
 }

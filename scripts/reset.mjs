@@ -1,22 +1,13 @@
 // npm run reset: removes the data, the releases and what scripts remember; installed packages stay.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildDir, dataDir, main, Refusal } from './lib/project.mjs';
+import { buildDir, dataDir, isRunning, main, Refusal } from './lib/project.mjs';
 
 await main(async () => {
   const lock = path.join(dataDir, 'backend.lock');
-  const pid = existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8'), 10) : 0;
+  const pid = existsSync(lock) ? Number(/"pid":\s*(\d+)/.exec(readFileSync(lock, 'utf8'))?.[1]) : 0;
   if (pid && isRunning(pid))
     throw new Refusal(`Process ${pid} is using ${dataDir}. End it first (Ctrl-C where it runs).`);
   for (const folder of [dataDir, buildDir]) rmSync(folder, { recursive: true, force: true });
   console.log('Removed the data, the releases and the build records. "npm start" makes them anew.');
 });
-
-function isRunning(/** @type {number} */ pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}

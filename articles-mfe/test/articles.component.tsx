@@ -95,7 +95,7 @@ describe('an article (§2.9)', () => {
     const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
     expect(within(trail).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/ca');
     expect(within(trail).getByRole('link', { name: 'Articles' })).toHaveAttribute('href', '/ca/articles');
-    const notes = screen.getAllByRole('complementary', { name: 'Lucia’s insight' });
+    const notes = screen.getAllByRole('note', { name: 'Lucia’s insight' });
     expect(notes.map((note) => note.querySelector('p:last-child')?.textContent)).toEqual(messages);
     expect(screen.getByText('Career Expert')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Articles' })).toHaveAttribute('href', '/ca/articles');

@@ -186,6 +186,24 @@ test('each facet count is what choosing it finds, and its own filter does not na
   expect(services.reduce((sum, { count }) => sum + count, 0) + n).toBe(total);
 });
 
+test('spellings of an employment are one choice; no match is no choice', async () => {
+  const facets = await call<Facets>(db, 'job_facets', { service: 'Tax' });
+  const names = facet(facets, 'employment').map(({ value }) => value);
+  expect(new Set(names)).toEqual(new Set(['Full Time', 'Part Time', 'Contract']));
+  expect(names).toHaveLength(3);
+  for (const { value, count } of facet(facets, 'employment')) {
+    expect((await search({ service: 'Tax', employment: value })).total).toBe(count);
+  }
+  expect(await call(db, 'job_facets', { location: 'Atlantis' })).toEqual({
+    total: 0,
+    service: [],
+    industry: [],
+    seniority: [],
+    employment: [],
+    firm: [],
+  });
+});
+
 test('filter options, service counts, similar jobs and the sitemap agree with the search', async () => {
   const options = await call<Record<string, string[]>>(db, 'filter_options', { country: 'ca' });
   expect(options['services']).toContain('Tax');

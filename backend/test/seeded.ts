@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
+import { openPostgres } from '../src/database/postgres';
 import { createTurns } from '../src/database/turns';
 import { loadSample } from '../src/sample/load';
 
@@ -9,10 +12,44 @@ export const MIGRATIONS = join(__dirname, '../../supabase/migrations');
 /** Enough to have some of every kind of row. */
 export const JOBS = 1500;
 
-/** A database in memory with all migrations and the first sample jobs. */
-export async function openSeeded(jobs = JOBS) {
+/** A new database on the server that TEST_DATABASE_URL names, with one session kept for the test's own statements. */
+async function openServer(url: string) {
+  const name = `board_test_${randomUUID().replaceAll('-', '')}`;
+  const server = await openPostgres(url);
+  await server.session((session) => session.script(`create database ${name}`));
+  const database = await openPostgres(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+  let end = () => {};
+  const own = await new Promise<Session>((resolve, reject) => {
+    database
+      .session((session) => {
+        resolve(session);
+        return new Promise<void>((done) => (end = done));
+      })
+      .catch(reject);
+  });
+  return {
+    connection: database.connection,
+    turns: undefined,
+    session: <T>(work: (session: Session) => Promise<T>) => work(own),
+    async close() {
+      end();
+      await database.close();
+      await server.session((session) => session.script(`drop database ${name} with (force)`));
+      await server.close();
+    },
+  };
+}
+
+async function openMemory() {
   const turns = createTurns();
-  const database = await openPglite({ turns });
+  const { connection, session, close } = await openPglite({ turns });
+  return { connection, session, close, turns };
+}
+
+/** All migrations and the first sample jobs: embedded in memory, or on a real server if the environment names one. */
+export async function openSeeded(jobs = JOBS) {
+  const url = process.env['TEST_DATABASE_URL'];
+  const database = await (url ? openServer(url) : openMemory());
   await database.session(async (session) => {
     await migrate(session, MIGRATIONS);
     if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
@@ -21,7 +58,6 @@ export async function openSeeded(jobs = JOBS) {
     database.session((session) => session.query<Row>(sql, parameters));
   return {
     ...database,
-    turns,
     query,
     /** The one row of a statement. */
     async row<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {

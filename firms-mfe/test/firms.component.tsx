@@ -23,7 +23,7 @@ describe('directory', () => {
     await open('/firms');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounting Firms');
     expect(ranks().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(ranks()).toEqual([...ranks()].sort((a, b) => a - b));
+    expect(ranks()).toEqual(ranks().toSorted((a, b) => a - b));
     const first = within(cards()[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Deloitte' })).toHaveAttribute('href', '/firms/deloitte');
     expect(first.getByText(/^\d+ open positions?$/)).toBeVisible();

@@ -7,7 +7,8 @@ test('the list opens on touch, closes on Esc, and describes its button', async (
   render(<AllLocations label="Multiple Locations" places={['Boston', 'Chicago']} />);
   const button = screen.getByRole('button', { name: 'Multiple Locations' });
   const anchor = button.closest('[class]')?.parentElement;
-  expect(button).toHaveAccessibleDescription(/All Locations:.*Boston.*Chicago/);
+  const list = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(list).toHaveTextContent('All Locations:BostonChicago');
   await userEvent.click(button);
   expect(anchor).toHaveAttribute('data-open', 'true');
   await userEvent.keyboard('{Escape}');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { placesOf } from '../src/card/locations';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
+import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
 import { jobPosting } from '../src/detail/job-posting';
 
@@ -13,7 +14,6 @@ const row = {
   firm_name: 'Deloitte',
   firm_country: 'UK',
   location: 'Leeds',
-  description: '<p>Work</p>',
   link: 'https://firm.example/apply',
   date_published: '2026-11-14T09:00:00+00:00',
   employment: 'Full Time',
@@ -24,8 +24,11 @@ const row = {
   salary_period: 'year',
   status: 'open',
 };
-const detail = (changes: object) => {
-  const job = parseJobDetail({ ...row, ...changes }, NOW);
+const description: HtmlNode[] = [
+  { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
+];
+const detail = (changes: object, text = description) => {
+  const job = parseJobDetail({ ...row, ...changes }, text, NOW);
   if (!job) throw new Error('no job');
   return job;
 };
@@ -83,6 +86,7 @@ test('JobPosting has what Google requires and what the advert says', () => {
   ).toMatchObject({
     '@type': 'JobPosting',
     title: 'Audit Senior',
+    description: '<p>Work</p>',
     datePosted: '2026-11-14',
     validThrough: '2026-12-31T00:00:00.000Z',
     employmentType: 'FULL_TIME',
@@ -95,9 +99,10 @@ test('JobPosting has what Google requires and what the advert says', () => {
   });
 });
 
-test.each(['description', 'date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
+test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
   'without %s there is no JobPosting at all',
   (name) => {
     expect(jobPosting(detail({ [name]: null }))).toBeUndefined();
+    expect(jobPosting(detail({}, []))).toBeUndefined();
   },
 );

@@ -30,7 +30,7 @@ describe('featured jobs', () => {
     await show(section.widgets.FeaturedJobs, { country: 'uk' });
     const dates = screen.getAllByRole('article').map((card) => card.querySelector('time')?.dateTime ?? '');
     expect(dates).toHaveLength(3);
-    expect(dates).toEqual([...dates].sort().reverse());
+    expect(dates).toEqual(dates.toSorted().toReversed());
     expect(screen.getByRole('link', { name: /^View All Jobs/ })).toHaveAttribute('href', '/uk/jobs');
   });
 

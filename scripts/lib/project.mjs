@@ -46,3 +46,12 @@ export function portOf(variable, standard) {
   }
   return port;
 }
+
+/** True when a process of this id is alive; a lock of one that is not can be taken over. */
+export function isRunning(/** @type {number} */ pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -3,6 +3,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import net from 'node:net';
 import { onWindows, Refusal, root } from './project.mjs';
 
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+
+/** A port of a run that was just killed is free again within this time, in ms. */
+const PATIENCE_MS = 3000;
+
 /**
  * @typedef {object} Service
  * @property {string} name
@@ -15,12 +20,20 @@ import { onWindows, Refusal, root } from './project.mjs';
 /** Refuses to start when a port is taken, with the variable that moves it. */
 export async function requireFreePorts(/** @type {Service['listens'][]} */ ports) {
   for (const { port, variable } of ports) {
-    if (await isTaken(port)) {
+    if (await staysTaken(port)) {
       throw new Refusal(
         `Port ${port} is taken, perhaps by another "npm start". ${variable} moves it, for example: ${variable}=${port + 100} npm start`,
       );
     }
   }
+}
+
+async function staysTaken(/** @type {number} */ port) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    if (!(await isTaken(port))) return false;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return true;
 }
 
 const isTaken = (/** @type {number} */ port) =>
@@ -59,10 +72,10 @@ export function createServices() {
      * @param {Service} service @param {{ quiet?: boolean }} [options]
      */
     start({ name, args, ready, env = {} }, { quiet = false } = {}) {
-      const child = spawn(process.execPath, args(), {
+      const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
         cwd: root,
         env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         detached: !onWindows, // a group of its own: Ctrl-C reaches it through us, in order
       });
       running.set(name, child);

@@ -1,4 +1,9 @@
-/** The release tool: `publish <section>…` or `list`. Run through `npm run section` and `npm start`. */
+/**
+ * The release tool: `publish <section>… [--from FOLDER]` or `list`. Run through `npm run section` and `npm start`.
+ * `--from` publishes builds that were made elsewhere.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
 import { dataDir } from '../lib/project.mjs';
 import { publish } from './publish';
@@ -6,7 +11,13 @@ import { openStore } from './store';
 
 const isSectionName = (name: string): name is SectionName => SECTION_NAMES.some((known) => known === name);
 
-async function main([command, ...names]: string[]): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { from: { type: 'string' } },
+  });
+  const [command, ...names] = positionals;
   const store = openStore(dataDir);
   if (command === 'list') {
     for (const [name, releases = []] of Object.entries(store.registry().microFrontends)) {
@@ -17,7 +28,9 @@ async function main([command, ...names]: string[]): Promise<void> {
     }
     return;
   }
-  for (const name of names.filter(isSectionName)) console.log(`${name} ${await publish(store, name)}`);
+  for (const name of names.filter(isSectionName)) {
+    console.log(`${name} ${await publish(store, name, values.from && path.resolve(values.from))}`);
+  }
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -10,17 +10,22 @@ import { root } from '../lib/project.mjs';
 import { readFace, type Face } from './face';
 import type { openStore } from './store';
 
-const chunkList = z.record(z.string(), z.array(z.object({ path: z.string(), integrity: z.string() })));
+const chunkList = z.record(z.string(), z.array(z.string()));
 
 /** Releases that the registry keeps of each section; older folders stay for open tabs. */
 const KEPT = 10;
 
 /**
  * Checks a section's builds, copies them into the store's folder of their own version, and makes that release the one
- * visitors get. Publishing the same build again changes nothing. Returns the version.
+ * visitors get. Publishing the same build again changes nothing. `folder` holds `dist`, `dist-server` and
+ * `package.json`. Returns the version.
  */
-export async function publish(store: ReturnType<typeof openStore>, name: SectionName): Promise<string> {
-  const build = readBuild(name);
+export async function publish(
+  store: ReturnType<typeof openStore>,
+  name: SectionName,
+  folder = path.join(root, `${name}-mfe`),
+): Promise<string> {
+  const build = readBuild(name, folder);
   const { version } = build;
   if (!satisfies(PLATFORM_VERSION, build.face.contract)) {
     throw new Error(
@@ -37,17 +42,22 @@ interface Build {
   browser: string;
   serverFile: string;
   face: Face;
-  chunks: z.infer<typeof chunkList>;
+  chunks: Release['extras']['chunks'];
 }
 
-function readBuild(name: SectionName): Build {
-  const folder = path.join(root, `${name}-mfe`);
+function readBuild(name: SectionName, folder: string): Build {
   const browser = path.join(folder, 'dist');
   const server = path.join(folder, 'dist-server');
   const [serverName, ...others] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
   if (!serverName || others.length > 0) throw new Error(`The server build of ${name} must be one file`);
   const serverFile = path.join(server, serverName);
-  const chunks = chunkList.parse(JSON.parse(readFileSync(path.join(browser, 'chunks.json'), 'utf8')));
+  const list = chunkList.parse(JSON.parse(readFileSync(path.join(browser, 'chunks.json'), 'utf8')));
+  const chunks = Object.fromEntries(
+    Object.entries(list).map(([chunk, files]) => [
+      chunk,
+      files.map((file) => ({ path: file, integrity: integrityOf(path.join(browser, file)) })),
+    ]),
+  );
   const manifest = z
     .object({ version: z.string() })
     .parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));

@@ -1,27 +1,15 @@
 /** The release store: `registry/` with the signed registry and its keys, `releases/<section>/<version>/` for ever. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { openEnvelope, sealEnvelope } from '@board/shared/registry/envelope';
+import { isRunning } from '../lib/project.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An envelope holds this long; every change and every start near its end renews it. */
 const VALID_DAYS = 90;
 const RENEW_DAYS = 30;
-/** A lock this old, in ms, is of a command that was killed. */
-const STALE_LOCK_MS = 30_000;
-
 export function openStore(dataDir: string) {
   const folder = path.join(dataDir, 'registry');
   const file = path.join(folder, 'registry.json');
@@ -82,17 +70,15 @@ function writeAtomically(file: string, text: string) {
 }
 
 function withLock(lock: string, work: () => void) {
-  if (existsSync(lock) && Date.now() - statSync(lock).mtimeMs > STALE_LOCK_MS) rmSync(lock, { force: true });
-  let handle: number;
+  if (existsSync(lock) && !isRunning(Number(readFileSync(lock, 'utf8')))) rmSync(lock, { force: true });
   try {
-    handle = openSync(lock, 'wx');
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
   } catch {
     throw new Error(`Another command is changing the registry (${lock}). Try again in a moment.`);
   }
   try {
     work();
   } finally {
-    closeSync(handle);
     rmSync(lock, { force: true });
   }
 }

@@ -21,8 +21,8 @@ export interface WidgetProps {
   'jobs/FeaturedJobs': { country?: CountryCode };
   /** Open positions of one firm. */
   'jobs/FirmOpenings': { firmId: number; firmName: string };
-  /** The highest-ranked firms as cards, of one country or of all. */
-  'firms/FeaturedFirms': { country?: CountryCode };
+  /** The highest-ranked firms as cards, of one country or of all; `title` in place of its own heading. */
+  'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
 }
@@ -34,8 +34,8 @@ export interface WidgetModule<Props> {
   prefetch(platform: Platform, props: Props): Promise<void>;
 }
 
-type WidgetsOf<Section extends SectionName> = {
-  [Name in WidgetName as Name extends `${Section}/${infer Short}` ? Short : never]: () => Promise<
+type WidgetsOf<Owner extends SectionName> = {
+  [Name in WidgetName as Name extends `${Owner}/${infer Short}` ? Short : never]: () => Promise<
     WidgetModule<WidgetProps[Name]>
   >;
 };

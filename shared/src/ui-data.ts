@@ -6,7 +6,16 @@ export { FirmLogo } from './ui/FirmLogo';
 export { Picture } from './ui/Picture';
 export { RankBadge } from './ui/RankBadge';
 export { Prose } from './ui/Prose';
-export { loadHtml, SafeHtml, SafeNodes, useSafeNodes } from './html/SafeHtml';
+export {
+  loadHtml,
+  loadHtmlRenderer,
+  parseHtml,
+  SafeHtml,
+  SafeNodes,
+  useSafeNodes,
+  type HtmlNode,
+} from './html/SafeHtml';
+export { nodesToHtml } from './html/nodes-to-html';
 export { FilterPanel } from './ui/FilterPanel';
 export { Pager } from './ui/Pager';
 export { ResultCount } from './ui/ResultCount';

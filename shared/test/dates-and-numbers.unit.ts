@@ -13,6 +13,8 @@ test.each([
   ['2026-11-14', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
   ['2026-11-14T23:59:59Z', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
   ['2026-11-14T23:30:00-05:00', '15 Nov', 'November 15, 2026', 'Nov 15, 2026'],
+  ['2026-11-14 23:30:00.5-05', '15 Nov', 'November 15, 2026', 'Nov 15, 2026'],
+  ['2026-11-14 09:00:00', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
   ['2026-01-01T00:00:00', '1 Jan', 'January 1, 2026', 'Jan 1, 2026'],
 ])('%s is written in UTC', (value, short, long, article) => {
   expect(shortDate(value)).toBe(short);
@@ -68,4 +70,9 @@ test('grouping keeps the digits', () => {
       expect(text).toMatch(/^\d{1,3}(,\d{3})*$/);
     }),
   );
+});
+
+test('PostgreSQL’s way of writing is read as ISO 8601', () => {
+  expect(parseMoment('2026-11-14 09:00:00+00')?.toISOString()).toBe('2026-11-14T09:00:00.000Z');
+  expect(parseMoment('2026-11-14 09:00:00.123456+05:30')?.toISOString()).toBe('2026-11-14T03:30:00.123Z');
 });

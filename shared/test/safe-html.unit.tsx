@@ -9,7 +9,9 @@ import {
   createWidgetSource,
   PlatformProvider,
 } from '@board/shared/platform';
-import { parseHtml, renderNodes } from '../src/html/pipeline';
+import { nodesToHtml } from '../src/html/nodes-to-html';
+import { parseHtml } from '../src/html/parse-html';
+import { renderNodes } from '../src/html/render-nodes';
 
 const platform = createPlatform({
   backendUrl: 'https://data.example',
@@ -98,4 +100,10 @@ test('nothing but known elements comes out, whatever goes in', () => {
       );
     }),
   );
+});
+
+test('nodes are plain data without places, and can be written again without attributes', () => {
+  const nodes = parseHtml('<p class="a">a &lt; b<br><a href="https://x.example">c</a></p><!-- d -->');
+  expect(JSON.stringify(nodes)).not.toContain('position');
+  expect(nodesToHtml(JSON.parse(JSON.stringify(nodes)))).toBe('<p>a &lt; b<br><a>c</a></p>');
 });

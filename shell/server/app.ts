@@ -89,6 +89,7 @@ async function answerDocument(
     config,
     country,
     backendUrl: environment.backendUrl,
+    limits: environment.limits,
     sectionOrigins: environment.sectionOrigins,
     now,
   });

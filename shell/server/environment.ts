@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+import type { RenderLimits } from './render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const origin = z
@@ -25,6 +26,8 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
+  RENDER_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(500),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -53,6 +56,8 @@ export interface Environment {
   publicOrigin: string | undefined;
   trustProxy: boolean;
   workers: number;
+  /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
+  limits: RenderLimits;
   config: PublicConfig;
 }
 
@@ -91,6 +96,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicOrigin: values.PUBLIC_ORIGIN,
     trustProxy: values.TRUST_PROXY === 'true',
     workers: values.RENDER_WORKERS,
+    limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
     config: publicConfig(values),
   };
 }

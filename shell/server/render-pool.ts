@@ -2,8 +2,8 @@
 import { Worker } from 'node:worker_threads';
 import { leftToBrowser, type FromWorker, type RenderRequest, type RenderResult } from './render-protocol';
 
-/** A render that takes longer, in ms, is given up, and its worker with it. */
-const DEADLINE_MS = 1500;
+/** What a render may take beyond its own limits, in ms, before its worker counts as stuck. */
+const GRACE_MS = 200;
 /** Requests in flight per worker beyond which the browser renders instead. */
 const MAX_IN_FLIGHT = 50;
 /** A replacement that dies at once is not replaced in a hot loop. */
@@ -69,7 +69,9 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
         return Promise.resolve(leftToBrowser('no worker is free'));
       const id = (nextId += 1);
       return new Promise((resolve) => {
-        const deadline = setTimeout(() => retire(slot, `no answer within ${DEADLINE_MS} ms`), DEADLINE_MS);
+        const { loadersMs, renderMs } = request.limits;
+        const limit = loadersMs + renderMs + GRACE_MS;
+        const deadline = setTimeout(() => retire(slot, `no answer within ${limit} ms`), limit);
         slot.waiting.set(id, (result) => {
           clearTimeout(deadline);
           slot.waiting.delete(id);

@@ -3,6 +3,12 @@ import type { PublicConfig } from '@board/shared/config';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
 
+/** In ms. */
+export interface RenderLimits {
+  loadersMs: number;
+  renderMs: number;
+}
+
 export interface RenderRequest {
   /** Absolute address of the page, as the visitor sees it. */
   url: string;
@@ -12,6 +18,7 @@ export interface RenderRequest {
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
+  limits: RenderLimits;
   /** Addresses of this server's own sections by path prefix, to reach their server builds without a detour. */
   sectionOrigins: Record<string, string>;
   now: number;

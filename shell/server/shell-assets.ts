@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const chunkList = z.record(z.string(), z.array(z.object({ path: z.string(), integrity: z.string() })));
+const chunkList = z.record(z.string(), z.array(z.string()));
 
 /** Where the shell's assets are served. */
 export const ASSETS = '/assets/';
@@ -28,7 +28,7 @@ const ALWAYS = '*';
 export function readShellAssets(folder: string): ShellAssets {
   const chunks = chunkList.parse(JSON.parse(readFileSync(path.join(folder, 'chunks.json'), 'utf8')));
   const addresses = (names: string[]) =>
-    names.flatMap((name) => (chunks[name] ?? []).map((file) => ASSETS + file.path));
+    names.flatMap((name) => (chunks[name] ?? []).map((file) => ASSETS + file));
   const entry = addresses(['index']);
   if (entry.length === 0) throw new Error(`${folder} holds no build of the shell`);
   const files = (kind: string) =>

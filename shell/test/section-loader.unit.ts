@@ -62,6 +62,13 @@ test('a tab older than the last deployment finds the section where it is now', a
   expect(forced).toEqual(['1.1.0']);
 });
 
+test('a section first asked for after a deployment comes in its new release at once', async () => {
+  const { loader, forced, offer } = loaderWith([up]);
+  offer('1.1.0');
+  await loader.load('jobs');
+  expect(forced).toEqual(['1.1.0']);
+});
+
 test('two failures in a row are a failure, told once, and the next call tries again', async () => {
   const { loader, told } = loaderWith([down, down, up]);
   await expect(loader.load('jobs')).rejects.toThrow('down');

@@ -11,22 +11,25 @@ language sql immutable parallel safe
 return coalesce(nullif(board.country_code(firm_country), ''), board.country_code(own_country));
 
 -- '51.5,-0.12; 53.48,-2.24' → {London,Manchester}. What is no coordinate, or far from every place, adds nothing.
+-- Materialized, or the pattern would be matched anew for every place.
 create function board.cities_of(coordinates text) returns text[]
 language sql stable parallel safe
 return (
   with written as (
     select n, regexp_match(part, '^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$') as pair
     from unnest(string_to_array(left(coordinates, 2000), ';')) with ordinality as list (part, n)
-  ), points as (
-    select n, pair[1]::double precision as lat, pair[2]::double precision as lon from written
+  ), points as materialized (
+    select n, pair[1]::double precision as lat, pair[2]::double precision as lon,
+      greatest(cos(radians(pair[1]::double precision)), 0.01) as shrink
+    from written
     where pair is not null and abs(pair[1]::double precision) <= 90 and abs(pair[2]::double precision) <= 180
   ), nearest as (
     select points.n, near.name from points cross join lateral (
-      select place.name, 6371 * 2 * asin(least(1, sqrt(
-          sin(radians(place.lat - points.lat) / 2) ^ 2
-          + cos(radians(place.lat)) * cos(radians(points.lat)) * sin(radians(place.lon - points.lon) / 2) ^ 2))) as km
+      -- as on a flat map, which within 50 km is off by metres
+      select place.name, 111.2 * sqrt((place.lat - points.lat) ^ 2 + ((place.lon - points.lon) * points.shrink) ^ 2) as km
       from public.places place
       where place.lat between points.lat - 0.45 and points.lat + 0.45
+        and place.lon between points.lon - 0.45 / points.shrink and points.lon + 0.45 / points.shrink
       order by km limit 1) near
     where near.km <= 50
   )

@@ -1,7 +1,7 @@
 import { usePlatform } from '@board/shared/platform';
 import { color, radius, styled } from '@board/shared/ui';
 
-const Note = styled('aside')({
+const Note = styled('div')({
   margin: '1.6em 0',
   padding: '16px 20px',
   borderRadius: radius,
@@ -14,7 +14,7 @@ const Note = styled('aside')({
 export function InsightNote({ message }: { message: string }) {
   const { persona } = usePlatform().config;
   return (
-    <Note aria-label={`${persona}’s insight`}>
+    <Note role="note" aria-label={`${persona}’s insight`}>
       <p className="from">{persona}’s insight</p>
       <p>{message}</p>
     </Note>

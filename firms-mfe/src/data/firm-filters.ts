@@ -17,7 +17,7 @@ const MAX_PAGE = 100_000;
 export function parseFirmFilters(params: URLSearchParams): FirmFilters {
   const search = (params.get('search') ?? '')
     // PostgreSQL takes no NUL, and no control character is worth searching for.
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
+    .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')

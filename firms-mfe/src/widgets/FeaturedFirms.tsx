@@ -10,7 +10,7 @@ import { firmQueries } from '../data/firm-queries';
 type Props = WidgetProps['firms/FeaturedFirms'];
 
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
-function FeaturedFirms({ country }: Props) {
+function FeaturedFirms({ country, title }: Props) {
   const heading = useId();
   const { inPath } = useCountry();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).featured(country));
@@ -20,7 +20,7 @@ function FeaturedFirms({ country }: Props) {
     <section aria-labelledby={heading}>
       <SectionHead
         id={heading}
-        title={country ? `Top ${country.toUpperCase()} Accounting Firms` : 'Featured Accounting Firms'}
+        title={title ?? titleFor(country)}
         link={{ to: paths.firms({ country }), label: 'View All Firms' }}
       />
       {firms ? (
@@ -42,6 +42,9 @@ function FeaturedFirms({ country }: Props) {
     </section>
   );
 }
+
+const titleFor = (country: Props['country']) =>
+  country ? `Top ${country.toUpperCase()} Accounting Firms` : 'Featured Accounting Firms';
 
 export const widget: WidgetModule<Props> = {
   Component: FeaturedFirms,

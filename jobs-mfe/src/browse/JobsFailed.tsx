@@ -30,7 +30,7 @@ export function JobsFailed() {
             message: 'There was a problem loading the job listings. Please try again.',
           },
     );
-  }, [notify, filtered, error]);
+  }, [notify, filtered]);
 
   return (
     <JobsFrame country={country} filters={filters}>

@@ -3,10 +3,9 @@ import { color, floating, radius, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
 
 const Anchor = styled('div')({
-  position: 'relative',
-  display: 'inline-block',
-  zIndex: 1, // above the link that is stretched over the card
   '& button': {
+    position: 'relative',
+    zIndex: 2, // above the link that is stretched over the card
     font: 'inherit',
     border: 0,
     padding: 0,
@@ -16,11 +15,12 @@ const Anchor = styled('div')({
   },
   '& .places': {
     position: 'absolute',
+    // Placed by the foot of the card, which is as wide as the screen lets it be.
     left: 0,
-    bottom: 'calc(100% + 6px)',
-    zIndex: 2,
+    bottom: 'calc(100% - 6px)',
+    zIndex: 3,
     width: 'max-content',
-    maxWidth: 260,
+    maxWidth: '100%',
     padding: '12px 16px',
     border: `1px solid ${color.line}`,
     borderRadius: radius,

@@ -35,6 +35,7 @@ const JobArticle = styled(Card)({
   },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', padding: '4px 0 12px', color: color.soft },
   '& .foot': {
+    position: 'relative',
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',

@@ -1,10 +1,11 @@
 import { externalUrl, parseMoment, readText, type Row } from '@board/shared/domain';
+import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
-  /** HTML as it was written; shown through `SafeHtml` only. */
-  description: string | null;
+  /** Sanitized; null where there is none. */
+  description: HtmlNode[] | null;
   /** Where to apply; null where the advert gives no usable address. */
   applyUrl: string | null;
   /** ISO date-times. */
@@ -17,7 +18,7 @@ export const DETAIL_COLUMNS =
   'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,firm:firms(id,name,slug,logo,ranking)' as const;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: Row, now: number): JobDetail | undefined {
+export function parseJobDetail(row: Row, description: HtmlNode[], now: number): JobDetail | undefined {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));
@@ -26,7 +27,7 @@ export function parseJobDetail(row: Row, now: number): JobDetail | undefined {
   const closed = row['status'] === 'closed' || expired;
   return {
     ...job,
-    description: readText(row['description']),
+    description: description.length > 0 ? description : null,
     applyUrl: externalUrl(readText(row['link'])) ?? null,
     validThrough: validThrough?.toISOString() ?? null,
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,

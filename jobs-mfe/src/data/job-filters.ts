@@ -70,8 +70,7 @@ export function activeFilters(filters: JobFilters): number {
 
 function parseText(value: string | null): string | undefined {
   // PostgreSQL takes no NUL, and no control character is worth searching for.
-  // eslint-disable-next-line no-control-regex
-  const text = (value ?? '').replace(/[\u0000-\u001f\u007f]+/g, ' ').trim();
+  const text = (value ?? '').replace(/\p{Cc}+/gu, ' ').trim();
   const cut = text
     .slice(0, MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')

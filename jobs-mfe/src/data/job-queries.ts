@@ -1,7 +1,8 @@
 import type { Platform } from '@board/shared/contract';
-import { readRow, type CountryCode } from '@board/shared/domain';
+import { readRow, readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { one, rows } from '@board/shared/supabase';
+import { parseHtml } from '@board/shared/ui-data';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import type { JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
@@ -43,7 +44,10 @@ export function jobQueries({ backend, now }: Pick<Platform, 'backend' | 'now'>) 
               .abortSignal(signal)
               .maybeSingle(),
           );
-          return row === null ? null : (parseJobDetail(readRow(row), now) ?? null);
+          if (row === null) return null;
+          const job = readRow(row);
+          const description = await parseHtml(readText(job['description']) ?? '');
+          return parseJobDetail(job, description, now) ?? null;
         },
       }),
 

@@ -3,7 +3,7 @@ import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { media, Page, styled, Typography } from '@board/shared/ui';
-import { Prose, SafeHtml } from '@board/shared/ui-data';
+import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
@@ -33,7 +33,7 @@ export function JobPage() {
           </Typography>
           {job.description ? (
             <Prose>
-              <SafeHtml html={job.description} />
+              <SafeNodes nodes={job.description} />
             </Prose>
           ) : (
             <p>The advert has no description.</p>

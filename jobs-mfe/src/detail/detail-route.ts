@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
-import { loadHtml } from '@board/shared/ui-data';
+import { loadHtmlRenderer } from '@board/shared/ui-data';
 import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { jobPosting } from './job-posting';
@@ -17,7 +17,7 @@ export function detailRoute(platform: Platform) {
     load: async () => {
       const [{ JobPage }] = await Promise.all([
         import(/* webpackChunkName: "job" */ './JobPage'),
-        loadHtml(),
+        loadHtmlRenderer(),
       ]);
       return { Component: JobPage };
     },

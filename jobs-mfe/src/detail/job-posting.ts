@@ -1,5 +1,6 @@
 import { countryOf, isoDay } from '@board/shared/domain';
 import type { Head } from '@board/shared/router';
+import { nodesToHtml } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 
 type Posting = NonNullable<Head['jsonLd']>[number];
@@ -25,7 +26,7 @@ export function jobPosting(job: JobDetail): Posting | undefined {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.description,
+    description: nodesToHtml(job.description),
     datePosted: isoDay(job.published),
     hiringOrganization: { '@type': 'Organization', name: job.firm.name },
     jobLocation: places.map((addressLocality) => ({

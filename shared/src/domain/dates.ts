@@ -6,9 +6,14 @@ type Moment = string | number | Date | null | undefined;
 /** The moment, or undefined for nothing and for what is no date. A date-time without a zone is UTC. */
 export function parseMoment(value: Moment): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  const unzoned = typeof value === 'string' && /\dT[\d:.]+$/.test(value);
-  const date = new Date(unzoned ? `${value}Z` : value);
+  const date = new Date(typeof value === 'string' ? toIso(value) : value);
   return isValid(date) ? date : undefined;
+}
+
+/** PostgreSQL's own way of writing (`2026-11-14 09:00:00+00`) as ISO 8601, which every browser reads. */
+function toIso(written: string): string {
+  const iso = written.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T').replace(/(T.*[+-]\d\d)$/, '$1:00');
+  return /T[\d:.]+$/.test(iso) ? `${iso}Z` : iso;
 }
 
 /** Formats the UTC day, wherever the machine stands: server and browser must write the same text. */

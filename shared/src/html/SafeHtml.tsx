@@ -1,38 +1,39 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { RootContent } from 'hast';
+import { lazyModule } from './lazy-module';
 
-type Pipeline = typeof import('./pipeline');
+/** A node of sanitized HTML: plain data, fit for the query cache. */
+export type HtmlNode = RootContent;
 
-let loaded: Pipeline | undefined;
-let loading: Promise<Pipeline> | undefined;
+// 48 kB of parser and 9 kB of renderer, in chunks of their own.
+const parser = lazyModule(() => import(/* webpackChunkName: "html-parser" */ './parse-html'));
+const renderer = lazyModule(() => import(/* webpackChunkName: "html" */ './render-nodes'));
 
-/** Loads the HTML parser. A page that shows HTML awaits it beside its own chunk; a failed load is tried again. */
-export function loadHtml(): Promise<Pipeline> {
-  loading ??= import(/* webpackChunkName: "html" */ './pipeline').then(
-    (pipeline) => (loaded = pipeline),
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
-  return loading;
+/**
+ * The safe nodes of HTML from outside. For query functions: what the server has parsed comes with the page, and a
+ * browser loads the parser only when it navigates.
+ */
+export const parseHtml = async (html: string): Promise<HtmlNode[]> => (await parser.load()).parseHtml(html);
+
+/** Loads what `SafeNodes` needs. A page that shows nodes awaits it beside its own chunk. */
+export const loadHtmlRenderer = (): Promise<unknown> => renderer.load();
+
+/** Loads what `SafeHtml` and `useSafeNodes` need: parser and renderer. */
+export const loadHtml = (): Promise<unknown> => Promise.all([parser.load(), renderer.load()]);
+
+/** The safe nodes of HTML, parsed while rendering; `parseHtml` in a query function costs the browser less. */
+export function useSafeNodes(html: string): HtmlNode[] {
+  const module = parser.use();
+  return useMemo(() => module.parseHtml(html), [module, html]);
 }
 
-const usePipeline = () => loaded ?? use(loadHtml());
-
-/** The safe nodes of HTML from outside, for pages that place something between them (docs/product.md §4.4). */
-export function useSafeNodes(html: string): RootContent[] {
-  const { parseHtml } = usePipeline();
-  return useMemo(() => parseHtml(html), [parseHtml, html]);
-}
-
-/** Nodes of `useSafeNodes`, or some of them, as elements. */
-export function SafeNodes({ nodes }: { nodes: RootContent[] }) {
-  const { renderNodes } = usePipeline();
+/** Safe nodes as elements: links http(s) only, pictures by docs/product.md §5. */
+export function SafeNodes({ nodes }: { nodes: HtmlNode[] }) {
+  const { renderNodes } = renderer.use();
   return useMemo(() => renderNodes(nodes), [renderNodes, nodes]);
 }
 
-/** HTML of a row as React elements: sanitized, links http(s) only, pictures by docs/product.md §5. */
+/** HTML of a row as React elements. */
 export function SafeHtml({ html }: { html: string }) {
   return <SafeNodes nodes={useSafeNodes(html)} />;
 }

@@ -7,28 +7,10 @@ const MAX_DEPTH = 80;
 
 /** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
 const schema: Schema = {
-  tagNames: [
-    ...['p', 'br', 'hr', 'div', 'span', 'section', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'code'],
-    ...[
-      'ul',
-      'ol',
-      'li',
-      'dl',
-      'dt',
-      'dd',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'small',
-      'sub',
-      'sup',
-      'mark',
-    ],
-    ...['a', 'img', 'figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  tagNames: (
+    'p br hr div span section h2 h3 h4 h5 h6 blockquote pre code ul ol li dl dt dd strong b em i u s small sub sup ' +
+    'mark a img figure figcaption table caption thead tbody tfoot tr th td'
+  ).split(' '),
   attributes: {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
@@ -57,7 +39,7 @@ const schema: Schema = {
 export function parseHtml(html: string): RootContent[] {
   try {
     const tree = fromHtml(html, { fragment: true });
-    cutAt(tree, MAX_DEPTH);
+    tidy(tree, MAX_DEPTH);
     const safe = sanitize(tree, schema);
     return safe.type === 'root' ? safe.children : [];
   } catch {
@@ -66,12 +48,16 @@ export function parseHtml(html: string): RootContent[] {
   }
 }
 
-/** Removes what lies deeper than `depth`, and turns `h1` into `h2`: the page has its own. Not recursive. */
-function cutAt(tree: Nodes, depth: number): void {
+/**
+ * Removes what lies deeper than `depth` and where each node stood in the source, which would double the page's data,
+ * and turns `h1` into `h2`: the page has its own. Not recursive.
+ */
+function tidy(tree: Nodes, depth: number): void {
   let level: Nodes[] = [tree];
   for (let at = 0; level.length > 0; at++) {
     const next: Nodes[] = [];
     for (const node of level) {
+      delete node.position;
       if (!('children' in node)) continue;
       if (node.type === 'element' && node.tagName === 'h1') node.tagName = 'h2';
       if (at >= depth) node.children = [];

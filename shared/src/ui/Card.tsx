@@ -26,12 +26,12 @@ export const Card = styled('article')({
 
 /**
  * The one link of a card, stretched over all of it. What else can be used on the card is raised above it with
- * `position: relative; z-index: 1`.
+ * `position: relative; z-index: 2`.
  */
 export const CardLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: radius },
+  '&::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1, borderRadius: radius },
   '&:hover': { color: color.accent },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },

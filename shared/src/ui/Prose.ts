@@ -6,7 +6,7 @@ export const Prose = styled('div')({
   maxWidth: '68ch',
   lineHeight: 1.7,
   overflowWrap: 'anywhere',
-  '& > :first-of-type': { marginTop: 0 },
+  '& > :first-of-type, & > section:first-of-type > :first-of-type': { marginTop: 0 },
   '& p, & ul, & ol, & dl, & table, & pre, & blockquote, & figure': { margin: '0 0 1.1em' },
   '& h2, & h3, & h4, & h5, & h6': { margin: '1.7em 0 0.5em', lineHeight: 1.25, letterSpacing: '-0.015em' },
   '& h2': { fontSize: '1.5rem' },

@@ -43,12 +43,16 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
   const states = new Map<SectionName, SectionState>();
   const state = (name: SectionName): SectionState => states.get(name) ?? { status: 'idle' };
 
+  const registered = new Map(
+    chosenSections(registry.current()).map((section) => [section.name, versionOf(section)]),
+  );
   runtime.register(chosenSections(registry.current()));
 
   async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
     const chosen = chosenIn(registry.current(), name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
-    if (again) runtime.register([chosen], { force: true });
+    if (again || registered.get(name) !== versionOf(chosen)) runtime.register([chosen], { force: true });
+    registered.set(name, versionOf(chosen));
     return within(timeLimitMs, name, runtime.loadFace(name));
   }
 
@@ -100,6 +104,8 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
 
 const chosenIn = (view: Registry, name: SectionName) =>
   chosenSections(view).find((section) => section.name === name);
+
+const versionOf = ({ release }: ChosenSection) => release.metadata.version;
 
 const versionIn = (view: Registry, name: SectionName) => chosenIn(view, name)?.release.metadata.version ?? '';
 

@@ -1,4 +1,4 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, useRef, useState, type MouseEvent } from 'react';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Link } from '@board/shared/router';
@@ -17,6 +17,7 @@ interface Props {
 export function MenuSheet({ links }: Props) {
   const [open, setOpen] = useState(false);
   const unscripted = useId();
+  const popover = useRef<HTMLDivElement>(null);
   const title = useId();
   const openSheet = (event: MouseEvent) => {
     event.preventDefault(); // the popover stays closed
@@ -35,8 +36,9 @@ export function MenuSheet({ links }: Props) {
       >
         <MenuIcon />
       </Button>
-      <UnscriptedSheet popover="auto" id={unscripted}>
-        <SheetLinks links={links} />
+      <UnscriptedSheet popover="auto" id={unscripted} ref={popover}>
+        {/* It may have been opened before the script came. */}
+        <SheetLinks links={links} onChoose={() => popover.current?.hidePopover()} />
       </UnscriptedSheet>
       <Drawer
         anchor="right"
@@ -60,7 +62,7 @@ export function MenuSheet({ links }: Props) {
   );
 }
 
-function SheetLinks({ links, onChoose }: Props & { onChoose?: () => void }) {
+function SheetLinks({ links, onChoose }: Props & { onChoose: () => void }) {
   return (
     <nav aria-label="Menu">
       {links.map(({ label, to, current }) => (

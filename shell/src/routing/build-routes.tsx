@@ -30,6 +30,19 @@ export function buildRoutes({
   mounted = () => [],
   beforeSection,
 }: Options): RouteObject[] {
+  return frame(sections, [
+    ...shellRoutes(platform),
+    ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
+    { path: '*', loader: missing, element: null },
+  ]);
+}
+
+/** The frame around an open place, for a page that cannot be rendered now. */
+export function frameRoutes(sections: ChosenSection[]): RouteObject[] {
+  return frame(sections, [{ path: '*', element: <RegionSkeleton /> }]);
+}
+
+function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[] {
   const nav = sections.flatMap(({ release }) => release.extras.nav);
   return [
     {
@@ -42,17 +55,7 @@ export function buildRoutes({
         </>
       ),
       hydrateFallbackElement: <RegionSkeleton />,
-      children: [
-        {
-          id: 'pages',
-          ErrorBoundary: FrameBoundary,
-          children: [
-            ...shellRoutes(platform),
-            ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
-            { path: '*', loader: missing, element: null },
-          ],
-        },
-      ],
+      children: [{ id: 'pages', ErrorBoundary: FrameBoundary, children }],
     },
   ];
 }

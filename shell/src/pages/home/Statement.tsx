@@ -23,7 +23,7 @@ const Account = styled('table')({
   '& tr + tr > *': { borderTop: `1px solid ${color.line}` },
   '& th': { fontSize: '1.125rem', fontWeight: 600, letterSpacing: '-0.01em', textAlign: 'left' },
   '& td': { color: color.soft, textAlign: 'right', '& > *': { marginLeft: 'auto' } },
-  '& tr:last-of-type td': { color: color.accent, fontWeight: 700 },
+  '& tr:last-of-type td': { color: color.accent, fontWeight: 700, '& > *': { borderBottomWidth: 4 } },
 });
 
 interface Props {

@@ -33,11 +33,11 @@ const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];
 
 /** As wide as its longest word at all times, so that no line breaks elsewhere when the word changes. */
 export const RotatingWord = styled('span')({
-  display: 'inline-block',
+  display: 'inline-grid',
+  justifyItems: 'start',
   color: color.accent,
   '&::after': {
     content: `"${longest}"`,
-    display: 'block',
     height: 0,
     overflow: 'hidden',
     visibility: 'hidden',

@@ -1,12 +1,9 @@
-/** Everything that HTML from outside needs; a chunk of its own, which only pages with such HTML load. */
 import type { ReactNode } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { RootContent } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { HtmlImage } from './HtmlImage';
 import { HtmlLink } from './HtmlLink';
-
-export { parseHtml } from './parse-html';
 
 /** React elements of safe nodes. Never a string of HTML: nothing here is a Trusted Types sink. */
 export function renderNodes(children: RootContent[]): ReactNode {

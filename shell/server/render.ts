@@ -5,19 +5,13 @@ import { isCountryCode } from '@board/shared/domain';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { dehydrate } from '@board/shared/query';
 import { chosenSections, ownerOf, type ChosenSection } from '@board/shared/registry';
-import { RegionSkeleton } from '@board/shared/ui';
-import { prefixesOf } from '@board/shared/paths';
 import { loadWidget } from '../src/federation/widgets';
 import { chunkOf, headOf, statusOf } from '../src/head/head-of';
 import { headHtml } from '../src/head/head-html';
-import { buildRoutes, sectionRoutes } from '../src/routing/build-routes';
+import { buildRoutes, frameRoutes, sectionRoutes } from '../src/routing/build-routes';
 import type { RenderRequest, RenderResult } from './render-protocol';
 import { renderTree } from './render-tree';
 import { within } from './time-limit';
-
-/** Limits of one render, in ms: loaders (and loading a section's build), then rendering. */
-export const LOADERS_MS = 800;
-export const RENDER_MS = 500;
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 
@@ -25,46 +19,35 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
   const abort = new AbortController();
   const problems: string[] = [];
   const sections = chosenSections(request.registry);
-  const owner = ownerOf(sections, new URL(request.url).pathname, isCountryCode);
   const { platform, used, widgets } = requestPlatform(request, sections, loadBuild, abort.signal);
   try {
-    const own = owner && (await within(LOADERS_MS, loadBuild(owner)).catch((error) => note(problems, error)));
-    const routes = buildRoutes({
-      platform,
-      sections,
-      mounted: (section) => {
-        if (section !== owner) return [];
-        return own ? sectionRoutes(section, () => own.routes(platform)) : pending(section);
-      },
+    const loaded = await load(request, sections, platform, loadBuild, abort).catch((error) => {
+      note(problems, error);
+      return openFrame(request, sections);
     });
-    const handler = createStaticHandler(routes);
-    const context = await within(
-      LOADERS_MS,
-      handler.query(new Request(request.url, { signal: abort.signal })),
-    );
+    const { context, owner } = loaded;
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
     }
     const failure = statusOf(context) >= 500 ? Object.values(context.errors ?? {})[0] : undefined;
     if (failure) note(problems, failure);
-    const { html, styles } = await renderTree({ handler, context, platform, limitMs: RENDER_MS, problems });
-    const { config } = request;
-    const shellChunk = owner ? undefined : chunkOf(context);
-    const pageChunk = owner && chunkOf(context);
+    const { config, limits } = request;
+    const site = { origin: config.publicOrigin, product: config.product };
+    const tree = await renderTree({ ...loaded, context, platform, limitMs: limits.renderMs, problems });
+    const head = loaded.open ? { title: config.product } : headOf(context, config.product);
+    const chunk = chunkOf(context);
     return {
       kind: 'page',
       status: failure ? 503 : context.statusCode,
-      mode: failure || (owner && !own) ? 'replace' : 'hydrate',
-      html,
-      head:
-        headHtml(headOf(context, config.product), { origin: config.publicOrigin, product: config.product }) +
-        styles,
+      mode: failure || loaded.open ? 'replace' : 'hydrate',
+      html: tree.html,
+      head: headHtml(head, site) + tree.styles,
       queries: dehydrate(platform.queryClient),
       preload: [
-        ...(owner ? [{ section: owner.name, ...(pageChunk ? { chunk: pageChunk } : {}) }] : []),
+        ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),
         ...[...used].filter((name) => name !== owner?.name).map((section) => ({ section })),
       ],
-      ...(shellChunk ? { shellChunk } : {}),
+      ...(chunk && !owner ? { shellChunk: chunk } : {}),
       widgets: [...widgets],
       problems,
     };
@@ -74,12 +57,41 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
   }
 }
 
-/** Routes of a section whose server build is not to be had: its place stays open, and the browser fills it. */
-const pending = (section: ChosenSection) =>
-  prefixesOf(section.release.extras.segment).map((path) => ({
-    path: `${path}/*`,
-    element: <RegionSkeleton />,
-  }));
+const ownerIn = (sections: ChosenSection[], url: string) =>
+  ownerOf(sections, new URL(url).pathname, isCountryCode);
+
+/** Matches the address and runs its loaders, with the owning section's routes in place. Rejects when that takes too long. */
+async function load(
+  { url, limits }: RenderRequest,
+  sections: ChosenSection[],
+  platform: Platform,
+  loadBuild: LoadBuild,
+  abort: AbortController,
+) {
+  const owner = ownerIn(sections, url);
+  const own = owner && (await within(limits.loadersMs, loadBuild(owner)));
+  const handler = createStaticHandler(
+    buildRoutes({
+      platform,
+      sections,
+      mounted: (section) =>
+        own && section === owner ? sectionRoutes(section, () => own.routes(platform)) : [],
+    }),
+  );
+  const answer = handler.query(new Request(url, { signal: abort.signal }));
+  return { handler, context: await within(limits.loadersMs, answer), owner, open: false };
+}
+
+/** The frame alone: what could not be loaded here in time, the browser fills in. */
+async function openFrame({ url }: RenderRequest, sections: ChosenSection[]) {
+  const handler = createStaticHandler(frameRoutes(sections));
+  return {
+    handler,
+    context: await handler.query(new Request(url)),
+    owner: ownerIn(sections, url),
+    open: true,
+  };
+}
 
 function note(problems: string[], error: unknown): undefined {
   problems.push(error instanceof Error ? error.message : String(error));
@@ -96,7 +108,7 @@ function requestPlatform(
   const load = async (name: SectionName) => {
     const section = sections.find((chosen) => chosen.name === name);
     if (!section) throw new Error(`The registry offers no release of ${name}`);
-    const loaded = await within(LOADERS_MS, loadBuild(section));
+    const loaded = await within(request.limits.loadersMs, loadBuild(section));
     used.add(name);
     return loaded;
   };
@@ -114,8 +126,14 @@ function requestPlatform(
     }),
     notify: () => {},
     telemetry: () => {},
-    fetch: (input, init) =>
-      fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
+    fetch: (input, init) => {
+      // The backend has a little less time than the loaders, so that its silence is an error of its own: 503.
+      const limit = AbortSignal.timeout(request.limits.loadersMs * 0.85);
+      return fetch(input, {
+        ...init,
+        signal: AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]),
+      });
+    },
   });
   return { platform, used, widgets };
 }

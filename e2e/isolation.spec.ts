@@ -8,7 +8,12 @@ test.use({
   tolerated: async ({}, use) => use([/jobs|Failed to load resource|Federation Runtime/i]),
 });
 
-test.afterEach(async ({ site }) => site.startOrigin('jobs').catch(() => {}));
+test.afterEach(async ({ site, request }) => {
+  await site.startOrigin('jobs');
+  await expect
+    .poll(async () => (await request.get('/uk/jobs')).headers()['x-render'], { timeout: 15_000 })
+    .toBe('hydrate');
+});
 
 test('the section shows its error in the living frame, and Retry brings it back in place', async ({
   page,

@@ -42,8 +42,10 @@ export async function startSite(index: number): Promise<Site> {
   const start = async (name: string, args: string[]) =>
     void programs.set(name, await startProgram(args, env));
   const stop = async (name: string) => programs.get(name)?.stop();
-  const startOrigin = (section: SectionName) =>
-    start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
+  const startOrigin = async (section: SectionName) => {
+    await stop(section); // one that runs is started anew
+    await start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
+  };
   const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
 
   const startShell = () =>

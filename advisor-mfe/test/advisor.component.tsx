@@ -22,7 +22,6 @@ test('has its parts in order', async () => {
   await visit('/meet-lucia');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'Top Firms I Connect People To',
     'Why Accountants Trust Lucia',
     'How I Work',
     'Ready to Find Your Next Role?',
@@ -46,6 +45,6 @@ test('is called by the configured name, and its links keep the country', async (
 
 test('stands without the firms when their section fails', async () => {
   await visit('/meet-lucia');
-  expect(await screen.findByText('Top firms could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Top Firms I Connect People To could not be loaded.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
 });

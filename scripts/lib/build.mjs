@@ -19,7 +19,7 @@ function fingerprint(name) {
     hash.update(path.relative(root, file)).update(readFileSync(file));
   };
   const walk = (/** @type {string} */ folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
       a.name < b.name ? -1 : 1,
     )) {
       if (NOT_INPUT.has(entry.name)) continue;

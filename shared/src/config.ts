@@ -14,6 +14,8 @@ const schema = z.object({
   /** Address of the backend as the browser reaches it: a path of this site, or an absolute address. */
   backendUrl: z.string(),
   backendKey: z.string(),
+  /** Foreign origins that pictures may come from, beside the backend. */
+  imageOrigins: z.array(z.string()),
   /** Origin in canonical addresses, without a slash at its end. */
   publicOrigin: z.string(),
   /** Social pages; a missing one shows no icon. */
@@ -37,6 +39,7 @@ export const DEFAULT_CONFIG: PublicConfig = {
   contactEmail: 'hello@accounting-jobs.example',
   backendUrl: '/backend',
   backendKey: 'sb_publishable_embedded',
+  imageOrigins: [],
   publicOrigin: 'http://localhost:3000',
   social: {},
   figures: { firms: '284', jobs: '10,000+', available: '24/7' },

@@ -104,7 +104,7 @@ async function answerDocument(
     'cache-control': 'no-cache, private',
     'x-render': page.mode,
     ...(page.status === 503 ? { 'retry-after': '5' } : {}),
-    ...policyHeaders({ nonce, scriptOrigins, backendOrigin }),
+    ...policyHeaders({ nonce, scriptOrigins, imageOrigins: config.imageOrigins, backendOrigin }),
   });
 }
 

@@ -10,6 +10,11 @@ const origin = z
   .transform((value) => value.replace(/\/$/, ''));
 const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(origin));
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -24,6 +29,7 @@ const schema = z.object({
   REGISTRY: z.string().optional(),
   REGISTRY_PUBLIC_KEY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
+  IMAGE_ORIGINS: origins.optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
@@ -110,6 +116,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     backendUrl: values.SUPABASE_URL ?? DEFAULT_CONFIG.backendUrl,
     backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
     publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
+    imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
     podcastUrl: values.PODCAST_URL,
     social: {
       linkedin: values.SOCIAL_LINKEDIN,

@@ -4,6 +4,8 @@ interface Options {
   nonce: string;
   /** Foreign origins that sections' scripts come from. */
   scriptOrigins: string[];
+  /** Foreign origins that pictures come from. */
+  imageOrigins: string[];
   /** Origin of the backend where it is not this site's own. */
   backendOrigin: string | undefined;
 }
@@ -12,14 +14,19 @@ interface Options {
  * No inline script, no eval, no wildcard. `style-src-attr` is the one exception: the server's HTML carries style
  * attributes (docs/decisions/004).
  */
-export function policyHeaders({ nonce, scriptOrigins, backendOrigin }: Options): Record<string, string> {
+export function policyHeaders({
+  nonce,
+  scriptOrigins,
+  imageOrigins,
+  backendOrigin,
+}: Options): Record<string, string> {
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
     ['script-src', ["'self'", ...scriptOrigins]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...backend]],
+    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...scriptOrigins, ...backend]],
     ['frame-src', ["'none'"]],

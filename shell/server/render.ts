@@ -21,7 +21,7 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
   const sections = chosenSections(request.registry);
   const { platform, used, widgets } = requestPlatform(request, sections, loadBuild, abort.signal);
   try {
-    const loaded = await load(request, sections, platform, loadBuild, abort).catch((error) => {
+    const loaded = await matchAndLoad(request, sections, platform, loadBuild, abort).catch((error) => {
       note(problems, error);
       return openFrame(request, sections);
     });
@@ -29,6 +29,8 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
     }
+    // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
+    await platform.queryClient.cancelQueries();
     const failure = statusOf(context) >= 500 ? Object.values(context.errors ?? {})[0] : undefined;
     if (failure) note(problems, failure);
     const { config, limits } = request;
@@ -61,7 +63,7 @@ const ownerIn = (sections: ChosenSection[], url: string) =>
   ownerOf(sections, new URL(url).pathname, isCountryCode);
 
 /** Matches the address and runs its loaders, with the owning section's routes in place. Rejects when that takes too long. */
-async function load(
+async function matchAndLoad(
   { url, limits }: RenderRequest,
   sections: ChosenSection[],
   platform: Platform,

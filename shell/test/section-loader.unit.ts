@@ -29,6 +29,8 @@ const registryOf = (version: string): Registry => ({
 /** A loader whose runtime answers with each of `outcomes` in turn. */
 function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let view = registryOf('1.0.0');
+  let offered = view;
+  const refresh = () => Promise.resolve((view = offered));
   const forced: string[] = [];
   const told: TelemetryEvent[] = [];
   const loader = createSectionLoader({
@@ -38,11 +40,11 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
       },
       loadFace: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
     },
-    registry: { current: () => view, refresh: () => Promise.resolve(view) },
+    registry: { current: () => view, refresh },
     telemetry: (event) => void told.push(event),
     timeLimitMs: 50,
   });
-  return { loader, forced, told, offer: (version: string) => (view = registryOf(version)) };
+  return { loader, forced, told, refresh, offer: (version: string) => (offered = registryOf(version)) };
 }
 
 const down = () => Promise.reject(new Error('down'));
@@ -63,8 +65,9 @@ test('a tab older than the last deployment finds the section where it is now', a
 });
 
 test('a section first asked for after a deployment comes in its new release at once', async () => {
-  const { loader, forced, offer } = loaderWith([up]);
+  const { loader, forced, offer, refresh } = loaderWith([up]);
   offer('1.1.0');
+  await refresh();
   await loader.load('jobs');
   expect(forced).toEqual(['1.1.0']);
 });
@@ -83,10 +86,11 @@ test('a section that never answers fails at the time limit, without a second wai
 });
 
 test('a page knows when visitors get a newer release than it runs', async () => {
-  const { loader, offer } = loaderWith([up]);
+  const { loader, offer, refresh } = loaderWith([up]);
   await loader.load('jobs');
   expect(loader.isOutdated('jobs')).toBe(false);
   offer('1.1.0');
+  await refresh();
   expect(loader.isOutdated('jobs')).toBe(true);
 });
 

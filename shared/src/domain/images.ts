@@ -14,3 +14,21 @@ export function imageUrl(path: string | null | undefined, backendUrl: string): s
   if (/^https?:\/\//i.test(written)) return written;
   return mediaUrl(written.replace(/^\/?media\//, ''), backendUrl);
 }
+
+/** Where pictures may come from: this site, the backend, and the origins that the installation lists. */
+export interface ImageSources {
+  backendUrl: string;
+  imageOrigins: string[];
+}
+
+/** The address, if the page's policy lets a picture come from there; else undefined: show a placeholder. */
+export function allowedImage(
+  address: string | undefined,
+  { backendUrl, imageOrigins }: ImageSources,
+): string | undefined {
+  if (address === undefined || !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(address)) return address;
+  const allowed = [backendUrl, ...imageOrigins]
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin);
+  return URL.canParse(address) && allowed.includes(new URL(address).origin) ? address : undefined;
+}

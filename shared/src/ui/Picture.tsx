@@ -1,4 +1,6 @@
 import { useState, type ComponentProps } from 'react';
+import { allowedImage } from '../domain/images';
+import { usePlatform } from '../platform/PlatformProvider';
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
   /** Undefined for an empty path. */
@@ -8,8 +10,12 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
   placeholder: string;
 };
 
-/** A picture from outside, which may fail. Give it width and height, so that nothing moves. */
-export function Picture({ src, alt, placeholder, ...rest }: Props) {
+/**
+ * A picture from outside, which may fail, or come from where the page's policy lets nothing come from: then the
+ * placeholder shows. Give it width and height, so that nothing moves.
+ */
+export function Picture({ src: named, alt, placeholder, ...rest }: Props) {
+  const src = allowedImage(named, usePlatform().config);
   const [failed, setFailed] = useState<string>();
   const shown = src === undefined || src === failed ? placeholder : src;
   const fail = () => setFailed(shown);

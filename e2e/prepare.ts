@@ -5,7 +5,7 @@ import { root, template } from './places';
 export default function prepare(): void {
   execFileSync(process.execPath, ['scripts/e2e-template.mjs'], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: template, BACKEND_PORT: '54399' },
+    env: { ...process.env, DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' },
     stdio: 'inherit',
   });
 }

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { startProgram, type Program } from './program';
 import { siteFolder, template } from './places';
 
+/** Sites take ten ports each from here on. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
+
 const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
@@ -23,7 +26,7 @@ export async function startSite(index: number): Promise<Site> {
   const dataDir = siteFolder(index);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
-  const base = 4100 + index * 10;
+  const base = FIRST_PORT + index * 10;
   const port = (offset: number) => String(base + offset);
   const env = {
     NODE_ENV: 'production',

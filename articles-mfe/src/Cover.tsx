@@ -24,7 +24,7 @@ export function Cover({ path, loading }: Props) {
   return (
     <Image
       src={imageUrl(path, backendUrl)}
-      placeholder={mediaUrl('placeholders/article.svg', backendUrl)}
+      placeholder={mediaUrl('placeholders/image.svg', backendUrl)}
       alt=""
       width={1200}
       height={675}

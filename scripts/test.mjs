@@ -55,8 +55,10 @@ await main(async () => {
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 });
 
-const command = (/** @type {string} */ name, /** @type {string[]} */ args) =>
-  run(bin(name), args, { show: true });
+/** @param {string} name @param {string[]} args */
+function command(name, args) {
+  return run(bin(name), args, { show: true });
+}
 
 async function jest(/** @type {string} */ name, /** @type {string[]} */ projects) {
   const file = path.join(reports, `${name}.json`);

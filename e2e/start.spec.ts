@@ -16,7 +16,14 @@ const ports = Object.fromEntries(names.map((name, offset) => [name, String(FIRST
 function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: root,
-    env: { ...process.env, ...environment, DATA_DIR: dataDir },
+    // Content is tested here, not time: the machine has other things to do meanwhile.
+    env: {
+      ...process.env,
+      LOADERS_LIMIT_MS: '8000',
+      RENDER_LIMIT_MS: '4000',
+      ...environment,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let told = '';

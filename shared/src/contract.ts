@@ -139,6 +139,8 @@ export interface Platform {
   nonce?: string;
   /** True on the server. Never branch rendered output on it. */
   server: boolean;
+  /** How long a page's loader waits for one widget, in ms: some time on the server, none in the browser. */
+  widgetPatienceMs: number;
   notify(notice: Notice): void;
   telemetry(event: TelemetryEvent): void;
 }

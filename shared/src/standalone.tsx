@@ -2,7 +2,6 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
 import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from './contract';
 import { DEFAULT_CONFIG } from './config';
 import { DEFAULT_COUNTRY } from './domain/countries';
@@ -11,6 +10,7 @@ import { PlatformProvider } from './platform/PlatformProvider';
 import { createCountryPreference } from './platform/country-preference';
 import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
+import { showNotice } from './ui/notices';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
 
 /** Mounts a section at `#root` of its own page; `/` leads to its first address. */
@@ -23,9 +23,9 @@ export function runStandalone(name: SectionName, section: AnySection): void {
     country: createCountryPreference(DEFAULT_COUNTRY),
     now: Date.now(),
     server: false,
+    widgetPatienceMs: 0,
     widgets: createWidgetSource((widget) => ownWidget(name, section, widget)),
-    notify: ({ title, message, tone }) =>
-      enqueueSnackbar(message ? `${title}: ${message}` : title, { variant: tone }),
+    notify: showNotice,
     telemetry: () => {},
   });
   const routes: RouteObject[] = prefixesOf(section.segment).map((path) => ({
@@ -45,9 +45,7 @@ export function runStandalone(name: SectionName, section: AnySection): void {
   ]);
   createRoot(root).render(
     <PlatformProvider platform={platform}>
-      <SnackbarProvider maxSnack={1} autoHideDuration={5000}>
-        <RouterProvider router={router} />
-      </SnackbarProvider>
+      <RouterProvider router={router} />
     </PlatformProvider>,
   );
 }

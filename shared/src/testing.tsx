@@ -36,6 +36,7 @@ export function testPlatform(options: Options = {}): { platform: Platform; notic
     widgets: createWidgetSource((name) => Promise.reject(new Error(`No widget ${name} in this test`))),
     now: options.now ?? Date.now(),
     server: false,
+    widgetPatienceMs: 0,
     notify: (notice) => void notices.push(notice),
     telemetry: () => {},
     ...(options.fetch ? { fetch: options.fetch } : {}),

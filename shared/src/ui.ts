@@ -4,17 +4,10 @@
  */
 export { default as Box } from '@mui/material/Box';
 export { default as Button } from '@mui/material/Button';
-export { default as Divider } from '@mui/material/Divider';
-export { default as Drawer } from '@mui/material/Drawer';
-export { default as IconButton } from '@mui/material/IconButton';
-export { default as MuiLink } from '@mui/material/Link';
-export { default as List } from '@mui/material/List';
-export { default as ListItem } from '@mui/material/ListItem';
-export { default as ListItemButton } from '@mui/material/ListItemButton';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
-export { enqueueSnackbar, SnackbarProvider } from 'notistack';
+export { showNotice } from './ui/notices';
 
 export { theme } from './ui/theme';
 export { color, floating, media, radius } from './ui/tokens';

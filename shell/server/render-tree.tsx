@@ -11,7 +11,6 @@ import {
 } from 'react-router';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
-import { SnackbarProvider } from '@board/shared/ui';
 
 interface Options {
   handler: StaticHandler;
@@ -30,9 +29,7 @@ export async function renderTree({ handler, context, platform, limitMs, problems
   const html = await renderToText(
     <StrictMode>
       <PlatformProvider platform={platform} emotionCache={cache}>
-        <SnackbarProvider maxSnack={1} autoHideDuration={5000}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </SnackbarProvider>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
       </PlatformProvider>
     </StrictMode>,
     limitMs,

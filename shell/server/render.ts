@@ -121,6 +121,7 @@ function requestPlatform(
     now: request.now,
     nonce: request.nonce,
     server: true,
+    widgetPatienceMs: request.limits.loadersMs * 0.75,
     widgets: createWidgetSource(async (name) => {
       const widget = await loadWidget(load, name);
       widgets.add(name);

@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { enqueueSnackbar, SnackbarProvider } from '@board/shared/ui';
+import { showNotice } from '@board/shared/ui';
 import { WIDGET_NAMES } from '@board/shared/contract';
 import { isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
@@ -51,9 +51,7 @@ export async function mount(): Promise<void> {
   const app = (
     <StrictMode>
       <PlatformProvider platform={platform}>
-        <SnackbarProvider maxSnack={1} autoHideDuration={5000}>
-          <RouterProvider router={router} />
-        </SnackbarProvider>
+        <RouterProvider router={router} />
       </PlatformProvider>
     </StrictMode>
   );
@@ -88,10 +86,10 @@ function browserPlatform(
     ),
     now: data.now,
     server: false,
+    widgetPatienceMs: 0,
     ...(nonce ? { nonce } : {}),
     widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.widgets),
-    notify: ({ title, message, tone }) =>
-      enqueueSnackbar(message ? `${title}: ${message}` : title, { variant: tone }),
+    notify: showNotice,
     telemetry: sendTelemetry,
   });
 }

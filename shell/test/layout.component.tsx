@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { Layout } from '../src/layout/Layout';
@@ -54,22 +54,6 @@ test('navigation and logo keep the country of the path, and the place at hand is
   ]);
   expect(links.map((link) => link.getAttribute('aria-current'))).toEqual(['true', null, null, null]);
   expect(screen.getByRole('link', { name: /^Accounting Jobs/ })).toHaveAttribute('href', '/us');
-});
-
-test('the menu button opens a sheet titled "Menu", and choosing a link closes it', async () => {
-  const { router, user } = await visit('/');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  const sheet = await screen.findByRole('dialog', { name: 'Menu' });
-  await user.click(within(sheet).getByRole('link', { name: 'Firms' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(router.state.location.pathname).toBe('/firms');
-});
-
-test('the sheet closes by its button as well', async () => {
-  const { user } = await visit('/');
-  await user.click(screen.getByRole('button', { name: 'Open menu' }));
-  await user.click(await screen.findByRole('button', { name: 'Close menu' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('choosing a country goes to the same page there and is remembered', async () => {

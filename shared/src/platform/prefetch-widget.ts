@@ -1,11 +1,9 @@
 import type { Platform, WidgetName, WidgetProps } from '../contract';
 
-/** A server render waits this long, in ms, for one widget; what comes later, the browser fills in. */
-const SERVER_PATIENCE_MS = 600;
-
 /**
  * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own
- * fallback and leaves the page around it alone. On the server the page waits for it, in the browser it does not.
+ * fallback and leaves the page around it alone. On the server the page waits for it a while; what comes later, the browser
+ * fills in.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,
@@ -16,7 +14,8 @@ export async function prefetchWidget<Name extends WidgetName>(
     .load(name)
     .then((widget) => widget.prefetch(platform, props))
     .catch(() => {}); // <Widget> meets the same failure when it renders, and shows it
-  if (platform.server) await Promise.race([loaded, pause(SERVER_PATIENCE_MS)]);
+  const { widgetPatienceMs } = platform;
+  if (widgetPatienceMs > 0) await Promise.race([loaded, pause(widgetPatienceMs)]);
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

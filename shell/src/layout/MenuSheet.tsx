@@ -1,9 +1,9 @@
-import { useId, useRef, useState, type MouseEvent } from 'react';
+import { useId, useRef, type MouseEvent } from 'react';
 import Close from '@mui/icons-material/Close';
 import MenuIcon from '@mui/icons-material/Menu';
 import { Link } from '@board/shared/router';
-import { Button, Drawer, Typography } from '@board/shared/ui';
-import { Sheet, SmallScreens, UnscriptedSheet } from './menu-sheet-styles';
+import { Button, Typography } from '@board/shared/ui';
+import { Sheet, SmallScreens } from './menu-sheet-styles';
 import type { NavLink } from './nav-links';
 
 interface Props {
@@ -11,19 +11,25 @@ interface Props {
 }
 
 /**
- * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). Until the
- * script is there, and without any, the browser's own popover stands in for the sheet.
+ * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). With the
+ * script it is a modal dialog; until that is there, and without any, the browser opens the same element as a popover.
  */
 export function MenuSheet({ links }: Props) {
-  const [open, setOpen] = useState(false);
-  const unscripted = useId();
-  const popover = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDialogElement>(null);
+  const id = useId();
   const title = useId();
-  const openSheet = (event: MouseEvent) => {
-    event.preventDefault(); // the popover stays closed
-    setOpen(true);
+  const open = (event: MouseEvent) => {
+    event.preventDefault(); // not as a popover
+    if (sheet.current && !sheet.current.open) sheet.current.showModal();
   };
-  const close = () => setOpen(false);
+  const close = () => {
+    sheet.current?.close();
+    sheet.current?.hidePopover(); // it may have been opened before the script came
+  };
+  const closeFromBackdrop = ({ target, clientX }: MouseEvent) => {
+    const dialog = sheet.current;
+    if (dialog && target === dialog && clientX < dialog.getBoundingClientRect().left) close();
+  };
   return (
     <SmallScreens>
       <Button
@@ -31,45 +37,35 @@ export function MenuSheet({ links }: Props) {
         size="icon"
         aria-label="Open menu"
         aria-haspopup="dialog"
-        popoverTarget={unscripted}
-        onClick={openSheet}
+        popoverTarget={id}
+        onClick={open}
       >
         <MenuIcon />
       </Button>
-      <UnscriptedSheet popover="auto" id={unscripted} ref={popover}>
-        {/* It may have been opened before the script came. */}
-        <SheetLinks links={links} onChoose={() => popover.current?.hidePopover()} />
-      </UnscriptedSheet>
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={close}
-        slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title } }}
-      >
-        <Sheet>
-          <div className="top">
-            <Typography variant="h3" component="h2" id={title}>
-              Menu
-            </Typography>
-            <Button variant="ghost" size="icon" aria-label="Close menu" onClick={close}>
-              <Close />
-            </Button>
-          </div>
-          <SheetLinks links={links} onChoose={close} />
-        </Sheet>
-      </Drawer>
+      <Sheet ref={sheet} id={id} popover="auto" aria-labelledby={title} onClick={closeFromBackdrop}>
+        <div className="top">
+          <Typography variant="h3" component="h2" id={title}>
+            Menu
+          </Typography>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Close menu"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            onClick={close}
+          >
+            <Close />
+          </Button>
+        </div>
+        <nav aria-label="Menu">
+          {links.map(({ label, to, current }) => (
+            <Link key={to} to={to} aria-current={current} onClick={close}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </Sheet>
     </SmallScreens>
-  );
-}
-
-function SheetLinks({ links, onChoose }: Props & { onChoose: () => void }) {
-  return (
-    <nav aria-label="Menu">
-      {links.map(({ label, to, current }) => (
-        <Link key={to} to={to} aria-current={current} onClick={onChoose}>
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }

@@ -20,6 +20,7 @@ const platform = createPlatform({
   widgets: createWidgetSource(() => Promise.reject(new Error('none'))),
   now: 0,
   server: true,
+  widgetPatienceMs: 0,
   notify: () => {},
   telemetry: () => {},
 });

@@ -17,8 +17,7 @@ import { rememberCountry } from './document/country-storage';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
-import * as runtime from './federation/runtime';
-import { createSectionLoader } from './federation/section-loader';
+import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
 import { loadWidget } from './federation/widgets';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
@@ -28,8 +27,11 @@ import { createRouter, settled } from './routing/create-router';
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
 
-/** Takes over the server's page, or renders anew where the server sent a frame only. */
-export async function mount(): Promise<void> {
+/**
+ * Takes over the server's page, or renders anew where the server sent a frame only. `runtime` is where sections come
+ * from: Module Federation, or, in a benchmark's monolith, the bundle itself.
+ */
+export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
   const config = parseConfig(pageData.config);
   const registry = createRegistryClient(parseRegistry(pageData.registry));

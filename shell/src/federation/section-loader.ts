@@ -11,13 +11,14 @@ export type SectionState =
   | { status: 'ready'; version: string; section: AnySection }
   | { status: 'failed'; version: string; error: unknown };
 
-interface Runtime {
+/** Where sections come from. */
+export interface SectionRuntime {
   register(sections: ChosenSection[], options?: { force?: boolean }): void;
   loadFace(name: SectionName): Promise<AnySection>;
 }
 
 interface Options {
-  runtime: Runtime;
+  runtime: SectionRuntime;
   registry: RegistryClient;
   telemetry(event: TelemetryEvent): void;
   timeLimitMs?: number;

@@ -1,0 +1,73 @@
+/** HTTP/2 in front of the document server, as a CDN would stand there; one port per variant. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import http2 from 'node:http2';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { PAGES, type PageName } from './pages';
+import { monolithDist, variantOf, type Variant } from './variants';
+
+const compressed = (body: Buffer | string, quality: number) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+
+function certificate() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-'));
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => path.join(folder, name));
+  if (!key || !cert) throw new Error('no place for a certificate');
+  const subject = ['-subj', '/CN=localhost', '-days', '2', '-nodes', '-newkey', 'rsa:2048'];
+  execFileSync('openssl', ['req', '-x509', ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+const nameOf = (pathname: string) =>
+  (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === pathname);
+
+/** Starts the front for one variant; resolves with what ends it. */
+export async function startFront(variant: Variant, port: number, origin: string): Promise<() => void> {
+  const assets = new Map<string, Buffer>();
+  const asset = (file: string) => {
+    const known = assets.get(file) ?? compressed(readFileSync(path.join(monolithDist, file)), 11);
+    assets.set(file, known);
+    return known;
+  };
+  const server = http2.createSecureServer(
+    { ...certificate(), allowHTTP1: true },
+    async (request, response) => {
+      const { pathname } = new URL(request.url, origin);
+      const page = nameOf(pathname);
+      if (variant !== 'composed' && pathname.startsWith('/assets/js/')) {
+        response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' });
+        return response.end(asset(pathname.slice('/assets/'.length)));
+      }
+      const body = request.method === 'POST' ? request : undefined;
+      const answer = await fetch(origin + request.url, {
+        method: request.method,
+        headers: {
+          'accept-encoding': page ? 'identity' : 'br',
+          apikey: String(request.headers['apikey'] ?? ''),
+        },
+        ...(body ? { body: body as unknown as BodyInit, duplex: 'half' } : {}),
+      } as RequestInit);
+      const type = answer.headers.get('content-type') ?? '';
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const text = page ? variantOf(bytes.toString('utf8'), variant, page) : bytes;
+      const isText = /text|json|javascript|svg/.test(type);
+      response.writeHead(answer.status, {
+        'content-type': type,
+        ...(isText ? { 'content-encoding': 'br' } : {}),
+        ...headersOf(answer, ['content-security-policy', 'cache-control']),
+      });
+      // `fetch` unpacked what came compressed; assets are packed again as they lie there, documents as they are sent.
+      return response.end(isText ? compressed(text, page ? 4 : 11) : bytes);
+    },
+  );
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  return () => server.close();
+}
+
+function headersOf(answer: Response, names: string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => (answer.headers.has(name) ? [[name, answer.headers.get(name) ?? '']] : [])),
+  );
+}

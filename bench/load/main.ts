@@ -1,0 +1,75 @@
+/** `npm run bench -- load [runs]`: the composition against a monolith of the same sources, in alternating runs. */
+import os from 'node:os';
+import { chromium, type Browser } from '@playwright/test';
+import { startFront } from './front';
+import { measure, type Measures } from './measure';
+import { PAGES, type PageName } from './pages';
+import type { Variant } from './variants';
+
+const VARIANTS: Variant[] = ['composed', 'monolith-ssr', 'monolith-csr'];
+const FIRST_PORT = 4600;
+const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
+const runs = Number(process.argv[2] ?? 5);
+
+const middle = (values: number[]) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
+};
+const show = (value: number) =>
+  Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
+
+async function comparePage(browser: Browser, name: PageName): Promise<void> {
+  const { path, ready } = PAGES[name];
+  const results = new Map<Variant, Measures[]>(VARIANTS.map((variant) => [variant, []]));
+  for (let run = 0; run <= runs; run += 1) {
+    for (const [index, variant] of VARIANTS.entries()) {
+      const measures = await measure(browser, `https://localhost:${FIRST_PORT + index}${path}`, ready);
+      if (run > 0) results.get(variant)?.push(measures); // the first round warms the server up
+    }
+  }
+  const composed = results.get('composed') ?? [];
+  console.log(`\n### ${name} (${path}), ${runs} runs each\n`);
+  console.log(
+    '| measure | composed | monolith, server-rendered | ratio [range] | monolith, client-rendered | ratio [range] |',
+  );
+  console.log('|---|---|---|---|---|---|');
+  for (const key of Object.keys(composed[0] ?? {}) as (keyof Measures)[]) {
+    const of = (variant: Variant) => (results.get(variant) ?? []).map((measures) => measures[key]);
+    const ratio = (variant: Variant) => {
+      const pairs = of(variant).map((value, index) => (composed[index]?.[key] ?? Number.NaN) / value);
+      return pairs.some((pair) => !Number.isFinite(pair))
+        ? '–'
+        : `${middle(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}–${Math.max(...pairs).toFixed(2)}]`;
+    };
+    const cells = [show(middle(of('composed'))), show(middle(of('monolith-ssr'))), ratio('monolith-ssr')];
+    console.log(
+      `| ${key} | ${[...cells, show(middle(of('monolith-csr'))), ratio('monolith-csr')].join(' | ')} |`,
+    );
+  }
+}
+
+const stops = await Promise.all(
+  VARIANTS.map((variant, index) => startFront(variant, FIRST_PORT + index, origin)),
+);
+const executablePath = process.env['CHROMIUM_PATH'];
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+console.log(
+  `Chromium ${browser.version()}, CPU 4×, 150 ms, 1.6 Mbps, load average ${os.loadavg()[0]?.toFixed(1)}`,
+);
+try {
+  for (const name of Object.keys(PAGES) as PageName[]) await comparePage(browser, name);
+} finally {
+  await browser.close();
+  for (const stop of stops) stop();
+  process.exit();
+}

@@ -1,0 +1,48 @@
+/** The same pages three ways: composed as they are, and as a monolith rendered by the server or by the browser. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PageName } from './pages';
+
+const DATA = /<script type="application\/json" id="board-data">(.*?)<\/script>/s;
+const HINTS = /<link rel="preload" as="script"[^>]*>/g;
+const ENTRY = /<script nonce="([^"]*)" src="[^"]*" defer><\/script>/g;
+const ROOT = /<div id="root">.*<\/div>(?=(<noscript>.*?<\/noscript>)?(<link|<script))/s;
+
+export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
+
+const dist = path.resolve(import.meta.dirname, '..', 'dist');
+const chunks: Record<string, string[]> = JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8'));
+
+/** Folder of the monolith's assets, which stand in for the shell's. */
+export const monolithDist = dist;
+
+/** Turns the composed document into a variant's; the composed one stays to the letter. */
+export function variantOf(html: string, variant: Variant, page: PageName): string {
+  if (variant === 'composed') return html;
+  const nonce = ENTRY.exec(html)?.[1] ?? '';
+  ENTRY.lastIndex = 0;
+  const scripts = (names: string[]) =>
+    names.flatMap((name) => chunks[name] ?? []).map((file) => `/assets/${file}`);
+  const entry = scripts(['index']).map((src) => `<script nonce="${nonce}" src="${src}" defer></script>`);
+  const onDemand = page === 'jobs' ? ['browse'] : ['home', 'featured-jobs', 'featured-firms'];
+  const hints = [...new Set(scripts(onDemand))].map(
+    (href) => `<link rel="preload" as="script" href="${href}">`,
+  );
+  const bare = html
+    .replace(HINTS, '')
+    .replace(ENTRY, '')
+    .replace('</body>', `${hints.join('')}${entry.join('')}</body>`);
+  return variant === 'monolith-ssr' ? bare : clientRendered(bare);
+}
+
+function clientRendered(html: string): string {
+  const data = JSON.parse(DATA.exec(html)?.[1] ?? '{}');
+  const json = JSON.stringify({ ...data, mode: 'replace', widgets: [], queries: undefined }).replaceAll(
+    '<',
+    '\\u003c',
+  );
+  return html
+    .replace(ROOT, '<div id="root"></div>')
+    .replace(DATA, () => `<script type="application/json" id="board-data">${json}</script>`)
+    .replace(/<style data-emotion.*?<\/style>/gs, '');
+}

@@ -1,0 +1,13 @@
+/** The same application from the same sources as one bundle: what the composition is compared with. */
+import '../../shell/src/document/trusted-types';
+import '../../shared/src/ui/fonts.css';
+import type { AnySection, SectionName } from '../../shared/src/contract';
+import * as advisor from '../../advisor-mfe/src/section';
+import * as articles from '../../articles-mfe/src/section';
+import * as firms from '../../firms-mfe/src/section';
+import * as jobs from '../../jobs-mfe/src/section';
+import { mount } from '../../shell/src/mount';
+
+const sections: Record<SectionName, AnySection> = { jobs, firms, articles, advisor };
+
+void mount({ register: () => {}, loadFace: (name) => Promise.resolve(sections[name]) });

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { defineConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+import { pluginChunkList } from '../../shared/build/chunk-list.mjs';
+
+const shared = path.resolve(import.meta.dirname, '..', '..', 'shared', 'src');
+
+/** The settings of the composed builds, less the federation. */
+export default defineConfig({
+  mode: 'production',
+  plugins: [pluginReact({ fastRefresh: false }), pluginChunkList()],
+  source: { entry: { index: './monolith/index.ts' } },
+  server: { publicDir: false },
+  performance: { printFileSize: false },
+  resolve: {
+    // One instance of each module, though two packages name it differently.
+    alias: { '@board/shared': shared },
+  },
+  output: {
+    assetPrefix: '/assets/',
+    cleanDistPath: true,
+    distPath: { root: 'dist', js: 'js', jsAsync: 'js', css: 'css', cssAsync: 'css', font: 'font' },
+    filename: { js: '[name].[contenthash:8].js' },
+    sourceMap: false,
+    legalComments: 'none',
+  },
+  tools: { htmlPlugin: false },
+});

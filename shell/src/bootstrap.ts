@@ -1,0 +1,4 @@
+import * as runtime from './federation/runtime';
+import { mount } from './mount';
+
+void mount(runtime);

@@ -1,3 +1,0 @@
-import { mount } from './mount';
-
-void mount();

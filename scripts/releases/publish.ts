@@ -5,8 +5,8 @@ import { satisfies } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Registry, Release } from '@board/shared/registry';
+import { builtFolder } from '../lib/build.mjs';
 import { precompress } from '../lib/precompress.mjs';
-import { root } from '../lib/project.mjs';
 import { readFace, type Face } from './face';
 import type { openStore } from './store';
 
@@ -23,7 +23,7 @@ const KEPT = 10;
 export async function publish(
   store: ReturnType<typeof openStore>,
   name: SectionName,
-  folder = path.join(root, `${name}-mfe`),
+  folder = builtFolder(`${name}-mfe`),
 ): Promise<string> {
   const build = readBuild(name, folder);
   const { version } = build;

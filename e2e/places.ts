@@ -29,5 +29,12 @@ export const KINDS = {
   development: kind('development', { BOARD_MODE: 'development' }),
   /** The same with mismatches planted into the articles section, see the fixture. */
   disturbed: kind('disturbed', { BOARD_MODE: 'development', BOARD_PLUGIN: fixture('disturb.mjs') }),
+  /** Production builds that tell which shared modules they got. */
+  observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
+  /** A shell of the platform's next minor, with the sections of this one. */
+  newer: {
+    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.1.0' }),
+    store: path.join(folder, 'observed'),
+  },
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

@@ -20,9 +20,10 @@ await main(async () => {
     return built.join(', ') || 'nothing';
   });
   if (kind) {
+    if (sections.length === 0) return;
     if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
     forgetReleases();
-    if (sections.length > 0) await step('publishing them', () => publish(sections));
+    await step('publishing them', () => publish(sections));
     return;
   }
   forgetReleases();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildDir, root, sections } from './project.mjs';
 import { bin, inPairs, run } from './run.mjs';
@@ -53,11 +53,7 @@ export async function build(names = packages) {
       ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config)),
     ),
   );
-  for (const name of changed) {
-    if (output)
-      copyFileSync(path.join(root, name, 'package.json'), path.join(builtFolder(name), 'package.json'));
-    writeFileSync(markOf(name), fingerprint(name));
-  }
+  for (const name of changed) writeFileSync(markOf(name), fingerprint(name));
   return changed;
 }
 

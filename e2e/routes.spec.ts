@@ -1,68 +1,17 @@
 /** Every route in a browser: rendered by the server, taken over without a complaint, a refetch or a rebuilt node. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { addresses } from './addresses';
+import { hydrationFaults, isTakenOver, rememberServed } from './taking-over';
 import { expect, test } from './test';
 
-/** One address of each route; slugs are looked up in the lists. */
-async function addresses(request: APIRequestContext): Promise<string[]> {
-  const firstLink = async (path: string, pattern: RegExp) =>
-    pattern.exec(await (await request.get(path)).text())?.[1] ?? path;
-  const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/[^"?]+)"/);
-  const firm = await firstLink('/uk/firms', /href="\/uk(\/firms\/[^"?]+)"/);
-  const article = await firstLink('/uk/articles', /href="\/uk(\/articles\/[^"?]+)"/);
-  const everywhere = ['/jobs', job, '/firms', firm, '/articles', article, '/meet-lucia'];
-  return [
-    '/',
-    '/uk',
-    ...everywhere,
-    ...everywhere.map((path) => `/uk${path}`),
-    '/about',
-    '/terms',
-    '/privacy',
-    '/cookies',
-  ];
-}
-
-/** Marks the server's elements, to see later which of them are still there. */
-async function remember(page: Page) {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const elements = [...document.querySelectorAll('#root *')];
-      Object.assign(window, { served: elements });
-    });
-  });
-}
-
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main *')].some((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
-  );
-
-test('every route is taken over as the server rendered it', async ({ page, request }) => {
+test('every route is taken over as the server rendered it', async ({ page, request, complaints }) => {
   test.setTimeout(180_000);
-  await remember(page);
+  await rememberServed(page);
   for (const path of await addresses(request)) {
     await test.step(path, async () => {
-      const data: string[] = [];
-      page.on('request', (sent) => {
-        if (sent.url().includes('/rest/v1/')) data.push(sent.url());
-      });
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await isTakenOver(page);
-      await page.waitForLoadState('networkidle');
+      expect(await hydrationFaults(page, path, complaints)).toEqual([]);
+      expect((await request.get(path)).status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(data, 'requests for data on taking over').toEqual([]);
-      const lost = await page.evaluate(() => {
-        const { served } = window as unknown as { served: Element[] };
-        return served
-          .filter((element) => !element.isConnected)
-          .map((element) => element.outerHTML.slice(0, 200));
-      });
-      expect(lost, 'elements of the server that were replaced').toEqual([]);
-      page.removeAllListeners('request');
     });
   }
 });

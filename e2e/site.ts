@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { startProgram, type Program } from './program';
-import { siteFolder, template } from './places';
+import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
 /** Sites take ten ports each from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
@@ -22,14 +22,16 @@ export interface Site {
 }
 
 /** Starts a site; `index` keeps sites that run at the same time apart. */
-export async function startSite(index: number): Promise<Site> {
+export async function startSite(index: number, builds: KindName = 'production'): Promise<Site> {
+  const kind: Kind = KINDS[builds];
   const dataDir = siteFolder(index);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
+  if (kind.store !== template) takeReleases(kind.store, dataDir);
   const base = FIRST_PORT + index * 10;
   const port = (offset: number) => String(base + offset);
   const env = {
-    NODE_ENV: 'production',
+    NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
     PORT: port(0),
     JOBS_PORT: port(1),
@@ -54,7 +56,7 @@ export async function startSite(index: number): Promise<Site> {
   const startShell = () =>
     start('shell', [
       '--disallow-code-generation-from-strings',
-      path.join('shell', 'dist-server', 'main.cjs'),
+      path.join('shell', kind.output, 'dist-server', 'main.cjs'),
     ]);
 
   await Promise.all([startBackend(), ...SECTIONS.map(startOrigin)]);
@@ -72,4 +74,12 @@ export async function startSite(index: number): Promise<Site> {
     },
     close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
   };
+}
+
+/** Puts another release store in the place of a site's own. */
+export function takeReleases(store: string, dataDir: string): void {
+  for (const part of ['registry', 'releases']) {
+    rmSync(path.join(dataDir, part), { recursive: true, force: true });
+    cpSync(path.join(store, part), path.join(dataDir, part), { recursive: true });
+  }
 }

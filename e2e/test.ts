@@ -1,5 +1,6 @@
 /** Playwright's `test` with a site per worker, and a page on which every complaint of the browser fails the test. */
 import { test as base, expect, type Page } from '@playwright/test';
+import type { KindName } from './places';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
@@ -27,10 +28,17 @@ export function watch(page: Page, complaints: string[]): void {
   });
 }
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+interface WorkerFixtures {
+  /** Which builds the site runs; set at the top of a file. */
+  builds: KindName;
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  builds: ['production', { option: true, scope: 'worker' }],
   site: [
-    async ({}, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex);
+    async ({ builds }, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, builds);
       await use(site);
       await site.close();
     },

@@ -1,17 +1,32 @@
-// What every site of the end-to-end tests starts as a copy of: production builds published, the sample data loaded.
+// What sites of the end-to-end tests start as a copy of. Without arguments: production builds published, the sample
+// data loaded. With names: builds of these packages of the kind that BOARD_… variables say, published to a store.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { dataDir, main } from './lib/project.mjs';
-import { publishChanged } from './lib/publish.mjs';
+import { publish, publishChanged } from './lib/publish.mjs';
 import { step } from './lib/run.mjs';
 import { createServices } from './lib/services.mjs';
 import { backend } from './lib/topology.mjs';
 
+const names = process.argv.slice(2);
+const sections = names.filter((name) => name !== 'shell');
+const kind = process.env['BOARD_OUTPUT']?.replace('dist-', '') ?? '';
+
 await main(async () => {
-  await step('building what changed', async () => (await build()).join(', ') || 'nothing');
-  rmSync(path.join(dataDir, 'registry'), { recursive: true, force: true });
-  rmSync(path.join(dataDir, 'releases'), { recursive: true, force: true });
+  const packages = names.map((name) => (name === 'shell' ? name : `${name}-mfe`));
+  const changed = await step(`building what changed ${kind}`.trim(), async () => {
+    const built = await build(names.length > 0 ? packages : undefined);
+    return built.join(', ') || 'nothing';
+  });
+  if (kind) {
+    if (sections.length === 0) return;
+    if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
+    forgetReleases();
+    await step('publishing them', () => publish(sections));
+    return;
+  }
+  forgetReleases();
   await step('publishing the sections', publishChanged);
   const loaded = path.join(dataDir, 'loaded');
   if (existsSync(loaded)) return;
@@ -20,3 +35,9 @@ await main(async () => {
   await services.stop('backend');
   writeFileSync(loaded, '');
 });
+
+function forgetReleases() {
+  for (const part of ['registry', 'releases']) {
+    rmSync(path.join(dataDir, part), { recursive: true, force: true });
+  }
+}

@@ -7,14 +7,19 @@ import { bin, inPairs, run } from './run.mjs';
 /** The packages that are built: the shell, and every section. */
 export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
 
-const NOT_INPUT = new Set(['node_modules', 'dist', 'dist-server', 'dist-standalone', 'test']);
+/** Where a package's builds stand in its folder: itself, or `BOARD_OUTPUT`, for builds that nobody is served. */
+const output = process.env['BOARD_OUTPUT'] ?? '';
+export const builtFolder = (/** @type {string} */ name) => path.join(root, name, output);
+
+const isInput = (/** @type {string} */ name) => !/^(node_modules|test|dist|dist-.*)$/.test(name);
 
 /**
  * Fingerprint of everything that goes into a package's builds.
  * @param {string} name
  */
 function fingerprint(name) {
-  const hash = createHash('sha256').update(process.env['BOARD_MODE'] ?? '');
+  const hash = createHash('sha256');
+  for (const setting of ['BOARD_MODE', 'BOARD_PLATFORM_VERSION']) hash.update(`${process.env[setting]} `);
   const add = (/** @type {string} */ file) => {
     hash.update(path.relative(root, file)).update(readFileSync(file));
   };
@@ -22,7 +27,7 @@ function fingerprint(name) {
     for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
       a.name < b.name ? -1 : 1,
     )) {
-      if (NOT_INPUT.has(entry.name)) continue;
+      if (!isInput(entry.name)) continue;
       const full = path.join(folder, entry.name);
       if (entry.isDirectory()) walk(full);
       else add(full);
@@ -31,6 +36,7 @@ function fingerprint(name) {
   walk(path.join(root, name));
   walk(path.join(root, 'shared'));
   add(path.join(root, 'pnpm-lock.yaml'));
+  if (process.env['BOARD_PLUGIN']) add(process.env['BOARD_PLUGIN']);
   return hash.digest('hex');
 }
 
@@ -51,11 +57,12 @@ export async function build(names = packages) {
   return changed;
 }
 
-const markOf = (/** @type {string} */ name) => path.join(buildDir, `built-${name}`);
+const markOf = (/** @type {string} */ name) =>
+  path.join(buildDir, ['built', name, output].filter(Boolean).join('-'));
 
 function isBuilt(/** @type {string} */ name) {
-  const outputs = ['dist/chunks.json', 'dist-server'].map((output) => path.join(root, name, output));
-  if (!outputs.every((output) => existsSync(output)) || !existsSync(markOf(name))) return false;
+  const outputs = ['dist/chunks.json', 'dist-server'].map((part) => path.join(builtFolder(name), part));
+  if (!outputs.every((folder) => existsSync(folder)) || !existsSync(markOf(name))) return false;
   return readFileSync(markOf(name), 'utf8') === fingerprint(name);
 }
 

@@ -5,6 +5,7 @@ import { satisfies } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import type { Registry, Release } from '@board/shared/registry';
+import { builtFolder } from '../lib/build.mjs';
 import { precompress } from '../lib/precompress.mjs';
 import { root } from '../lib/project.mjs';
 import { readFace, type Face } from './face';
@@ -17,13 +18,13 @@ const KEPT = 10;
 
 /**
  * Checks a section's builds, copies them into the store's folder of their own version, and makes that release the one
- * visitors get. Publishing the same build again changes nothing. `folder` holds `dist`, `dist-server` and
- * `package.json`. Returns the version.
+ * visitors get. Publishing the same build again changes nothing. `folder` holds `dist`, `dist-server` and, for a version
+ * other than the section's own, `package.json`. Returns the version.
  */
 export async function publish(
   store: ReturnType<typeof openStore>,
   name: SectionName,
-  folder = path.join(root, `${name}-mfe`),
+  folder = builtFolder(`${name}-mfe`),
 ): Promise<string> {
   const build = readBuild(name, folder);
   const { version } = build;
@@ -58,9 +59,9 @@ function readBuild(name: SectionName, folder: string): Build {
       files.map((file) => ({ path: file, integrity: integrityOf(path.join(browser, file)) })),
     ]),
   );
-  const manifest = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')));
+  const ownManifest = path.join(folder, 'package.json');
+  const manifestFile = existsSync(ownManifest) ? ownManifest : path.join(root, `${name}-mfe`, 'package.json');
+  const manifest = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   // The content makes the version: the same build has the same, another one never does.
   const content = createHash('sha256')
     .update(JSON.stringify(chunks))

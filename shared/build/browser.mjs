@@ -3,13 +3,8 @@ import { defineConfig } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
+import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sharedOption } from './shared-modules.mjs';
-
-/**
- * Both sides of hydration are built in the same mode, because MUI's class labels differ between the two.
- * @type {import('@rsbuild/core').RsbuildMode}
- */
-export const mode = process.env['BOARD_MODE'] === 'development' ? 'development' : 'production';
 
 const common = {
   mode,
@@ -27,11 +22,10 @@ const federation = (options) =>
     ...options,
   });
 
-/** @param {string} [root] */
-const output = (root = 'dist') => ({
+const output = {
   cleanDistPath: true,
   distPath: {
-    root,
+    root: outputOf('dist'),
     js: 'js',
     jsAsync: 'js',
     css: 'css',
@@ -43,7 +37,7 @@ const output = (root = 'dist') => ({
   filename: { js: '[name].[contenthash:8].js' },
   sourceMap: false,
   legalComments: /** @type {const} */ ('none'),
-});
+};
 
 /** @type {Exclude<import('@rsbuild/core').ToolsConfig, undefined>} */
 const tools = { rspack: { output: { crossOriginLoading: 'anonymous' } } };
@@ -55,6 +49,7 @@ export function shellBrowser() {
     plugins: [
       pluginReact({ fastRefresh: false }),
       pluginChunkList(),
+      ...extraPlugins,
       federation({
         name: 'shell',
         remotes: {},
@@ -65,7 +60,7 @@ export function shellBrowser() {
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: '/assets/' },
     output: {
-      ...output(),
+      ...output,
       assetPrefix: '/assets/',
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
@@ -83,6 +78,7 @@ export function sectionBrowser(name) {
     plugins: [
       pluginReact({ fastRefresh: false }),
       pluginChunkList(),
+      ...extraPlugins,
       federation({
         name,
         exposes: { './section': './src/section.ts' },
@@ -92,7 +88,7 @@ export function sectionBrowser(name) {
     ],
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: 'auto' },
-    output: { ...output(), assetPrefix: 'auto' },
+    output: { ...output, assetPrefix: 'auto' },
     tools: { ...tools, htmlPlugin: false },
   });
 }

@@ -1,11 +1,11 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { mode } from './browser.mjs';
+import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sharedModules } from './shared-modules.mjs';
 
 const common = {
   mode,
-  plugins: [pluginReact({ fastRefresh: false })],
+  plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };
@@ -20,7 +20,7 @@ export function shellServer() {
       module: false,
       cleanDistPath: true,
       minify: false,
-      distPath: { root: 'dist-server' },
+      distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
     },
@@ -41,8 +41,8 @@ export function sectionServer() {
       target: 'node',
       module: false,
       cleanDistPath: true,
-      minify: true,
-      distPath: { root: 'dist-server' },
+      minify: mode === 'production',
+      distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].[contenthash:12].cjs' },
       legalComments: 'none',
       externals: Object.fromEntries(sharedModules.map((name) => [name, `commonjs ${name}`])),

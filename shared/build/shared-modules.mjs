@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
 const list = read('./shared-modules.json');
-const platformVersion = read('../package.json').version;
+/** Another than this checkout's only in a test of shells and sections of different ages. */
+const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || read('../package.json').version;
 const require = createRequire(import.meta.url);
 
 /** Everything that shell and sections share: the federated share scope and the server's `require` list are this. */

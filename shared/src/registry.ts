@@ -26,6 +26,11 @@ const extras = z.object({
   chunks: z.record(z.string(), z.array(file)),
   /** The one-file server build. */
   server: z.object({ url: z.string(), integrity }),
+  /**
+   * Only in a visitor's view, where no release of the section fits the platform: the range that this one asks for.
+   * Links and the place in the route tree are known from it; nothing of it may be loaded.
+   */
+  refused: z.optional(z.string()),
 });
 
 const release = z.object({
@@ -56,12 +61,20 @@ export interface ChosenSection {
   release: Release;
 }
 
-export function chosenSections(view: Registry): ChosenSection[] {
+/** Every section of a view, those included of which no release fits. */
+export function knownSections(view: Registry): ChosenSection[] {
   return SECTION_NAMES.flatMap((name) => {
     const first = view.microFrontends[name]?.[0];
     return first ? [{ name, release: first }] : [];
   });
 }
+
+/** True where this platform fits no release of the section: it has a place and links, and no code. */
+export const isRefused = (section: ChosenSection): boolean => section.release.extras.refused !== undefined;
+
+/** The sections of a view that can be loaded. */
+export const chosenSections = (view: Registry): ChosenSection[] =>
+  knownSections(view).filter((section) => !isRefused(section));
 
 /** The section that owns a path: its segment comes first, or second after a country. */
 export function ownerOf(

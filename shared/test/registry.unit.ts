@@ -1,5 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { REGISTRY_SCHEMA, parseRegistry, type Registry, type Release } from '../src/registry';
+import {
+  chosenSections,
+  knownSections,
+  parseRegistry,
+  REGISTRY_SCHEMA,
+  type Registry,
+  type Release,
+} from '../src/registry';
 import { chooseReleases } from '../src/registry/choose';
 import { openEnvelope, sealEnvelope } from '../src/registry/envelope';
 
@@ -43,8 +50,21 @@ test('a shell that is too old for the default gets the newest release that it sa
   expect(chosen(registry, '1.3.0')).toEqual(['1.10.0']);
 });
 
-test('a section without a fitting release is absent', () => {
-  expect(chosen(registryOf(release('2.0.0', '^2.0.0', true)), '1.0.0')).toBeUndefined();
+test('a section without a fitting release keeps its place, and nothing of it can be loaded', () => {
+  const registry = registryOf(release('2.1.0', '^1.9.0'), release('2.0.0', '^2.0.0', true));
+  const view = chooseReleases(registry, '1.0.0');
+  expect(chosenSections(view)).toEqual([]);
+  const [known] = knownSections(view);
+  expect(known?.release).toMatchObject({
+    metadata: { version: '2.0.0' },
+    deployment: { traffic: 0, default: false },
+    extras: { segment: 'jobs', nav: [{ label: 'Jobs', path: '/jobs' }], chunks: {}, refused: '^2.0.0' },
+  });
+  expect(parseRegistry(view)).toEqual(view);
+});
+
+test('a section without releases is absent', () => {
+  expect(chooseReleases(registryOf(), '1.0.0').microFrontends).toEqual({});
 });
 
 test('a malformed registry is refused with the field', () => {

@@ -33,22 +33,28 @@ function passOn(
   response: ServerResponse,
   { origin }: Passage,
   path: string,
-  agent: http.Agent,
+  agent: http.Agent | false,
 ) {
   const headers: http.OutgoingHttpHeaders = { ...request.headers, host: new URL(origin).host };
   for (const name of HOP_BY_HOP) delete headers[name];
   const { hostname, port } = new URL(origin);
-  const options = { agent, hostname, port, path, method: request.method, headers, timeout: TIME_LIMIT_MS };
-  const onward = http.request(options, (answer) => {
+  const { method } = request;
+  const repeatable = method === 'GET' || method === 'HEAD';
+  const options = { hostname, port, path, method, headers, timeout: TIME_LIMIT_MS };
+  const onward = http.request({ ...options, agent: repeatable && agent }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
   onward.on('timeout', () => onward.destroy(new Error('no answer in time')));
-  onward.on('error', () => {
+  onward.on('error', (error: NodeJS.ErrnoException) => {
     if (response.headersSent) response.destroy();
+    // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
+    else if (onward.reusedSocket && error.code === 'ECONNRESET' && !response.destroyed)
+      passOn(request, response, { prefix: '', origin }, path, false);
     else
       response.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"origin unreachable"}');
   });
   response.on('close', () => onward.destroy());
-  request.pipe(onward);
+  if (repeatable) onward.end();
+  else request.pipe(onward);
 }

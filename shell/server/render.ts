@@ -4,7 +4,7 @@ import type { Platform, AnySection, SectionName } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { dehydrate } from '@board/shared/query';
-import { chosenSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import { isRefused, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
 import { loadWidget } from '../src/federation/widgets';
 import { chunkOf, headOf, statusOf } from '../src/head/head-of';
 import { headHtml } from '../src/head/head-html';
@@ -18,7 +18,7 @@ export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 export async function render(request: RenderRequest, loadBuild: LoadBuild): Promise<RenderResult> {
   const abort = new AbortController();
   const problems: string[] = [];
-  const sections = chosenSections(request.registry);
+  const sections = knownSections(request.registry);
   const { platform, used, widgets } = requestPlatform(request, sections, loadBuild, abort.signal);
   try {
     const loaded = await matchAndLoad(request, sections, platform, loadBuild, abort).catch((error) => {
@@ -31,7 +31,10 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
     }
     // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
     await platform.queryClient.cancelQueries();
-    const failure = statusOf(context) >= 500 ? Object.values(context.errors ?? {})[0] : undefined;
+    const refused = ownerIn(sections.filter(isRefused), request.url);
+    if (refused) problems.push(`no release of ${refused.name} fits this platform`);
+    const failed = !refused && statusOf(context) >= 500;
+    const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
     if (failure) note(problems, failure);
     const { config, limits } = request;
     const site = { origin: config.publicOrigin, product: config.product };
@@ -59,6 +62,8 @@ export async function render(request: RenderRequest, loadBuild: LoadBuild): Prom
   }
 }
 
+const isOffered = (section: ChosenSection) => !isRefused(section);
+
 const ownerIn = (sections: ChosenSection[], url: string) =>
   ownerOf(sections, new URL(url).pathname, isCountryCode);
 
@@ -70,7 +75,7 @@ async function matchAndLoad(
   loadBuild: LoadBuild,
   abort: AbortController,
 ) {
-  const owner = ownerIn(sections, url);
+  const owner = ownerIn(sections.filter(isOffered), url);
   const own = owner && (await within(limits.loadersMs, loadBuild(owner)));
   const handler = createStaticHandler(
     buildRoutes({
@@ -90,7 +95,7 @@ async function openFrame({ url }: RenderRequest, sections: ChosenSection[]) {
   return {
     handler,
     context: await handler.query(new Request(url)),
-    owner: ownerIn(sections, url),
+    owner: ownerIn(sections.filter(isOffered), url),
     open: true,
   };
 }
@@ -108,7 +113,7 @@ function requestPlatform(
   const used = new Set<string>();
   const widgets = new Set<string>();
   const load = async (name: SectionName) => {
-    const section = sections.find((chosen) => chosen.name === name);
+    const section = sections.filter(isOffered).find((chosen) => chosen.name === name);
     if (!section) throw new Error(`The registry offers no release of ${name}`);
     const loaded = await within(request.limits.loadersMs, loadBuild(section));
     used.add(name);

@@ -4,20 +4,32 @@ import type { Registry, Release } from '../registry';
 
 /**
  * One visitor's view of the registry: of each section the release marked as default, if this platform satisfies its
- * contract, else the newest that it does. A section without one is absent, so that no code of it is asked for.
+ * contract, else the newest that it does. A section without one is marked as refused, so that its links stay and no code
+ * of it is asked for; one without releases is absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
   const chosen = SECTION_NAMES.flatMap((name) => {
-    const release = bestOf(registry.microFrontends[name] ?? [], platformVersion);
+    const releases = registry.microFrontends[name] ?? [];
+    const release = bestOf(releases, platformVersion) ?? refusedOf(releases);
     return release ? [[name, [release]] as const] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
 }
 
-function bestOf(releases: Release[], platformVersion: string): Release | undefined {
-  const fitting = releases.filter(({ extras }) => satisfies(platformVersion, extras.contract));
+const bestOf = (releases: Release[], platformVersion: string) =>
+  preferred(releases.filter(({ extras }) => satisfies(platformVersion, extras.contract)));
+
+const preferred = (releases: Release[]): Release | undefined =>
+  releases.find(({ deployment }) => deployment?.default) ??
+  releases.toSorted((a, b) => rcompare(a.metadata.version, b.metadata.version))[0];
+
+function refusedOf(releases: Release[]): Release | undefined {
+  const release = preferred(releases);
   return (
-    fitting.find(({ deployment }) => deployment?.default) ??
-    fitting.toSorted((a, b) => rcompare(a.metadata.version, b.metadata.version))[0]
+    release && {
+      ...release,
+      deployment: { traffic: 0, default: false },
+      extras: { ...release.extras, chunks: {}, refused: release.extras.contract },
+    }
   );
 }

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { usePlatform } from '@board/shared/platform';
-import type { ChosenSection } from '@board/shared/registry';
+import { isRefused, type ChosenSection } from '@board/shared/registry';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';
+import { SectionRefused } from '../layout/SectionRefused';
 
 /** What stands in a section's place when its code or its data did not come; the frame around it lives. */
 export function SectionBoundary({ section }: { section: ChosenSection }) {
@@ -12,5 +13,6 @@ export function SectionBoundary({ section }: { section: ChosenSection }) {
   const { config } = usePlatform();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const label = section.release.extras.nav[0]?.label.replace('{persona}', config.persona) ?? section.name;
+  if (isRefused(section)) return <SectionRefused label={label} />;
   return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;
 }

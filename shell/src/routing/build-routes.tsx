@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, RouteObject } from '@board/shared/router';
 import { notFound, Outlet } from '@board/shared/router';
-import type { ChosenSection } from '@board/shared/registry';
+import { isRefused, type ChosenSection } from '@board/shared/registry';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
@@ -21,6 +21,10 @@ interface Options {
 
 const missing = () => {
   throw notFound('Page');
+};
+
+const refused = () => {
+  throw new Response(null, { status: 503, statusText: 'No release fits' });
 };
 
 /** The route tree of both sides: the shell's own pages, and one stub per section. */
@@ -84,7 +88,7 @@ function sectionStub(
       ...routes,
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
-        loader: missing,
+        loader: isRefused(section) ? refused : missing,
         element: null,
       })),
     ],

@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { createBrowserRouter, redirectDocument } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
-import { chosenSections, ownerOf } from '@board/shared/registry';
+import { isRefused, knownSections, ownerOf } from '@board/shared/registry';
 import type { RegistryClient } from '../federation/registry-client';
 import type { SectionLoader } from '../federation/section-loader';
 import { buildRoutes, sectionRoutes, stubId } from './build-routes';
@@ -21,23 +21,25 @@ interface Options {
 export function createRouter({ platform, registry, sections }: Options): { router: Router; begin(): void } {
   let started = false;
   const patched = new Set<string>();
-  const known = chosenSections(registry.current());
+  const known = knownSections(registry.current());
 
   const routes = buildRoutes({
     platform,
     sections: known,
-    async beforeSection({ name }, { request }) {
+    async beforeSection(section, { request }) {
       if (!started) return null;
+      // Perhaps the shell is a newer one by now: its server knows.
+      if (isRefused(section)) return redirectDocument(request.url);
       await registry.refresh();
       // A page cannot run two releases of a section: the newer one comes with a document of its own.
-      return sections.isOutdated(name) ? redirectDocument(request.url) : null;
+      return sections.isOutdated(section.name) ? redirectDocument(request.url) : null;
     },
   });
 
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
-      if (!owner || patched.has(owner.name)) return;
+      if (!owner || isRefused(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
       const section = await sections.load(owner.name);
       if (signal.aborted || patched.has(owner.name)) return;

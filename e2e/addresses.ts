@@ -1,0 +1,21 @@
+import type { APIRequestContext } from '@playwright/test';
+
+/** One address of each route of docs/product.md §2.1; slugs are looked up in the lists. */
+export async function addresses(request: APIRequestContext): Promise<string[]> {
+  const firstLink = async (path: string, pattern: RegExp) =>
+    pattern.exec(await (await request.get(path)).text())?.[1] ?? path;
+  const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/[^"?]+)"/);
+  const firm = await firstLink('/uk/firms', /href="\/uk(\/firms\/[^"?]+)"/);
+  const article = await firstLink('/uk/articles', /href="\/uk(\/articles\/[^"?]+)"/);
+  const everywhere = ['/jobs', job, '/firms', firm, '/articles', article, '/meet-lucia'];
+  return [
+    '/',
+    '/uk',
+    ...everywhere,
+    ...everywhere.map((path) => `/uk${path}`),
+    '/about',
+    '/terms',
+    '/privacy',
+    '/cookies',
+  ];
+}

@@ -1,0 +1,39 @@
+/** Whether the browser takes a page over as the server rendered it. */
+import type { Page } from '@playwright/test';
+
+/** Resolves when React owns what stands in `main`. */
+export const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('main *')].some((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
+  );
+
+/**
+ * Opens an address and returns what is wrong with its hydration: console lines (`complaints` is the test's fixture, and
+ * is emptied), requests for data that the page carries already, and elements of the server that were replaced.
+ */
+export async function hydrationFaults(page: Page, path: string, complaints: string[]): Promise<string[]> {
+  const data: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('/rest/v1/')) data.push(`asked for data again: ${sent.url()}`);
+  });
+  await page.goto(path);
+  await isTakenOver(page);
+  await page.waitForLoadState('networkidle');
+  const replaced = await page.evaluate(() => {
+    const { served } = window as unknown as { served: Element[] };
+    return served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200));
+  });
+  page.removeAllListeners('request');
+  return [...complaints.splice(0), ...data, ...replaced.map((element) => `replaced: ${element}`)];
+}
+
+/** Makes pages remember the server's elements, to see later which of them are still there. */
+export async function rememberServed(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { served: [...document.querySelectorAll('#root *')] });
+    });
+  });
+}

@@ -27,10 +27,17 @@ export function watch(page: Page, complaints: string[]): void {
   });
 }
 
-export const test = base.extend<TestFixtures, { site: Site }>({
+interface WorkerFixtures {
+  /** Environment of the site's programs beside the usual. */
+  settings: Record<string, string>;
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({}, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex);
+    async ({ settings }, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, settings);
       await use(site);
       await site.close();
     },

@@ -31,7 +31,7 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
   LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
   RENDER_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(500),
   PRODUCT_NAME: z.string().min(1).optional(),

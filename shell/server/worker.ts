@@ -3,29 +3,40 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createSectionBuilds } from './section-builds';
 import { hostModules } from './host-modules';
+import { limitProcess } from './process-limits';
 import { render, type LoadBuild } from './render';
 import { leftToBrowser, type FromWorker, type RenderRequest, type ToWorker } from './render-protocol';
+import { threadCells } from './thread-cells';
+import { createThreadMark } from './thread-mark';
 
-const { cacheDir } = z.object({ cacheDir: z.string() }).parse(workerData);
-const builds = createSectionBuilds({ hostModules, cacheDir });
-
+const { cacheDir, cells: buffer } = z
+  .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+const cells = threadCells(buffer);
+const mark = createThreadMark(cells, (number, release) => send({ number, release }));
+const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
 // A section's stray rejection or timer is told, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));
 process.on('uncaughtException', (error) => send({ stray: String(error) }));
+limitProcess(process);
 
-parentPort?.on('message', ({ id, request }: ToWorker) => {
-  render(request, loaderFor(request)).then(
+parentPort?.on('message', (message: ToWorker) => {
+  if ('ping' in message) return cells.setPong(message.ping);
+  const { id, request } = message;
+  render(request, { mark, loadBuild: loaderFor(request) }).then(
     (result) => send({ id, result }),
     (error: unknown) => send({ id, result: leftToBrowser(error) }),
   );
 });
 send({ ready: true });
 
-function loaderFor({ sectionOrigins, url }: RenderRequest): LoadBuild {
-  return ({ name, release }) => {
+function loaderFor({ sectionOrigins, url, refused }: RenderRequest): LoadBuild {
+  return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
+    if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
     const prefix = `/sections/${name}/`;
     const origin = sectionOrigins[name];
     const direct =

@@ -15,7 +15,7 @@ test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
 test.describe.configure({ mode: 'default' });
 
 /** Nobody waits longer for a page, whatever the fault, in ms. The machine of a test may be slow. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 10_000;
 
 const FIRMS = '/uk/firms';
 const HOME = '/uk';
@@ -26,8 +26,6 @@ interface Fault {
   page: string;
   /** What its visitor gets. */
   mode: 'hydrate' | 'replace';
-  /** Collecting garbage takes every core there is: other pages may be too late to be more than a frame. */
-  heavy?: boolean;
 }
 
 /** In the order of the table. */
@@ -41,8 +39,8 @@ const FAULTS = [
   { fault: 'render-throws', page: FIRMS, mode: 'replace' },
   { fault: 'render-suspends', page: FIRMS, mode: 'replace' },
   { fault: 'render-loops', page: FIRMS, mode: 'replace' },
-  { fault: 'heap-fills', page: FIRMS, mode: 'replace', heavy: true },
-  { fault: 'buffers-fill', page: FIRMS, mode: 'replace', heavy: true },
+  { fault: 'heap-fills', page: FIRMS, mode: 'replace' },
+  { fault: 'buffers-fill', page: FIRMS, mode: 'replace' },
   { fault: 'exits', page: FIRMS, mode: 'replace' },
   { fault: 'kills', page: FIRMS, mode: 'replace' },
   { fault: 'leaves-strays', page: FIRMS, mode: 'hydrate' },
@@ -93,7 +91,7 @@ test.afterAll(() => {
   );
 });
 
-for (const { fault, page, mode, heavy = false } of FAULTS) {
+for (const { fault, page, mode } of FAULTS) {
   test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
     const pid = site.shellPid();
     publishFault(site, fault);
@@ -101,12 +99,16 @@ for (const { fault, page, mode, heavy = false } of FAULTS) {
     const [first, ...meanwhile] = await Promise.all([page, ...others].map((at) => ask(request, at)));
     const again = await ask(request, page);
     const slowest = Math.max(...meanwhile.map(({ ms }) => ms));
+    const modes = [...new Set(meanwhile.map((answer) => answer.mode))].join(', ');
     table.push(
-      `| ${fault} | ${first?.status} ${first?.mode} | ${first?.ms} ms | ${again.ms} ms | ≤ ${slowest} ms |`,
+      `| ${fault} | ${first?.status} ${first?.mode} | ${first?.ms} ms | ${again.ms} ms | ${modes}, ≤ ${slowest} ms |`,
     );
-    for (const answer of [first, again]) expect(answer).toMatchObject({ status: 200, mode, framed: true });
-    for (const answer of meanwhile)
-      expect(answer).toMatchObject({ status: 200, framed: true, ...(heavy ? {} : { mode: 'hydrate' }) });
+    for (const answer of [first, again, ...meanwhile])
+      expect(answer).toMatchObject({ status: 200, framed: true });
+    if (mode === 'replace') expect([first?.mode, again.mode]).toEqual([mode, mode]);
+    // On a machine that has no time a page may be late and come as a frame, but not for long.
+    const whole = mode === 'hydrate' ? [page, ...others] : others;
+    for (const at of whole) await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
     expect(site.shellPid()).toBe(pid);
     process.kill(Number(pid), 0); // throws when the process is gone

@@ -7,6 +7,7 @@ import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { createDocuments, type Parts } from './answer-document';
 import { ASSETS } from './shell-assets';
+import { addSitemaps } from './sitemaps';
 import { createTelemetry } from './telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -41,7 +42,7 @@ export function createApp(parts: Parts): Hono {
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
     });
   });
-  app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\nDisallow: /backend/\n'));
+  addSitemaps(app, parts);
   app.post('/telemetry', async (c) => c.body(null, telemetry(await c.req.text(), Date.now())));
   app.get('*', createDocuments(parts));
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));

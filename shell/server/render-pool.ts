@@ -4,7 +4,15 @@
  */
 import { chosenSections } from '@board/shared/registry';
 import { createReleaseGuard } from './release-guard';
-import { leftToBrowser, type PageRequest, type RenderRequest, type RenderResult } from './render-protocol';
+import {
+  leftToBrowser,
+  type PageRequest,
+  type RenderLimits,
+  type RenderRequest,
+  type RenderResult,
+  type SitemapRequest,
+  type SitemapResult,
+} from './render-protocol';
 import { startRenderWorker, type RenderWorker } from './render-worker';
 
 /** What a render may take beyond its own limits, in ms. */
@@ -28,6 +36,7 @@ interface Options {
 
 export interface RenderPool {
   render(request: PageRequest): Promise<RenderResult>;
+  sitemap(request: SitemapRequest): Promise<SitemapResult>;
   /** Resolves when every worker has loaded. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -94,11 +103,13 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
       if (!worker || worker.load() >= FULL_FROM) break;
       frameOnly ||= attempt === ATTEMPTS || worker.load() >= FRAMES_FROM;
       const request: RenderRequest = { ...page, refused, frameOnly };
-      const outcome = await worker.ask(request, timesOf(request));
+      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits));
       if (outcome.kind === 'answered') {
-        report(outcome.result, releases);
-        if (outcome.result.kind === 'page') outcome.result.problems.unshift(...problems);
-        return outcome.result;
+        const { result } = outcome;
+        if (result.kind !== 'page' && result.kind !== 'redirect') break;
+        report(result, releases);
+        if (result.kind === 'page') result.problems.unshift(...problems);
+        return result;
       }
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
@@ -107,6 +118,23 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
     }
     for (const release of releases) guard.untried(release);
     return leftToBrowser(problems.join('; ') || 'no worker is free');
+  }
+
+  async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
+    const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
+    const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
+    if (refusal) return { kind: 'failed', why: refusal };
+    const worker = await freeWorker();
+    if (!worker || worker.load() >= FRAMES_FROM) return { kind: 'failed', why: 'no worker is free' };
+    const times = { lateMs: request.limitMs + GRACE_MS, stuckMs: request.limitMs };
+    const outcome = await worker.ask({ kind: 'sitemap', request }, times);
+    if (owner) guard.untried(owner.release.extras.server.integrity);
+    if (outcome.kind !== 'answered')
+      return { kind: 'failed', why: outcome.kind === 'died' ? outcome.why : 'no answer in time' };
+    const { result } = outcome;
+    return result.kind === 'sitemap' || result.kind === 'failed'
+      ? result
+      : { kind: 'failed', why: 'the worker answered something else' };
   }
 
   function report({ rendered, exceeded }: RenderResult, releases: string[]) {
@@ -121,6 +149,7 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
 
   return {
     render,
+    sitemap,
     async ready() {
       while ([...workers].some((worker) => !worker.isReady()))
         await new Promise((resolve) => setTimeout(resolve, 20));
@@ -133,7 +162,7 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
 }
 
 /** A thread is stuck when it gives no sign for as long as a page may take in all. */
-const timesOf = ({ frameOnly, limits: { loadersMs, renderMs } }: RenderRequest) => ({
-  lateMs: GRACE_MS + renderMs + (frameOnly ? 0 : loadersMs),
+const timesOf = ({ loadersMs, renderMs }: RenderLimits) => ({
+  lateMs: loadersMs + renderMs + GRACE_MS,
   stuckMs: loadersMs + renderMs,
 });

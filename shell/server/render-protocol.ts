@@ -1,5 +1,6 @@
 /** What the document server and its render workers say to each other. Everything here is cloned between threads. */
 import type { PublicConfig } from '@board/shared/config';
+import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
 
@@ -65,9 +66,24 @@ export interface RenderedRedirect extends TakenPart {
 
 export type RenderResult = RenderedPage | RenderedRedirect;
 
-export type ToWorker = { id: number; request: RenderRequest } | { ping: number };
+/** A part of a section's sitemap. */
+export interface SitemapRequest extends Omit<PageRequest, 'limits'> {
+  section: SectionName;
+  cursor: string | undefined;
+  /** Time limit of the part, in ms. */
+  limitMs: number;
+}
+
+export type SitemapResult =
+  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
+
+export type WorkerTask =
+  { kind: 'page'; request: RenderRequest } | { kind: 'sitemap'; request: SitemapRequest };
+export type TaskResult = RenderResult | SitemapResult;
+
+export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
 export type FromWorker =
-  | { id: number; result: RenderResult }
+  | { id: number; result: TaskResult }
   | { stray: string }
   | { ready: true }
   /** The number that the thread's mark has while this release's code runs. */

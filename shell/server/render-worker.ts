@@ -1,6 +1,6 @@
 /** One render worker as the serving process sees it: what it was asked, whether its thread still answers, who is on it. */
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, RenderRequest, RenderResult, ToWorker } from './render-protocol';
+import type { FromWorker, TaskResult, ToWorker, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
 
 /** A worker with work is asked for a sign of life this often, in ms. */
@@ -16,7 +16,7 @@ const GROWTH_BYTES = 1_000_000_000;
 
 /** What became of a request: an answer, none within its time, or the end of the worker with the release to blame. */
 export type Outcome =
-  | { kind: 'answered'; result: RenderResult }
+  | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
   | { kind: 'died'; why: string; blamed: string | undefined };
 
@@ -26,8 +26,8 @@ export interface RenderWorker {
   isStalled(): boolean;
   /** Requests without an outcome. */
   load(): number;
-  /** Asks for a page. `lateMs` after that the outcome is `late`; a thread that gives no sign for `stuckMs` dies. */
-  ask(request: RenderRequest, times: { lateMs: number; stuckMs: number }): Promise<Outcome>;
+  /** Gives it a task. `lateMs` after that the outcome is `late`; a thread that gives no sign for `stuckMs` dies. */
+  ask(task: WorkerTask, times: { lateMs: number; stuckMs: number }): Promise<Outcome>;
   end(): Promise<unknown>;
 }
 
@@ -58,6 +58,7 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
   let rssBefore = 0;
   let watch: ReturnType<typeof setInterval> | undefined;
 
+  const isStalled = () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS;
   const send = (message: ToWorker) => worker.postMessage(message);
 
   function takeLeave(why: string) {
@@ -115,20 +116,25 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
 
   return {
     isReady: () => ready && !gone,
-    isStalled: () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS,
+    isStalled,
     load: () => waiting.size,
-    ask(request, times) {
+    ask(task, times) {
       const id = (nextId += 1);
       stuckMs = times.stuckMs;
       return new Promise((resolve) => {
-        const deadline = setTimeout(() => settle({ kind: 'late' }), times.lateMs);
+        // A thread that something blocks is about to be judged; its end leaves the request a whole second chance.
+        const giveUp = () => {
+          if (isStalled()) deadline = setTimeout(giveUp, PING_MS);
+          else settle({ kind: 'late' });
+        };
+        let deadline = setTimeout(giveUp, times.lateMs);
         const settle = (outcome: Outcome) => {
           clearTimeout(deadline);
           waiting.delete(id);
           resolve(outcome);
         };
         waiting.set(id, settle);
-        send({ id, request });
+        send({ id, task });
         startWatching();
       });
     },

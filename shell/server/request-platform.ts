@@ -5,7 +5,7 @@ import type { ChosenSection } from '@board/shared/registry';
 import { loadWidget } from '../src/federation/widgets';
 import { markedComponent } from './marked-components';
 import type { LoadBuild } from './render';
-import type { RenderRequest } from './render-protocol';
+import type { PageRequest } from './render-protocol';
 import type { ThreadMark } from './thread-mark';
 import { within } from './time-limit';
 
@@ -22,7 +22,7 @@ export interface RequestPlatform {
 }
 
 interface Options {
-  request: RenderRequest;
+  request: PageRequest;
   sections: ChosenSection[];
   loadBuild: LoadBuild;
   mark: ThreadMark;

@@ -5,7 +5,15 @@ import { createSectionBuilds } from './section-builds';
 import { hostModules } from './host-modules';
 import { limitProcess } from './process-limits';
 import { render, type LoadBuild } from './render';
-import { leftToBrowser, type FromWorker, type RenderRequest, type ToWorker } from './render-protocol';
+import {
+  leftToBrowser,
+  type FromWorker,
+  type RenderRequest,
+  type TaskResult,
+  type ToWorker,
+  type WorkerTask,
+} from './render-protocol';
+import { sitemapPart } from './sitemap-part';
 import { threadCells } from './thread-cells';
 import { createThreadMark } from './thread-mark';
 
@@ -25,15 +33,26 @@ limitProcess(process);
 
 parentPort?.on('message', (message: ToWorker) => {
   if ('ping' in message) return cells.setPong(message.ping);
-  const { id, request } = message;
-  render(request, { mark, loadBuild: loaderFor(request) }).then(
-    (result) => send({ id, result }),
-    (error: unknown) => send({ id, result: leftToBrowser(error) }),
-  );
+  const { id, task } = message;
+  void perform(task).then((result) => send({ id, result }));
 });
 send({ ready: true });
 
-function loaderFor({ sectionOrigins, url, refused }: RenderRequest): LoadBuild {
+async function perform(task: WorkerTask): Promise<TaskResult> {
+  if (task.kind === 'sitemap') {
+    const { request } = task;
+    return sitemapPart(request, { mark, loadBuild: loaderFor({ ...request, refused: [] }) }).catch(
+      (error: unknown) => ({ kind: 'failed', why: String(error) }),
+    );
+  }
+  return render(task.request, { mark, loadBuild: loaderFor(task.request) }).catch(leftToBrowser);
+}
+
+function loaderFor({
+  sectionOrigins,
+  url,
+  refused,
+}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'refused'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
     if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);

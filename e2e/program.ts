@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { root } from './places';
 
 export interface Program {
+  pid: number | undefined;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Everything it printed so far. */
   output(): string;
@@ -24,7 +25,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
     child.stderr.on('data', take);
     child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${told}`)));
   });
-  return { output: () => told, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return { pid: child.pid, output: () => told, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
 function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

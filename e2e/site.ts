@@ -18,11 +18,19 @@ export interface Site {
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
   restartShell(): Promise<void>;
+  /** Process id of the document server, if it runs. */
+  shellPid(): number | undefined;
+  /** What the document server printed so far. */
+  shellOutput(): string;
   close(): Promise<void>;
 }
 
-/** Starts a site; `index` keeps sites that run at the same time apart. */
-export async function startSite(index: number, builds: KindName = 'production'): Promise<Site> {
+/** Starts a site; `index` keeps sites that run at the same time apart, `settings` go to its programs' environment. */
+export async function startSite(
+  index: number,
+  builds: KindName = 'production',
+  settings: Record<string, string> = {},
+): Promise<Site> {
   const kind: Kind = KINDS[builds];
   const dataDir = siteFolder(index);
   rmSync(dataDir, { recursive: true, force: true });
@@ -42,6 +50,9 @@ export async function startSite(index: number, builds: KindName = 'production'):
     // Two sites, two browsers and two cores: what is tested here is content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',
+    // Tests change data and ask again at once.
+    MICRO_CACHE_MS: '0',
+    ...settings,
   };
   const programs = new Map<string, Program>();
   const start = async (name: string, args: string[]) =>
@@ -72,6 +83,8 @@ export async function startSite(index: number, builds: KindName = 'production'):
       await stop('shell');
       await startShell();
     },
+    shellPid: () => programs.get('shell')?.pid,
+    shellOutput: () => programs.get('shell')?.output() ?? '',
     close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
   };
 }

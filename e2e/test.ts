@@ -31,14 +31,17 @@ export function watch(page: Page, complaints: string[]): void {
 interface WorkerFixtures {
   /** Which builds the site runs; set at the top of a file. */
   builds: KindName;
+  /** Environment of the site's programs beside the usual. */
+  settings: Record<string, string>;
   site: Site;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   builds: ['production', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   site: [
-    async ({ builds }, use, { parallelIndex }) => {
-      const site = await startSite(parallelIndex, builds);
+    async ({ builds, settings }, use, { parallelIndex }) => {
+      const site = await startSite(parallelIndex, builds, settings);
       await use(site);
       await site.close();
     },

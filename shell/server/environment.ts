@@ -31,9 +31,10 @@ const schema = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
   LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
   RENDER_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(500),
+  MICRO_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(5000),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -64,6 +65,8 @@ export interface Environment {
   workers: number;
   /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
   limits: RenderLimits;
+  /** Time in ms for which a rendered page is kept for others who ask for the same; 0 keeps none. */
+  microCacheMs: number;
   config: PublicConfig;
 }
 
@@ -103,6 +106,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     trustProxy: values.TRUST_PROXY === 'true',
     workers: values.RENDER_WORKERS,
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
+    microCacheMs: values.MICRO_CACHE_MS,
     config: publicConfig(values),
   };
 }

@@ -1,13 +1,31 @@
-/** Render workers: hand out requests, replace a worker that died or no longer answers. */
-import { Worker } from 'node:worker_threads';
-import { leftToBrowser, type FromWorker, type RenderRequest, type RenderResult } from './render-protocol';
+/**
+ * Render workers: hands out requests, replaces a worker that died or is stuck, and sees to it that a page comes out in
+ * any case: whole, else the frame around an open place, and an empty document only when no worker is alive in time.
+ */
+import { chosenSections } from '@board/shared/registry';
+import { createReleaseGuard } from './release-guard';
+import {
+  leftToBrowser,
+  type PageRequest,
+  type RenderLimits,
+  type RenderRequest,
+  type RenderResult,
+  type SitemapRequest,
+  type SitemapResult,
+} from './render-protocol';
+import { startRenderWorker, type RenderWorker } from './render-worker';
 
-/** What a render may take beyond its own limits, in ms, before its worker counts as stuck. */
+/** What a render may take beyond its own limits, in ms. */
 const GRACE_MS = 200;
-/** Requests in flight per worker beyond which the browser renders instead. */
-const MAX_IN_FLIGHT = 50;
-/** A replacement that dies at once is not replaced in a hot loop. */
-const RESPAWN_MS = 200;
+/** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
+const FRAMES_FROM = 50;
+const FULL_FROM = 100;
+/** Workers that one request may meet. */
+const ATTEMPTS = 3;
+/** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
+const RESPAWN_MS = 500;
+/** While every worker is being replaced, a request waits this long, in ms. */
+const PATIENCE_MS = 2000;
 
 interface Options {
   file: string;
@@ -16,76 +34,135 @@ interface Options {
   log(line: string): void;
 }
 
-interface Slot {
-  worker: Worker;
-  ready: boolean;
-  waiting: Map<number, (result: RenderResult) => void>;
-}
-
 export interface RenderPool {
-  render(request: RenderRequest): Promise<RenderResult>;
+  render(request: PageRequest): Promise<RenderResult>;
+  sitemap(request: SitemapRequest): Promise<SitemapResult>;
   /** Resolves when every worker has loaded. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 export function createRenderPool({ file, size, cacheDir, log }: Options): RenderPool {
-  const slots = new Set<Slot>();
-  let nextId = 0;
+  const guard = createReleaseGuard();
+  const workers = new Set<RenderWorker>();
+  const awaiting = new Set<() => void>();
   let closing = false;
 
   function spawn() {
-    const worker = new Worker(file, {
-      workerData: { cacheDir },
-      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    if (closing) return;
+    let loaded = false;
+    const worker = startRenderWorker({
+      file,
+      cacheDir,
+      log,
+      onReady: () => {
+        loaded = true;
+        for (const goOn of awaiting) goOn();
+      },
+      onGone(why, blamed) {
+        workers.delete(worker);
+        log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
+        if (blamed) guard.killed(blamed, Date.now());
+        if (loaded) spawn();
+        else setTimeout(spawn, RESPAWN_MS).unref();
+      },
     });
-    const slot: Slot = { worker, ready: false, waiting: new Map() };
-    slots.add(slot);
-    worker.on('message', (message: FromWorker) => {
-      if ('ready' in message) slot.ready = true;
-      else if ('stray' in message) log(`stray error in a render worker: ${message.stray}`);
-      else slot.waiting.get(message.id)?.(message.result);
-    });
-    worker.on('error', (error) => retire(slot, String(error)));
-    worker.on('exit', (code) => retire(slot, `exit ${code}`));
+    workers.add(worker);
   }
 
-  function retire(slot: Slot, why: string) {
-    if (!slots.delete(slot) || closing) return;
-    log(`render worker replaced: ${why}`);
-    void slot.worker.terminate();
-    for (const answer of slot.waiting.values()) answer(leftToBrowser(why));
-    setTimeout(() => closing || spawn(), RESPAWN_MS).unref();
+  const idlest = () =>
+    [...workers]
+      .filter((worker) => worker.isReady())
+      .toSorted((a, b) => Number(a.isStalled()) - Number(b.isStalled()) || a.load() - b.load())[0];
+
+  /** The worker with the least to do; waits where all are being replaced. */
+  async function freeWorker(): Promise<RenderWorker | undefined> {
+    const now = idlest();
+    if (now) return now;
+    await new Promise<void>((resolve) => {
+      const goOn = () => {
+        clearTimeout(limit);
+        awaiting.delete(goOn);
+        resolve();
+      };
+      const limit = setTimeout(goOn, PATIENCE_MS);
+      awaiting.add(goOn);
+    });
+    return idlest();
+  }
+
+  async function render(page: PageRequest): Promise<RenderResult> {
+    const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
+    const why = new Map(releases.map((release) => [release, guard.refusal(release, Date.now())]));
+    const refused = releases.filter((release) => why.get(release) !== undefined);
+    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    let frameOnly = false;
+    // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const worker = await freeWorker();
+      if (!worker || worker.load() >= FULL_FROM) break;
+      frameOnly ||= attempt === ATTEMPTS || worker.load() >= FRAMES_FROM;
+      const request: RenderRequest = { ...page, refused, frameOnly };
+      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits));
+      if (outcome.kind === 'answered') {
+        const { result } = outcome;
+        if (result.kind !== 'page' && result.kind !== 'redirect') break;
+        report(result, releases);
+        if (result.kind === 'page') result.problems.unshift(...problems);
+        return result;
+      }
+      problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
+      if (outcome.kind === 'late' && frameOnly) break;
+      if (outcome.kind === 'late') frameOnly = true;
+      else if (outcome.blamed) refused.push(outcome.blamed);
+    }
+    for (const release of releases) guard.untried(release);
+    return leftToBrowser(problems.join('; ') || 'no worker is free');
+  }
+
+  async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
+    const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
+    const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
+    if (refusal) return { kind: 'failed', why: refusal };
+    const worker = await freeWorker();
+    if (!worker || worker.load() >= FRAMES_FROM) return { kind: 'failed', why: 'no worker is free' };
+    const times = { lateMs: request.limitMs + GRACE_MS, stuckMs: request.limitMs };
+    const outcome = await worker.ask({ kind: 'sitemap', request }, times);
+    if (owner) guard.untried(owner.release.extras.server.integrity);
+    if (outcome.kind !== 'answered')
+      return { kind: 'failed', why: outcome.kind === 'died' ? outcome.why : 'no answer in time' };
+    const { result } = outcome;
+    return result.kind === 'sitemap' || result.kind === 'failed'
+      ? result
+      : { kind: 'failed', why: 'the worker answered something else' };
+  }
+
+  function report({ rendered, exceeded }: RenderResult, releases: string[]) {
+    for (const release of releases) {
+      if (exceeded.includes(release)) guard.exceeded(release, Date.now());
+      else if (rendered.includes(release)) guard.rendered(release);
+      else guard.untried(release);
+    }
   }
 
   for (let i = 0; i < size; i += 1) spawn();
 
   return {
-    render(request) {
-      const [slot] = [...slots]
-        .filter(({ ready }) => ready)
-        .toSorted((a, b) => a.waiting.size - b.waiting.size);
-      if (!slot || slot.waiting.size >= MAX_IN_FLIGHT)
-        return Promise.resolve(leftToBrowser('no worker is free'));
-      const id = (nextId += 1);
-      return new Promise((resolve) => {
-        const { loadersMs, renderMs } = request.limits;
-        const limit = loadersMs + renderMs + GRACE_MS;
-        const deadline = setTimeout(() => retire(slot, `no answer within ${limit} ms`), limit);
-        slot.waiting.set(id, (result) => {
-          clearTimeout(deadline);
-          slot.waiting.delete(id);
-          resolve(result);
-        });
-        slot.worker.postMessage({ id, request });
-      });
-    },
+    render,
+    sitemap,
     async ready() {
-      while ([...slots].some(({ ready }) => !ready)) await new Promise((resolve) => setTimeout(resolve, 20));
+      while ([...workers].some((worker) => !worker.isReady()))
+        await new Promise((resolve) => setTimeout(resolve, 20));
     },
     async close() {
       closing = true;
-      await Promise.all([...slots].map(({ worker }) => worker.terminate()));
+      await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
 }
+
+/** A thread is stuck when it gives no sign for as long as a page may take in all. */
+const timesOf = ({ loadersMs, renderMs }: RenderLimits) => ({
+  lateMs: loadersMs + renderMs + GRACE_MS,
+  stuckMs: loadersMs + renderMs,
+});

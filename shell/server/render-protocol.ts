@@ -1,5 +1,6 @@
 /** What the document server and its render workers say to each other. Everything here is cloned between threads. */
 import type { PublicConfig } from '@board/shared/config';
+import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
 
@@ -22,9 +23,23 @@ export interface RenderRequest {
   /** Addresses of this server's own sections by path prefix, to reach their server builds without a detour. */
   sectionOrigins: Record<string, string>;
   now: number;
+  /** Server builds that must not run now, by integrity: their places stay open for the browser. */
+  refused: string[];
+  /** True to render no more than the frame around an open place. */
+  frameOnly: boolean;
 }
 
-export interface RenderedPage {
+/** A request before the pool has decided what of it may render. */
+export type PageRequest = Omit<RenderRequest, 'refused' | 'frameOnly'>;
+
+/** How the server builds that took part did, by integrity. */
+interface TakenPart {
+  rendered: string[];
+  /** Those that took longer than the limits. */
+  exceeded: string[];
+}
+
+export interface RenderedPage extends TakenPart {
   kind: 'page';
   status: number;
   mode: 'hydrate' | 'replace';
@@ -43,7 +58,7 @@ export interface RenderedPage {
   problems: string[];
 }
 
-export interface RenderedRedirect {
+export interface RenderedRedirect extends TakenPart {
   kind: 'redirect';
   status: number;
   location: string;
@@ -51,8 +66,28 @@ export interface RenderedRedirect {
 
 export type RenderResult = RenderedPage | RenderedRedirect;
 
-export type ToWorker = { id: number; request: RenderRequest };
-export type FromWorker = { id: number; result: RenderResult } | { stray: string } | { ready: true };
+/** A part of a section's sitemap. */
+export interface SitemapRequest extends Omit<PageRequest, 'limits'> {
+  section: SectionName;
+  cursor: string | undefined;
+  /** Time limit of the part, in ms. */
+  limitMs: number;
+}
+
+export type SitemapResult =
+  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
+
+export type WorkerTask =
+  { kind: 'page'; request: RenderRequest } | { kind: 'sitemap'; request: SitemapRequest };
+export type TaskResult = RenderResult | SitemapResult;
+
+export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
+export type FromWorker =
+  | { id: number; result: TaskResult }
+  | { stray: string }
+  | { ready: true }
+  /** The number that the thread's mark has while this release's code runs. */
+  | { release: string; number: number };
 
 /** A page without server rendering: the browser renders all of it. */
 export function leftToBrowser(why: unknown): RenderedPage {
@@ -66,5 +101,7 @@ export function leftToBrowser(why: unknown): RenderedPage {
     preload: [],
     widgets: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
+    rendered: [],
+    exceeded: [],
   };
 }

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
+import { TimeLimitError } from './time-limit';
 
 interface Options {
   handler: StaticHandler;
@@ -18,11 +19,15 @@ interface Options {
   platform: Platform;
   /** After this time, in ms, what is not rendered yet is left to the browser. */
   limitMs: number;
-  problems: string[];
+  /** Told of each failure that costs a part of the page, and of a `TimeLimitError`. */
+  onError(error: unknown): void;
 }
 
-/** The whole page as HTML, and its critical styles as style elements. The tree is the browser's own (see mount.tsx). */
-export async function renderTree({ handler, context, platform, limitMs, problems }: Options) {
+/**
+ * The whole page as HTML, and its critical styles as style elements. The tree is the browser's own (see mount.tsx).
+ * Rejects when a failure leaves nothing of the page.
+ */
+export async function renderTree({ handler, context, platform, limitMs, onError }: Options) {
   const cache = createEmotionCache(platform.nonce);
   cache.compat = true;
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -33,20 +38,25 @@ export async function renderTree({ handler, context, platform, limitMs, problems
       </PlatformProvider>
     </StrictMode>,
     limitMs,
-    problems,
+    onError,
   );
   const emotion = createEmotionServer(cache);
   return { html, styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)) };
 }
 
-function renderToText(tree: React.ReactNode, limitMs: number, problems: string[]): Promise<string> {
+function renderToText(
+  tree: React.ReactNode,
+  limitMs: number,
+  onError: (error: unknown) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
     const stream = renderToPipeableStream(tree, {
       progressiveChunkSize: Infinity, // finished boundaries stand in place, without an inline script that moves them
-      onShellError: reject,
-      onError(error) {
-        problems.push(error instanceof Error ? error.message : String(error));
+      onError,
+      onShellError(error) {
+        clearTimeout(limit);
+        reject(error);
       },
       onAllReady() {
         clearTimeout(limit);
@@ -54,6 +64,6 @@ function renderToText(tree: React.ReactNode, limitMs: number, problems: string[]
         resolve(text(sink));
       },
     });
-    const limit = setTimeout(() => stream.abort(new Error(`rendering took over ${limitMs} ms`)), limitMs);
+    const limit = setTimeout(() => stream.abort(new TimeLimitError(`took over ${limitMs} ms`)), limitMs);
   });
 }

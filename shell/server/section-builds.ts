@@ -7,6 +7,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
+import { markingRuntime } from './marked-components';
+import type { ThreadMark } from './thread-mark';
 
 const MAX_BYTES = 5_000_000;
 const FETCH_MS = 1000;
@@ -22,13 +24,16 @@ interface Build {
 interface Options {
   hostModules: Record<string, unknown>;
   cacheDir: string;
+  mark: ThreadMark;
 }
 
-export function createSectionBuilds({ hostModules, cacheDir }: Options) {
+export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   const builds = new Map<string, Promise<AnySection>>();
 
   async function load(name: string, build: Build): Promise<AnySection> {
-    return evaluate(name, build.url, await source(name, build), hostModules);
+    const code = await source(name, build);
+    const enter = () => mark.enter(build.integrity);
+    return mark.as(build.integrity, () => evaluate(name, build.url, code, markedModules(hostModules, enter)));
   }
 
   async function source(name: string, build: Build): Promise<string> {
@@ -71,6 +76,15 @@ async function keep(file: string, code: Buffer): Promise<void> {
   await writeFile(part, code);
   await rename(part, file);
 }
+
+/** The host's modules for one release, with JSX runtimes that tell when a component of the release renders. */
+const markedModules = (modules: Record<string, unknown>, enter: () => void) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([id, module]) => [
+      id,
+      id.startsWith('react/jsx') ? markingRuntime(module, enter) : module,
+    ]),
+  );
 
 /** Names that a section must not take for the browser's or reach Node through. */
 const SHADOWED = [

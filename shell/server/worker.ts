@@ -3,29 +3,59 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { createSectionBuilds } from './section-builds';
 import { hostModules } from './host-modules';
+import { limitProcess } from './process-limits';
 import { render, type LoadBuild } from './render';
-import { leftToBrowser, type FromWorker, type RenderRequest, type ToWorker } from './render-protocol';
+import {
+  leftToBrowser,
+  type FromWorker,
+  type RenderRequest,
+  type TaskResult,
+  type ToWorker,
+  type WorkerTask,
+} from './render-protocol';
+import { sitemapPart } from './sitemap-part';
+import { threadCells } from './thread-cells';
+import { createThreadMark } from './thread-mark';
 
-const { cacheDir } = z.object({ cacheDir: z.string() }).parse(workerData);
-const builds = createSectionBuilds({ hostModules, cacheDir });
-
+const { cacheDir, cells: buffer } = z
+  .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData);
 const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+const cells = threadCells(buffer);
+const mark = createThreadMark(cells, (number, release) => send({ number, release }));
+const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
 // A section's stray rejection or timer is told, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));
 process.on('uncaughtException', (error) => send({ stray: String(error) }));
+limitProcess(process);
 
-parentPort?.on('message', ({ id, request }: ToWorker) => {
-  render(request, loaderFor(request)).then(
-    (result) => send({ id, result }),
-    (error: unknown) => send({ id, result: leftToBrowser(error) }),
-  );
+parentPort?.on('message', (message: ToWorker) => {
+  if ('ping' in message) return cells.setPong(message.ping);
+  const { id, task } = message;
+  void perform(task).then((result) => send({ id, result }));
 });
 send({ ready: true });
 
-function loaderFor({ sectionOrigins, url }: RenderRequest): LoadBuild {
-  return ({ name, release }) => {
+async function perform(task: WorkerTask): Promise<TaskResult> {
+  if (task.kind === 'sitemap') {
+    const { request } = task;
+    return sitemapPart(request, { mark, loadBuild: loaderFor({ ...request, refused: [] }) }).catch(
+      (error: unknown) => ({ kind: 'failed', why: String(error) }),
+    );
+  }
+  return render(task.request, { mark, loadBuild: loaderFor(task.request) }).catch(leftToBrowser);
+}
+
+function loaderFor({
+  sectionOrigins,
+  url,
+  refused,
+}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'refused'>): LoadBuild {
+  return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
+    if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
     const prefix = `/sections/${name}/`;
     const origin = sectionOrigins[name];
     const direct =

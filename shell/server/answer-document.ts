@@ -1,0 +1,138 @@
+/** From a request for a page to its response: facts of the request, a render or a kept one, the nonce, compression. */
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { chosenSections } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
+import { countryInCookie } from '../src/document/country-storage';
+import { properPath, visitorUrl } from './addresses';
+import { documentHtml } from './document';
+import type { Environment } from './environment';
+import { createMicroCache, type Made } from './micro-cache';
+import { pageKey, renderedUrl } from './page-key';
+import { policyHeaders } from './policy';
+import type { RegistrySource } from './registry-source';
+import type { RenderPool } from './render-pool';
+import type { PageRequest } from './render-protocol';
+import type { ShellAssets } from './shell-assets';
+
+export interface Parts {
+  environment: Environment;
+  registry: RegistrySource;
+  pool: RenderPool;
+  assets: ShellAssets;
+  log(line: string): void;
+}
+
+/** A document as visitors share it: no header of a response, no cookie, and a placeholder for the nonce. */
+type Document =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; mode: string; html: string };
+
+/** A kept page is handed out this long, in ms, while a new one renders. */
+const STALE_MS = 30_000;
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
+  const { publicOrigin, backendUrl, limits, sectionOrigins } = environment;
+  const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
+  const cache = createMicroCache<Document>({
+    freshMs: environment.microCacheMs,
+    staleMs: STALE_MS,
+    maxEntries: MAX_ENTRIES,
+    maxBytes: MAX_BYTES,
+  });
+  /** Stands in every rendered page where its nonce comes in on the way out; secret, so that no text can hold it. */
+  const placeholder = randomBytes(16).toString('hex');
+
+  async function make(request: PageRequest, scriptOrigins: string[]): Promise<Made<Document>> {
+    const { country, config, registry: view, now } = request;
+    const page = await pool.render(request);
+    if (page.kind === 'redirect') {
+      return {
+        value: { kind: 'redirect', status: page.status, location: page.location },
+        keep: false,
+        bytes: 0,
+      };
+    }
+    for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
+    const html = documentHtml({
+      page,
+      assets,
+      nonce: placeholder,
+      registry: view,
+      config,
+      country,
+      now,
+      scriptOrigins,
+    });
+    return {
+      value: { kind: 'page', status: page.status, mode: page.mode, html },
+      // What failed, in part or whole, must not be what everybody gets for the next seconds.
+      keep: page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0,
+      bytes: html.length * 2,
+    };
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const asked = visitorUrl(
+      { url: c.req.url, header: (name) => c.req.header(name) },
+      environment.trustProxy,
+    );
+    const proper = properPath(asked.pathname);
+    if (proper) return c.redirect(proper + asked.search, 308);
+
+    const view = chooseReleases(await registry.current(), PLATFORM_VERSION); // one snapshot for server and browser
+    const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
+    const country =
+      countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
+    const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
+    const url = renderedUrl(asked);
+    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
+    const document = await cache.get(key, () => {
+      const rest = { config, country, backendUrl, limits, sectionOrigins, now: Date.now() };
+      return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
+    });
+    if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
+    const nonce = randomBytes(16).toString('base64');
+    return compressed(c, document.html.replaceAll(placeholder, nonce), document.status, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache, private',
+      'x-render': document.mode,
+      ...(document.status === 503 ? { 'retry-after': '5' } : {}),
+      ...policyHeaders({ nonce, scriptOrigins, imageOrigins: config.imageOrigins, backendOrigin }),
+    });
+  };
+}
+
+const redirectStatus = (status: number) =>
+  status === 301 || status === 307 || status === 308 ? status : 302;
+
+const foreignOrigins = (urls: string[]) => [
+  ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
+];
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compressed(
+  c: Context,
+  body: string,
+  status: number,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const common = { ...headers, vary: 'accept-encoding, cookie' };
+  if (/\bbr\b/.test(accepted)) {
+    const bytes = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return new Response(bytes, { status, headers: { ...common, 'content-encoding': 'br' } });
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    return new Response(await gzipped(body), { status, headers: { ...common, 'content-encoding': 'gzip' } });
+  }
+  return new Response(body, { status, headers: common });
+}

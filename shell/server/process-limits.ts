@@ -1,0 +1,21 @@
+/** What reaches beyond a worker's own thread, and is therefore refused in it. A guard rail, not a sandbox. */
+const BEYOND_THE_THREAD = [
+  'exit',
+  'kill',
+  'abort',
+  'reallyExit',
+  'dlopen',
+  'binding',
+  '_linkedBinding',
+  'getBuiltinModule',
+];
+
+/** From here on nothing in this thread can end the process, load native code or reach Node's modules. */
+export function limitProcess(process: NodeJS.Process): void {
+  for (const name of BEYOND_THE_THREAD) {
+    const value = () => {
+      throw new Error(`process.${name} is not available to sections`);
+    };
+    Object.defineProperty(process, name, { value, writable: false, configurable: false });
+  }
+}

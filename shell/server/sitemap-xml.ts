@@ -1,0 +1,68 @@
+/** The sitemap protocol (sitemaps.org): pure functions from entries to files. */
+import type { SitemapEntry } from '@board/shared/contract';
+
+/** URLs of one file at most, as the protocol has it. */
+export const MAX_URLS = 50_000;
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for XML; characters that XML 1.0 cannot hold are left out. */
+export function escapeXml(text: string): string {
+  const allowed = [...text].filter((char) =>
+    /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char),
+  );
+  return allowed.join('').replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+/** The address of an entry on this site, or undefined for one that leads elsewhere. */
+export function addressOf(path: string, origin: string): string | undefined {
+  if (!URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  return path.startsWith('/') && url.origin === origin ? url.href : undefined;
+}
+
+/** The time in the protocol's form, or undefined for what is no time. */
+export function w3cTime(lastmod: string | undefined): string | undefined {
+  const at = lastmod === undefined ? Number.NaN : Date.parse(lastmod);
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+/** Entries in files of at most `MAX_URLS`; each address once. */
+export function filesOf(entries: SitemapEntry[], size = MAX_URLS): SitemapEntry[][] {
+  const unique = [...new Map(entries.map((entry) => [entry.path, entry])).values()];
+  const count = Math.ceil(unique.length / size);
+  return Array.from({ length: count }, (_, i) => unique.slice(i * size, (i + 1) * size));
+}
+
+export function sitemapXml(entries: SitemapEntry[], origin: string): string {
+  const urls = entries.flatMap(({ path, lastmod }) => {
+    const loc = addressOf(path, origin);
+    return loc === undefined ? [] : [element('url', loc, lastmod)];
+  });
+  return `${HEADER}<urlset xmlns="${NAMESPACE}">${urls.join('')}\n</urlset>\n`;
+}
+
+/** The index; a file's `lastmod` is that of its newest entry. */
+export function indexXml(files: { path: string; entries: SitemapEntry[] }[], origin: string): string {
+  const items = files.map(({ path, entries }) => element('sitemap', origin + path, newest(entries)));
+  return `${HEADER}<sitemapindex xmlns="${NAMESPACE}">${items.join('')}\n</sitemapindex>\n`;
+}
+
+function newest(entries: SitemapEntry[]): string | undefined {
+  const times = entries.flatMap(({ lastmod }) => w3cTime(lastmod) ?? []);
+  return times.toSorted().at(-1);
+}
+
+function element(name: string, loc: string, lastmod: string | undefined): string {
+  const time = w3cTime(lastmod);
+  return `\n<${name}><loc>${escapeXml(loc)}</loc>${time ? `<lastmod>${time}</lastmod>` : ''}</${name}>`;
+}

@@ -1,0 +1,43 @@
+/** Keeps the mark that says whose code is on a render worker's thread, across awaits and timers. */
+import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import type { ThreadCells } from './thread-cells';
+
+export interface ThreadMark {
+  /** Runs work, and whatever it leaves behind, as code of a release; undefined is the shell. */
+  as<Result>(release: string | undefined, work: () => Result): Result;
+  /** From here on the thread is the release's, until something else is marked or the current task ends. */
+  enter(release: string): void;
+}
+
+/** `announce` tells the number of a release before any of its code runs. */
+export function createThreadMark(
+  cells: ThreadCells,
+  announce: (number: number, release: string) => void,
+): ThreadMark {
+  const storage = new AsyncLocalStorage<number>();
+  const numbers = new Map<string, number>();
+  createHook({ before: () => cells.setRelease(storage.getStore() ?? 0) }).enable();
+
+  function numberOf(release: string): number {
+    const known = numbers.get(release);
+    if (known) return known;
+    const number = numbers.size + 1;
+    numbers.set(release, number);
+    announce(number, release);
+    return number;
+  }
+
+  return {
+    as(release, work) {
+      const before = cells.release();
+      const number = release === undefined ? 0 : numberOf(release);
+      cells.setRelease(number);
+      try {
+        return storage.run(number, work);
+      } finally {
+        cells.setRelease(before);
+      }
+    },
+    enter: (release) => cells.setRelease(numberOf(release)),
+  };
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
+import { pageKey, renderedUrl } from '../server/page-key';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const registryWith = (version: string, server = integrity): Registry => ({
+  schema: REGISTRY_SCHEMA,
+  microFrontends: {
+    jobs: [
+      {
+        url: '/sections/jobs/remoteEntry.js',
+        metadata: { integrity, version },
+        extras: {
+          contract: '^1.0.0',
+          segment: 'jobs',
+          nav: [],
+          widgets: [],
+          uses: [],
+          base: '/sections/jobs/',
+          chunks: {},
+          server: { url: '/sections/jobs/server.cjs', integrity: server },
+        },
+      },
+    ],
+  },
+});
+
+const facts = {
+  url: new URL('http://localhost/jobs?page=2'),
+  registry: registryWith('1.0.0'),
+  publicOrigin: 'http://localhost',
+  country: 'uk',
+} as const;
+
+test.each([
+  ['path', { url: new URL('http://localhost/firms?page=2') }],
+  ['query', { url: new URL('http://localhost/jobs?page=3') }],
+  ['host', { url: new URL('http://other.example/jobs?page=2') }],
+  ['country', { country: 'us' as const }],
+  ['canary', { registry: registryWith('1.1.0') }],
+  ['server build', { registry: registryWith('1.0.0', `sha384-${'B'.repeat(64)}`) }],
+  ['origin in the head', { publicOrigin: 'https://jobs.example' }],
+])('visitors who differ in %s share no page', (_what, other) => {
+  expect(pageKey({ ...facts, ...other })).not.toBe(pageKey(facts));
+  expect(pageKey({ ...facts })).toBe(pageKey(facts));
+});
+
+const params = fc.array(
+  fc.tuple(fc.constantFrom('search', 'page', 'sort', 'x'), fc.string({ maxLength: 5 })),
+  {
+    maxLength: 6,
+  },
+);
+const addressWith = (query: string[][]) => new URL(`http://localhost/jobs?${new URLSearchParams(query)}`);
+
+test('the order of different parameters and where a visitor came from change nothing', () => {
+  fc.assert(
+    fc.property(params, (query) => {
+      const unique = [...new Map(query.map(([name, value]) => [name, value]))].map((pair) => [...pair]);
+      const campaign = [['utm_source', 'mail'], ...unique.toReversed(), ['gclid', 'abc']];
+      expect(renderedUrl(addressWith(campaign)).href).toBe(renderedUrl(addressWith(unique)).href);
+    }),
+  );
+});
+
+test('whatever a page may read is rendered as it was asked', () => {
+  fc.assert(
+    fc.property(params, (query) => {
+      const asked = addressWith(query);
+      const rendered = renderedUrl(asked);
+      for (const name of ['search', 'page', 'sort', 'x'])
+        expect(rendered.searchParams.getAll(name)).toEqual(asked.searchParams.getAll(name));
+      expect(rendered.pathname).toBe(asked.pathname);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { createMicroCache } from '../server/micro-cache';
+
+const FRESH = 5000;
+const STALE = 30_000;
+
+function cacheWithClock(limits: { maxEntries?: number; maxBytes?: number; freshMs?: number } = {}) {
+  let now = 1_000_000;
+  const cache = createMicroCache<string>({
+    freshMs: FRESH,
+    staleMs: STALE,
+    maxEntries: 500,
+    maxBytes: 1000,
+    ...limits,
+    now: () => now,
+  });
+  let made = 0;
+  /** Asks for a page whose every render is another text. */
+  const ask = (key = 'page', result: { keep?: boolean; bytes?: number } = {}) =>
+    cache.get(key, () => {
+      made += 1;
+      return Promise.resolve({ value: `${key} ${made}`, keep: true, bytes: 1, ...result });
+    });
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+  return { cache, ask, pass: (ms: number) => (now += ms), count: () => made, settle };
+}
+
+test('within its time one render serves all', async () => {
+  const { ask, pass, count } = cacheWithClock();
+  await ask();
+  pass(FRESH);
+  expect(await ask()).toBe('page 1');
+  expect(count()).toBe(1);
+});
+
+test('many who ask at the same time share one render', async () => {
+  const { ask, count } = cacheWithClock();
+  expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual(new Set(['page 1']));
+  expect(count()).toBe(1);
+});
+
+test('a stale page is handed out while one new render is under way', async () => {
+  const { ask, pass, count, settle } = cacheWithClock();
+  await ask();
+  pass(FRESH + 1);
+  expect(await Promise.all([ask(), ask()])).toEqual(['page 1', 'page 1']);
+  await settle();
+  expect(count()).toBe(2);
+  expect(await ask()).toBe('page 2');
+});
+
+test('after the time of the stale nobody gets it', async () => {
+  const { ask, pass } = cacheWithClock();
+  await ask();
+  pass(FRESH + STALE + 1);
+  expect(await ask()).toBe('page 2');
+});
+
+test('what must not be kept serves those who wait for it and nobody after them', async () => {
+  const { ask, cache } = cacheWithClock();
+  expect(await Promise.all([ask('page', { keep: false }), ask()])).toEqual(['page 1', 'page 1']);
+  expect(cache.size().entries).toBe(0);
+  expect(await ask()).toBe('page 2');
+});
+
+test('a renewal that fails leaves the old page standing, and the next one tries again', async () => {
+  const { ask, cache, pass, settle } = cacheWithClock();
+  await ask();
+  pass(FRESH + 1);
+  expect(await cache.get('page', () => Promise.reject(new Error('down')))).toBe('page 1');
+  await settle();
+  expect(await ask()).toBe('page 1');
+  await settle();
+  expect(await ask()).toBe('page 2');
+});
+
+test('a failure reaches who asked, and is not kept', async () => {
+  const { ask, cache } = cacheWithClock();
+  await expect(cache.get('page', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await ask()).toBe('page 1');
+});
+
+test('switched off, nothing is shared', async () => {
+  const { ask, cache } = cacheWithClock({ freshMs: 0 });
+  expect(await Promise.all([ask(), ask()])).toEqual(['page 1', 'page 2']);
+  expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('what was not used for longest goes first', async () => {
+  const { ask, count } = cacheWithClock({ maxEntries: 2 });
+  await ask('a');
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  await ask('a');
+  expect(count()).toBe(3);
+  await ask('b');
+  expect(count()).toBe(4);
+});
+
+test('whatever is asked, the bounds hold, and nobody gets another key’s page', async () => {
+  const step = fc.record({
+    key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+    bytes: fc.nat(1500),
+    keep: fc.boolean(),
+    pause: fc.constantFrom(0, 1, FRESH, FRESH + 1, FRESH + STALE + 1),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { ask, cache, pass } = cacheWithClock({ maxEntries: 3, maxBytes: 2000 });
+      for (const { key, bytes, keep, pause } of steps) {
+        pass(pause);
+        expect((await ask(key, { bytes, keep })).split(' ')[0]).toBe(key);
+        const size = cache.size();
+        expect(size.entries).toBeLessThanOrEqual(3);
+        expect(size.bytes).toBeLessThanOrEqual(2000);
+        expect(size.bytes).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});

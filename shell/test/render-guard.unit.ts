@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { createReleaseGuard, OPEN_MS, QUARANTINE_MS } from '../server/release-guard';
+
+const START = 1_000_000;
+
+test('one kill is an accident, the second within a minute is quarantine', () => {
+  const guard = createReleaseGuard();
+  guard.killed('a', START);
+  expect(guard.refusal('a', START)).toBeUndefined();
+  guard.killed('a', START + QUARANTINE_MS - 1);
+  expect(guard.refusal('a', START + QUARANTINE_MS)).toMatch(/quarantine/);
+  expect(guard.refusal('b', START + QUARANTINE_MS)).toBeUndefined();
+});
+
+test('kills further apart do not add up', () => {
+  const guard = createReleaseGuard();
+  guard.killed('a', START);
+  guard.killed('a', START + QUARANTINE_MS);
+  expect(guard.refusal('a', START + QUARANTINE_MS)).toBeUndefined();
+});
+
+test('pages that render in between do not clear a release that kills on another one', () => {
+  const guard = createReleaseGuard();
+  guard.killed('a', START);
+  guard.rendered('a');
+  guard.killed('a', START + 1);
+  expect(guard.refusal('a', START + 2)).toMatch(/quarantine/);
+});
+
+/** A release in quarantine from `START` on. */
+function quarantined() {
+  const guard = createReleaseGuard();
+  guard.killed('a', START);
+  guard.killed('a', START);
+  return guard;
+}
+const AFTER = START + QUARANTINE_MS;
+
+test('after the quarantine one render tries it; its success ends the trouble', () => {
+  const guard = quarantined();
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+  expect(guard.refusal('a', AFTER)).toMatch(/quarantine/); // the trial is out
+  guard.rendered('a');
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+});
+
+test('a trial that kills puts it back at once', () => {
+  const guard = quarantined();
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+  guard.killed('a', AFTER + 1);
+  expect(guard.refusal('a', AFTER + QUARANTINE_MS)).toMatch(/quarantine/);
+});
+
+test('a trial that did not come to need it leaves the next render to try', () => {
+  const guard = quarantined();
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+  guard.untried('a');
+  expect(guard.refusal('a', AFTER)).toBeUndefined();
+});
+
+test('three renders over the limits in a row open the circuit for ten seconds; a good one in between does not count', () => {
+  const guard = createReleaseGuard();
+  guard.exceeded('a', START);
+  guard.exceeded('a', START);
+  guard.rendered('a');
+  guard.exceeded('a', START);
+  guard.exceeded('a', START);
+  expect(guard.refusal('a', START)).toBeUndefined();
+  guard.exceeded('a', START);
+  expect(guard.refusal('a', START + OPEN_MS - 1)).toMatch(/limits/);
+  expect(guard.refusal('a', START + OPEN_MS)).toBeUndefined();
+});
+
+test('whatever happens, a release is tried again after the longest pause', () => {
+  const step = fc.record({
+    what: fc.constantFrom('killed', 'exceeded', 'rendered', 'untried', 'refusal'),
+    pause: fc.nat(QUARANTINE_MS),
+  });
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const guard = createReleaseGuard();
+      let now = START;
+      for (const { what, pause } of steps) {
+        now += pause;
+        guard[what]('a', now); // those without a clock leave it
+      }
+      expect(guard.refusal('a', now + QUARANTINE_MS)).toBeUndefined();
+    }),
+  );
+});

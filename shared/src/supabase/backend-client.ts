@@ -12,12 +12,22 @@ interface BackendOptions {
 }
 
 /**
- * A client for the data interface of a Supabase project, sending what `supabase-js` sends for an anonymous visitor.
+ * The headers of an anonymous visitor. A legacy anonymous key is a JWT and names the role, so it is sent as the bearer
+ * token as well. A publishable key is not: the hosted gateway turns `apikey` into a token itself, and the data
+ * interface refuses a bearer token that is no JWT (https://supabase.com/docs/guides/api/api-keys, "Known limitations").
+ */
+const headersOf = (key: string): Record<string, string> =>
+  JWT.test(key) ? { apikey: key, Authorization: `Bearer ${key}` } : { apikey: key };
+
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/**
+ * A client for the data interface of a Supabase project, with the project's public key.
  * Only data is read, so auth, realtime and storage clients stay out of the page (docs/decisions/003).
  */
 export function createBackend({ url, key, fetch: fetchWith }: BackendOptions): BackendClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
-    headers: { apikey: key, Authorization: `Bearer ${key}` },
+    headers: headersOf(key),
     retry: false, // the query client retries, where retrying is wanted
     ...(fetchWith ? { fetch: fetchWith } : {}),
   });

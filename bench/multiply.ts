@@ -3,10 +3,9 @@ import { inTransaction } from '../backend/src/database/database';
 
 /** Written anew for each copy; everything else, derived columns included, is the original's. */
 const OWN: Record<string, string> = {
-  id: 'j.id + copy * $1',
+  id: 'j.id + copy * $1::bigint',
   slug: "j.slug || '-' || copy",
-  date_published: 'j.date_published - make_interval(mins => copy * 7)',
-  firm_name: 'j.firm_name',
+  date_published: 'j.date_published - make_interval(mins => (copy * 7)::int)',
 };
 
 /**
@@ -31,7 +30,7 @@ export async function multiplyJobs(session: Session, wanted: number): Promise<vo
       `insert into public.jobs (${names.join(', ')})
        select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
        from generate_series(1, ($2::bigint - 1) / $1::bigint) copy, public.jobs j
-       where j.id + copy * $1 <= $2::bigint`.replaceAll('$1 ', '$1::bigint '),
+       where j.id + copy * $1::bigint <= $2::bigint`,
       [base, wanted],
     );
     for (const { definition } of indexes) await session.script(definition);

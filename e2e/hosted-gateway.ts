@@ -24,32 +24,32 @@ function refusal({ headers }: IncomingMessage): string | undefined {
   return authorization === `Bearer ${ANONYMOUS}` ? undefined : 'Expected 3 parts in JWT; got 1';
 }
 
-const CORS = {
+/** Any origin, and any header that the browser asks for. */
+const cors = ({ headers }: IncomingMessage) => ({
   'access-control-allow-origin': '*',
-  'access-control-allow-headers':
-    'apikey, authorization, accept-profile, content-profile, content-type, prefer, x-client-info',
+  'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
-};
+});
 
 /** Listens on `port`; `backend` is a loopback port. */
 export async function startGateway(port: number, backend: number): Promise<Gateway> {
   const seen: string[] = [];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url: path = '/', headers } = request;
-    if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    if (method === 'OPTIONS') return void response.writeHead(204, cors(request)).end();
     const refused = path.startsWith('/rest/') ? refusal(request) : undefined;
     if (refused) {
       seen.push(`${method} ${path} 401`);
-      response.writeHead(401, { ...CORS, 'content-type': 'application/json' });
+      response.writeHead(401, { ...cors(request), 'content-type': 'application/json' });
       return void response.end(JSON.stringify({ message: refused }));
     }
     const passed = { ...headers, apikey: 'sb_publishable_embedded', authorization: '' };
     request.pipe(
       forward({ host: '127.0.0.1', port: backend, method, path, headers: passed }, (from) => {
         if (path.startsWith('/rest/')) seen.push(`${method} ${path} ${from.statusCode}`);
-        response.writeHead(from.statusCode ?? 502, { ...from.headers, ...CORS });
+        response.writeHead(from.statusCode ?? 502, { ...from.headers, ...cors(request) });
         from.pipe(response);
-      }).on('error', () => response.writeHead(502, CORS).end()),
+      }).on('error', () => response.writeHead(502, cors(request)).end()),
     );
   };
   const server = createServer(answer).listen(port, '127.0.0.1');

@@ -3,10 +3,10 @@ import { createBackend } from '../src/supabase';
 const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
 
-async function sentWith(key: string) {
+async function sentWith(key: string, url = 'https://board.example') {
   const seen: Request[] = [];
   const backend = createBackend({
-    url: 'https://board.example',
+    url,
     key,
     fetch: async (input, init) => {
       seen.push(new Request(input, init));
@@ -30,4 +30,11 @@ test.each([
     { path: '/rest/v1/firms', apikey, authorization },
     { path: '/rest/v1/rpc/search_jobs', apikey, authorization },
   ]);
+});
+
+test('a slash at the end of the address, as URL writes it, changes nothing', async () => {
+  const [plain, slash] = await Promise.all(
+    ['https://board.example', new URL('https://board.example').href].map((url) => sentWith('sb_x', url)),
+  );
+  expect(slash).toEqual(plain);
 });

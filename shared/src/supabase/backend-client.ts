@@ -4,7 +4,7 @@ import type { Database } from './database.types';
 export type BackendClient = PostgrestClient<Database>;
 
 interface BackendOptions {
-  /** Address of the project, without a slash at its end: `https://x.supabase.co` or `http://127.0.0.1:54321`. */
+  /** Address of the project: `https://x.supabase.co` or `http://127.0.0.1:54321`. */
   url: string;
   /** The publishable key, or the legacy anonymous key (a JWT). Both are public. */
   key: string;
@@ -26,7 +26,7 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
  * Only data is read, so auth, realtime and storage clients stay out of the page (docs/decisions/003).
  */
 export function createBackend({ url, key, fetch: fetchWith }: BackendOptions): BackendClient {
-  return new PostgrestClient<Database>(`${url}/rest/v1`, {
+  return new PostgrestClient<Database>(`${url.replace(/\/+$/, '')}/rest/v1`, {
     headers: headersOf(key),
     retry: false, // the query client retries, where retrying is wanted
     ...(fetchWith ? { fetch: fetchWith } : {}),

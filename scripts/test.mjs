@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
+import { startPostgres } from './lib/postgres.mjs';
 import { buildDir, main, Refusal } from './lib/project.mjs';
 import { bin, run, seconds } from './lib/run.mjs';
 
@@ -12,6 +13,11 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Nothing lies about that nobody uses. Dependencies of builds are beyond what it can see. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
 
+/** What has no use for a server: the embedded program's own tests, and the generated types. */
+const EMBEDDED_ONLY = ['--testPathIgnorePatterns', 'program.database', 'types.database'];
+/** What needs more rows than the embedded database loads in seconds. */
+const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database'];
+
 /** Parts of the run in order, each with its time budget in minutes on two cores. */
 const PARTS = [
   { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
@@ -19,7 +25,8 @@ const PARTS = [
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
   { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
   { name: 'unit', budget: 2, work: () => jest('unit', ['unit', 'component']) },
-  { name: 'database', budget: 3, work: () => jest('database', ['database']) },
+  { name: 'database', budget: 1.5, work: () => jest('database', ['database'], { args: SERVER_ONLY }) },
+  { name: 'postgres', budget: 1.5, work: onPostgres },
   { name: 'e2e', budget: 12, work: endToEnd },
 ];
 
@@ -46,7 +53,7 @@ await main(async () => {
     lines.push(
       `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'}  ${seconds(started).padStart(8)} of ${budget * 60} s`,
     );
-    if (!ok && !['unit', 'database', 'e2e'].includes(name)) totals.failed += 1;
+    if (!ok && !['unit', 'database', 'postgres', 'e2e'].includes(name)) totals.failed += 1;
     if (!ok && totals.failed === 0) totals.failed = 1;
   }
   console.log(`\n${lines.join('\n')}`);
@@ -60,7 +67,31 @@ function command(name, args) {
   return run(bin(name), args, { show: true });
 }
 
-async function jest(/** @type {string} */ name, /** @type {string[]} */ projects) {
+/** The database tests once more, against a real server. */
+async function onPostgres() {
+  const named = process.env['DATABASE_URL_TEST'];
+  const server = named ? undefined : await startPostgres('test').catch(leaveOut);
+  const url = named || server?.url;
+  if (!url) return;
+  try {
+    await jest('postgres', ['database'], { args: EMBEDDED_ONLY, env: { TEST_DATABASE_URL: url } });
+  } finally {
+    await server?.stop();
+  }
+}
+
+function leaveOut(/** @type {unknown} */ error) {
+  if (!(error instanceof Refusal)) throw error;
+  totals.skipped += 1;
+  console.log(`SKIPPED, nothing was tested on a real PostgreSQL: ${error.message}`);
+  return undefined;
+}
+
+/**
+ * @param {string} name @param {string[]} projects
+ * @param {{ args?: string[], env?: NodeJS.ProcessEnv }} [options]
+ */
+async function jest(name, projects, { args = [], env = {} } = {}) {
   const file = path.join(reports, `${name}.json`);
   const finished = run(
     process.execPath,
@@ -72,8 +103,9 @@ async function jest(/** @type {string} */ name, /** @type {string[]} */ projects
       '--json',
       `--outputFile=${file}`,
       '--ci',
+      ...args,
     ],
-    { env: { NODE_NO_WARNINGS: '1' } },
+    { env: { NODE_NO_WARNINGS: '1', ...env } },
   );
   const failure = await finished.then(
     () => undefined,

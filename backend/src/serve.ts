@@ -62,7 +62,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     database = prepared;
     const upkeep = () => prepared.session((session) => session.script('select board.close_expired_jobs()'));
     await upkeep();
-    ({ rest } = await createRestLayer(prepared.connection, options.publishableKey));
+    ({ rest } = await createRestLayer(prepared, options.publishableKey));
     const timer = setInterval(
       () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
       UPKEEP_EVERY,

@@ -1,25 +1,15 @@
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGateway } from '../src/http/gateway';
-import { CALLABLE, READABLE } from '../src/http/rest';
-import { createRestLayer } from '../src/http/rest-layer';
-import { JOBS, openSeeded, type SearchResult, type Seeded } from './seeded';
+import { CALLABLE } from '../src/http/rest';
+import { KEY, openGateway } from './open-gateway';
+import { JOBS, type SearchResult, type Seeded } from './seeded';
 
-const KEY = 'sb_publishable_test';
 let db: Seeded;
 let fetch: (request: Request) => Promise<Response>;
-const failures: unknown[] = [];
+let failures: unknown[];
 
 beforeAll(async () => {
-  db = await openSeeded();
-  const { rest } = await createRestLayer(db.connection, KEY);
-  fetch = createGateway({
-    rest: () => rest,
-    turns: () => db.turns,
-    publishableKey: KEY,
-    mediaFolder: join(__dirname, '../media'),
-    onError: (error) => failures.push(error),
-  });
+  ({ db, fetch, failures } = await openGateway());
 }, 90_000);
 afterAll(async () => {
   await db.close();
@@ -28,13 +18,6 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
-const count = async () =>
-  (
-    await db.row<{ n: string }>(
-      "select concat_ws('/', (select count(*) from firms), (select count(*) from jobs), (select md5(string_agg(j::text, '')) from firms j)) as n",
-    )
-  ).n;
-
 test('reads tables with their embedded firms, and one row as an object', async () => {
   const jobs = await (
     await ask('/rest/v1/jobs?select=id,firm:firms(id,name,country)&firm_id=eq.1&limit=2')
@@ -66,24 +49,6 @@ test('returns at most 1,000 rows, whatever is asked', async () => {
   expect(JOBS).toBeGreaterThan(1000);
   expect(await (await ask('/rest/v1/jobs?select=id')).json()).toHaveLength(1000);
   expect(await (await ask('/rest/v1/jobs?select=id&limit=5000')).json()).toHaveLength(1000);
-});
-
-test('nothing can be written by any method, and nothing changed', async () => {
-  const before = await count();
-  for (const relation of [...READABLE, 'rpc/search_jobs', 'rpc/close_expired_jobs', '']) {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'LINK']) {
-      const answer = await ask(`/rest/v1/${relation}?id=eq.1`, {
-        method,
-        headers: { 'content-type': 'application/json', prefer: 'return=representation' },
-        body: '{"name":"x"}',
-      });
-      expect([relation, method, answer.status]).toEqual([relation, method, expect.any(Number)]);
-      // a call with arguments that it does not have
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
-    }
-  }
-  expect(await count()).toBe(before);
 });
 
 test.each([
@@ -213,9 +178,8 @@ test('any origin may read', async () => {
 });
 
 // only the embedded database has a queue
-(process.env['TEST_DATABASE_URL'] ? test.skip : test)(
-  'work of a client that has gone is dropped, and the rest goes on',
-  async () => {
+if (!process.env['TEST_DATABASE_URL']) {
+  test('work of a client that has gone is dropped, and the rest goes on', async () => {
     const gone = new AbortController();
     const before = db.session(() => new Promise((resolve) => setTimeout(resolve, 200)));
     const dropped = ask('/rest/v1/firms?limit=1', { signal: gone.signal });
@@ -224,8 +188,8 @@ test('any origin may read', async () => {
     await before;
     expect((await dropped).status).toBe(503);
     expect((await kept).status).toBe(200);
-  },
-);
+  });
+}
 
 test('says so while it is starting', async () => {
   const starting = createGateway({

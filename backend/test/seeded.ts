@@ -17,7 +17,8 @@ async function openServer(url: string) {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
   const server = await openPostgres(url);
   await server.session((session) => session.script(`create database ${name}`));
-  const database = await openPostgres(Object.assign(new URL(url), { pathname: `/${name}` }).href);
+  const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const database = await openPostgres(address);
   let end = () => {};
   const own = await new Promise<Session>((resolve, reject) => {
     database
@@ -29,6 +30,8 @@ async function openServer(url: string) {
   });
   return {
     connection: database.connection,
+    /** Of this database, for more sessions. */
+    url: address,
     turns: undefined,
     session: <T>(work: (session: Session) => Promise<T>) => work(own),
     async close() {
@@ -43,7 +46,7 @@ async function openServer(url: string) {
 async function openMemory() {
   const turns = createTurns();
   const { connection, session, close } = await openPglite({ turns });
-  return { connection, session, close, turns };
+  return { connection, url: undefined, session, close, turns };
 }
 
 /** All migrations and the first sample jobs: embedded in memory, or on a real server if the environment names one. */

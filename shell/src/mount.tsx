@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
-import { WIDGET_NAMES } from '@board/shared/contract';
+import { WIDGET_NAMES, type Platform } from '@board/shared/contract';
 import { isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import {
@@ -10,7 +10,7 @@ import {
   createWidgetSource,
   PlatformProvider,
 } from '@board/shared/platform';
-import { hydrate } from '@board/shared/query';
+import { hydrate, type DehydratedState } from '@board/shared/query';
 import { parseRegistry } from '@board/shared/registry';
 import { RouterProvider } from '@board/shared/router';
 import { rememberCountry } from './document/country-storage';
@@ -47,6 +47,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
     return;
   }
+  if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
   // With the widgets' code at hand the page hydrates in one go; a slow section does not hold up the others for long.
   const placed = WIDGET_NAMES.filter((name) => pageData.widgets.includes(name));
   await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
@@ -94,6 +95,19 @@ function browserPlatform(
     notify: showNotice,
     telemetry: sendTelemetry,
   });
+}
+
+/**
+ * The page starts from what the server knew and no more: data that a loader has fetched since, or is fetching, would
+ * make it another page than the server's HTML. What is missing is asked for again by what shows it.
+ */
+async function startFromServed(
+  { queryClient }: Platform,
+  served: DehydratedState | undefined,
+): Promise<void> {
+  const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
+  await queryClient.cancelQueries();
+  queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

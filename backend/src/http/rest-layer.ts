@@ -1,17 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { App } from '@supabase/lite';
-import type { Connection } from '@supabase/lite';
+import { inTransaction, type Database } from '../database/database';
 import type { RestLayer } from './rest';
 
 /** Rows that one read returns at most, as on a hosted project. */
 export const MAX_ROWS = 1000;
 
+// The library's first request grants everybody everything and leaves the rest to row security, which does not stop a
+// TRUNCATE or a setval.
+const TAKE_BACK = ['tables', 'sequences']
+  .map(
+    (kind) => `revoke all on all ${kind} in schema public from anon, authenticated;
+      alter default privileges in schema public revoke all on ${kind} from anon, authenticated;`,
+  )
+  .concat('grant select on all tables in schema public to anon, authenticated;')
+  .join('');
+
 /**
- * The REST protocol over a connection. The keys that would open more than reading are made up here and leave this
+ * The REST protocol over a database. The keys that would open more than reading are made up here and leave this
  * function only for tests, as `secretKey`.
  */
 export async function createRestLayer(
-  connection: Connection,
+  { connection, session }: Pick<Database, 'connection' | 'session'>,
   publishableKey: string,
 ): Promise<{ rest: RestLayer; secretKey: string }> {
   const secretKey = `sb_secret_${randomBytes(24).toString('hex')}`;
@@ -31,5 +41,6 @@ export async function createRestLayer(
   await rest(
     new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', { headers: { apikey: publishableKey } }),
   );
+  await session((own) => inTransaction(own, () => own.script(TAKE_BACK)));
   return { rest, secretKey };
 }

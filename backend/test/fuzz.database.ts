@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { KEY, openGateway } from './open-gateway';
+import type { SearchResult, Seeded } from './seeded';
+
+let db: Seeded;
+let fetch: (request: Request) => Promise<Response>;
+let failures: unknown[];
+beforeAll(async () => {
+  ({ db, fetch, failures } = await openGateway(600));
+}, 90_000);
+afterAll(() => db.close());
+// the gate reports what it answers with 500
+afterEach(() => expect(failures).toEqual([]));
+
+const SEED = { seed: 20261120 };
+// some 800 requests on a server, half of them on the slower embedded database
+const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
+const FILTERS = [
+  'country search keywords firm service industry seniority employment location min_salary max_salary min_rank max_rank',
+  'from_date to_date sort page_size page after',
+].flatMap((names) => names.split(' '));
+
+const nasty = fc.constantFrom(
+  ...`' " \\ % _ ';drop-table-jobs;-- $$ $1 %L {} [] null NaN Infinity 1e999 -1 -0 0 2147483648 99999999999999999999
+    1.5 0x10 ٣ 🦆 0001-01-01 9999-12-31 294277-01-01 2024-02-30 infinity -infinity now true uk a|b :*`.split(
+    /\s+/,
+  ),
+  '\u0000',
+  '\ud800',
+  '\r\n',
+  ' ',
+);
+const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
+const given = fc.dictionary(fc.constantFrom(...FILTERS), value, { maxKeys: 6 });
+
+const get = (path: string) =>
+  fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
+const post = (name: string, body: string) =>
+  fetch(
+    new Request(`http://127.0.0.1/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: KEY, 'content-type': 'application/json' },
+      body,
+    }),
+  );
+const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString();
+
+/** A result, or a refusal in words. */
+async function expectClean(answer: Response): Promise<void> {
+  const told = (await answer.json()) as { message?: string; total?: number };
+  if (answer.status === 200) return;
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(told.message).toMatch(/\w/);
+}
+
+test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {
+  await fc.assert(
+    fc.asyncProperty(given, fc.constantFrom('search_jobs', 'job_facets'), async (filters, name) => {
+      await expectClean(await get(`rpc/${name}?${query(filters)}`));
+      await expectClean(await post(name, JSON.stringify(filters)));
+    }),
+    runs(200),
+  );
+}, 120_000);
+
+test('any JSON at all as arguments', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.constantFrom(...FILTERS), fc.jsonValue(), { maxKeys: 4 }),
+      async (body) => expectClean(await post('search_jobs', JSON.stringify(body))),
+    ),
+    runs(100),
+  );
+}, 60_000);
+
+test('any condition on a table', async () => {
+  const column = fc.constantFrom(
+    'id',
+    'slug',
+    'job_title',
+    'date_published',
+    'cities',
+    'search',
+    'salary_min',
+    'or',
+    'nope',
+  );
+  const operator = fc.constantFrom(
+    'eq',
+    'gt',
+    'like',
+    'ilike',
+    'in',
+    'is',
+    'fts',
+    'cs',
+    'ov',
+    'match',
+    'not.eq',
+    'xx',
+    '',
+  );
+  const range = fc.record({ limit: value, offset: value, order: value, select: value }, { requiredKeys: [] });
+  await fc.assert(
+    fc.asyncProperty(column, operator, value, range, async (name, how, what, rest) =>
+      expectClean(await get(`jobs?${query({ limit: '2', ...rest, [name]: `${how}.${what}` })}`)),
+    ),
+    runs(150),
+  );
+}, 60_000);
+
+test('quotes and wildcards are themselves, in titles and places', async () => {
+  const part = fc.oneof(
+    fc.constantFrom('%', '_', '\\', "'", '100%', 'Tax_', '\\%', '"', '%%', 'a%', '_a', "d'", '–'),
+    fc.string({ minLength: 1, maxLength: 3 }),
+  );
+  const titles = await db.query<{ title: string; place: string }>(
+    `select lower(job_title) as title, lower(location_text) as place from public.jobs where status = 'open'`,
+  );
+  await fc.assert(
+    fc.asyncProperty(part, async (text) => {
+      const wanted = text.trim().toLowerCase();
+      for (const [filter, field] of [
+        ['search', 'title'],
+        ['location', 'place'],
+      ] as const) {
+        const found = (await (
+          await post('search_jobs', JSON.stringify({ [filter]: text }))
+        ).json()) as SearchResult;
+        expect(found.total).toBe(titles.filter((row) => row[field].includes(wanted)).length);
+      }
+    }),
+    runs(60),
+  );
+}, 60_000);

@@ -1,0 +1,83 @@
+import { openPlans } from './plans';
+import { openSeeded, type Seeded } from './seeded';
+
+const JOBS = 20_000;
+let db: Seeded;
+let plans: ReturnType<typeof openPlans>;
+
+// the embedded database plans the same, but takes minutes to load as much
+const onServer = process.env['TEST_DATABASE_URL'];
+if (!onServer) test.skip('plans are looked at on a real server', () => undefined);
+else {
+  beforeAll(async () => {
+    db = await openSeeded(JOBS);
+    plans = openPlans(db.url ?? '');
+  }, 120_000);
+  afterAll(async () => {
+    await plans.close();
+    await db.close();
+  });
+
+  const FILTERS = [
+    '',
+    "country => 'uk'",
+    "search => 'insolvency'",
+    "country => 'us', search => 'forensic'",
+    "keywords => 'restructuring creditors'",
+    "firm => 'Deloitte'",
+    "service => 'Tax', country => 'ca'",
+    "service => 'Advisory'",
+    "industry => 'Energy'",
+    "seniority => 'Partner', employment => 'contract'",
+    "location => 'bristol'",
+    'min_salary => 150000',
+    'min_rank => 3, max_rank => 9',
+    "from_date => '2026-01-01', country => 'au'",
+    "country => 'uk', sort => 'salary'",
+    "sort => 'firmRank', page => 5",
+    "sort => 'salary', service => 'Tax'",
+  ];
+
+  test.each(FILTERS)('search_jobs(%s) never reads the whole table', async (args) => {
+    const paths = await plans.pathsOf(`select public.search_jobs(${args})`);
+    expect(paths.length).toBeGreaterThan(1);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test.each(FILTERS.filter((args) => !/sort/.test(args)))('job_facets(%s) reads an index', async (args) => {
+    const paths = await plans.pathsOf(`select public.job_facets(${args})`);
+    expect(paths).not.toEqual([]);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test.each([
+    ["search => 'insolvency'", 'jobs_title_trigrams'],
+    ["location => 'bristol'", 'jobs_location_trigrams'],
+    ["keywords => 'restructuring creditors'", 'jobs_search'],
+    ["country => 'uk'", 'jobs_country_newest'],
+    ['', 'jobs_newest'],
+    ["sort => 'salary'", 'jobs_best_paid'],
+    ["sort => 'firmRank'", 'jobs_best_firm'],
+    ["country => 'uk', service => 'Tax'", 'jobs_facets'],
+  ])('search_jobs(%s) is served by %s', async (args, index) => {
+    expect(await plans.pathsOf(`select public.search_jobs(${args})`)).toContain(index);
+  });
+
+  test('one page of similar jobs, of the sitemap and of one firm reads an index', async () => {
+    for (const statement of [
+      'select public.similar_jobs((select slug from public.jobs where id = 7))',
+      'select public.jobs_sitemap(500, 1000)',
+      'select * from public.job_cards where firm_id = 3 order by date_published desc limit 6',
+      "select public.filter_options('uk')",
+      "select public.service_counts('uk')",
+    ]) {
+      const paths = await plans.pathsOf(statement);
+      expect([statement, paths.length > 0, paths.includes('Seq Scan')]).toEqual([statement, true, false]);
+    }
+  });
+
+  test('without its indexes the same search reads the whole table: the tests above can fail', async () => {
+    await plans.script('drop index public.jobs_title_trigrams, public.jobs_facets');
+    expect(await plans.pathsOf("select public.search_jobs(search => 'insolvency')")).toContain('Seq Scan');
+  });
+}

@@ -1,0 +1,47 @@
+import postgres from 'postgres';
+
+/** A node of `explain (format json)`. */
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+/** What the statements inside a function call read `jobs` by: index names, and `Seq Scan` for all of the table. */
+export type AccessPaths = string[];
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/**
+ * Runs statements as a visitor and says how `jobs` was read by every statement inside them, as the server planned them
+ * with row security: auto_explain reports the plans, so nothing is copied out of the functions.
+ */
+export function openPlans(url: string) {
+  let heard: string[] = [];
+  const sql = postgres(url, { max: 1, onnotice: ({ message }) => heard.push(message ?? '') });
+  return {
+    close: () => sql.end(),
+    script: async (text: string) => void (await sql.unsafe(text).simple()),
+    async pathsOf(statement: string): Promise<AccessPaths> {
+      heard = [];
+      await sql
+        .unsafe(
+          `
+        load 'auto_explain'; begin;
+        set local auto_explain.log_min_duration = 0; set local auto_explain.log_nested_statements = on;
+        set local auto_explain.log_format = json; set local auto_explain.log_level = notice;
+        set local role anon; ${statement}; rollback`,
+        )
+        .simple();
+      const plans = heard
+        .filter((text) => /\bplan:/.test(text))
+        .map((text) => (JSON.parse(text.slice(text.indexOf('{'))) as { Plan: Plan }).Plan);
+      return plans
+        .flatMap(nodesOf)
+        .filter((node) => node['Relation Name'] === 'jobs' || node['Index Name']?.startsWith('jobs_'))
+        .map((node) => node['Index Name'] ?? node['Node Type'])
+        .filter((path) => path !== 'Bitmap Heap Scan');
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Session } from '../src/database/database';
+import { openPglite } from '../src/database/pglite';
+import { createTurns, type Turns } from '../src/database/turns';
+import { createRestLayer } from '../src/http/rest-layer';
+import { openSeeded } from './seeded';
+
+const onServer = Boolean(process.env['TEST_DATABASE_URL']);
+const NO_QUEUE: Turns = { take: (work) => work(), withSignal: (_, during) => during() };
+
+const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
+const NOTES = `
+  create table public.notes (note text); alter table public.notes enable row level security;
+  grant select on public.notes to anon, service_role; insert into public.notes values ('secret');`;
+
+async function openEmbedded(turns: Turns) {
+  const database = await openPglite({ turns });
+  await database.session((session: Session) => session.script(ROLES));
+  return database;
+}
+
+/** What readers with and without rights get to see of a table that only the service may read, at the same time. */
+async function secretsSeen(database: Awaited<ReturnType<typeof openEmbedded | typeof openSeeded>>) {
+  try {
+    await database.session((session: Session) => session.script(NOTES));
+    const { rest, secretKey } = await createRestLayer(database, 'sb_publishable_test');
+    const read = async (apikey: string) =>
+      (await rest(new Request('http://127.0.0.1/rest/v1/notes?select=note', { headers: { apikey } }))).text();
+    const seen = await Promise.all(
+      Array.from({ length: 48 }, (_, i) =>
+        read(i % 2 === 0 ? 'sb_publishable_test' : secretKey).catch(String),
+      ),
+    );
+    return { anonymous: seen.filter((_, i) => i % 2 === 0), service: seen.filter((_, i) => i % 2 === 1) };
+  } finally {
+    await database.close().catch(() => undefined);
+  }
+}
+
+test('readers at the same time keep their own roles', async () => {
+  const database = await (onServer ? openSeeded(0) : openEmbedded(createTurns()));
+  const { anonymous, service } = await secretsSeen(database);
+  expect(new Set(anonymous)).toEqual(new Set(['[]']));
+  expect(new Set(service)).toEqual(new Set(['[{"note":"secret"}]']));
+}, 60_000);
+
+// a server gives every request a session of its own
+if (!onServer) {
+  test('without the queue they do not: the test above can fail', async () => {
+    const { anonymous, service } = await secretsSeen(await openEmbedded(NO_QUEUE));
+    const right =
+      anonymous.every((text) => text === '[]') && service.every((text) => text === '[{"note":"secret"}]');
+    expect(right).toBe(false);
+  }, 60_000);
+}

@@ -1,0 +1,137 @@
+/**
+ * How fast the backend answers, over HTTP as a visitor: `npm run bench -- backend`. Prints one table; BENCH_DATABASE_URL
+ * names a server to make databases on, BENCH_SIZES the numbers of jobs there (default 10000,100000,1000000).
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveBackend } from '../backend/src/serve';
+import { openPostgres } from '../backend/src/database/postgres';
+import { oneByOne, percentile, sideBySide } from './load';
+import { multiplyJobs } from './multiply';
+import { questions } from './questions';
+
+process.env['LITE_TELEMETRY'] = '0';
+const warn = console.error;
+console.warn = () => undefined;
+console.error = () => undefined;
+
+const ROOT = join(import.meta.dirname, '..');
+const KEY = 'sb_publishable_bench';
+const BASE = 10_000;
+const SEQUENTIAL = Number(process.env['BENCH_REQUESTS'] || 120);
+const CONCURRENT = { width: 16, limitMs: 4000 };
+
+interface Row {
+  store: string;
+  kind: string;
+  p50: number;
+  p95: number;
+  perSecond: number;
+}
+
+async function measure(store: string, databaseUrl: string | undefined, jobs: number): Promise<Row[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const backend = await serveBackend({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl,
+    sampleJobs: jobs,
+    publishableKey: KEY,
+    migrations: join(ROOT, 'supabase/migrations'),
+    mediaFolder: join(ROOT, 'backend/media'),
+    report: () => undefined,
+  });
+  try {
+    const get = async (path: string) => {
+      const answer = await fetch(backend.address + path, {
+        headers: { apikey: KEY, 'accept-encoding': 'br' },
+      });
+      if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+      return answer.text();
+    };
+    // a page asks for the list and its facets at the same time
+    const ask = async (paths: string) => void (await Promise.all(paths.split(' ').map(get)));
+    const cards = JSON.parse(await get('/rest/v1/jobs?select=slug&limit=200')) as { slug: string }[];
+    const rows: Row[] = [];
+    for (const [kind, requests] of Object.entries(
+      questions(
+        SEQUENTIAL,
+        cards.map(({ slug }) => slug),
+      ),
+    )) {
+      await oneByOne(requests.slice(0, 10), ask); // connections and catalogue are warm
+      const times = await oneByOne(requests, ask);
+      const perSecond = await sideBySide(requests, ask, CONCURRENT);
+      rows.push({ store, kind, p50: percentile(times, 0.5), p95: percentile(times, 0.95), perSecond });
+    }
+    return rows;
+  } finally {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function onServer(url: string, jobs: number): Promise<Row[]> {
+  const name = `bench_${jobs}`;
+  const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  const server = await openPostgres(url);
+  await server.session((session) => session.script(`create database ${name}`));
+  try {
+    if (jobs > BASE) await fill(address, jobs);
+    return await measure(`PostgreSQL ${jobs.toLocaleString('en-GB')}`, address, Math.min(jobs, BASE));
+  } finally {
+    await server.session((session) => session.script(`drop database ${name} with (force)`));
+    await server.close();
+  }
+}
+
+async function fill(databaseUrl: string, jobs: number): Promise<void> {
+  const { prepareDatabase } = await import('../backend/src/database/prepare');
+  const migrations = join(ROOT, 'supabase/migrations');
+  const database = await prepareDatabase({
+    databaseUrl,
+    dataDir: '',
+    migrations,
+    sampleJobs: BASE,
+    report: () => undefined,
+  });
+  const began = performance.now();
+  await database.session((session) => multiplyJobs(session, jobs));
+  print(`${jobs.toLocaleString('en-GB')} jobs in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  await database.close();
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const load = () =>
+  loadavg()
+    .map((n) => n.toFixed(1))
+    .join(' ');
+
+async function main(): Promise<void> {
+  print(`load average before: ${load()}`);
+  const rows = await measure('PGlite 12,000', undefined, 12_000);
+  const url = process.env['BENCH_DATABASE_URL'];
+  const sizes = (process.env['BENCH_SIZES'] || '10000,100000,1000000').split(',').map(Number);
+  if (url) for (const jobs of sizes) rows.push(...(await onServer(url, jobs)));
+  else print('No PostgreSQL: only the embedded database is measured.');
+  print('\n| jobs in | request | p50 ms | p95 ms | requests/s at 16 |\n| --- | --- | --- | --- | --- |');
+  for (const { store, kind, p50, p95, perSecond } of rows)
+    print(`| ${store} | ${kind} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${perSecond.toFixed(0)} |`);
+  const [small, large] = [sizes.at(0) ?? 0, sizes.at(-1) ?? 0].map((size) => size.toLocaleString('en-GB'));
+  for (const { kind, store, p95 } of rows) {
+    const at = rows.find((row) => row.kind === kind && row.store === `PostgreSQL ${large}`);
+    if (at && store === `PostgreSQL ${small}`)
+      print(`${kind}: p95 at ${large} ÷ at ${small} = ${(at.p95 / p95).toFixed(1)}`);
+  }
+  print(`load average after: ${load()}`);
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    warn(error);
+    process.exit(1);
+  },
+);

@@ -1,0 +1,36 @@
+/** One request after another: milliseconds of each, in ascending order. */
+export async function oneByOne(
+  requests: readonly string[],
+  ask: (path: string) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (const path of requests) {
+    const began = performance.now();
+    await ask(path);
+    times.push(performance.now() - began);
+  }
+  return times.toSorted((a, b) => a - b);
+}
+
+/** The time that the given share of requests stayed within, in ms. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+
+/** Requests per second with `width` under way at any time, for at most `limitMs`. */
+export async function sideBySide(
+  requests: readonly string[],
+  ask: (path: string) => Promise<void>,
+  { width, limitMs }: { width: number; limitMs: number },
+): Promise<number> {
+  const began = performance.now();
+  let done = 0;
+  let next = 0;
+  const work = async () => {
+    while (performance.now() - began < limitMs) {
+      await ask(requests[next++ % requests.length] ?? '');
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return (done * 1000) / (performance.now() - began);
+}

@@ -1,0 +1,40 @@
+import type { Session } from '../backend/src/database/database';
+import { inTransaction } from '../backend/src/database/database';
+
+/** Written anew for each copy; everything else, derived columns included, is the original's. */
+const OWN: Record<string, string> = {
+  id: 'j.id + copy * $1::bigint',
+  slug: "j.slug || '-' || copy",
+  date_published: 'j.date_published - make_interval(mins => (copy * 7)::int)',
+};
+
+/**
+ * Fills `jobs` up to `wanted` with copies of the rows that are there, published a little earlier each, in SQL: a
+ * million rows in minutes. Words, firms and places are as frequent as before, so that a search finds the same share.
+ */
+export async function multiplyJobs(session: Session, wanted: number): Promise<void> {
+  const columns = await session.query<{ name: string }>(`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'jobs' order by ordinal_position`);
+  const names = columns.map(({ name }) => name);
+  const [count] = await session.query<{ n: number }>('select count(*)::int as n from public.jobs');
+  const base = count?.n ?? 0;
+  const indexes = await session.query<{ name: string; definition: string }>(`
+    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = 'public.jobs'::regclass
+      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`);
+  await inTransaction(session, async () => {
+    await session.script('alter table public.jobs disable trigger user');
+    for (const { name } of indexes) await session.script(`drop index ${name}`);
+    await session.query(
+      `insert into public.jobs (${names.join(', ')})
+       select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
+       from generate_series(1, ($2::bigint - 1) / $1::bigint) copy, public.jobs j
+       where j.id + copy * $1::bigint <= $2::bigint`,
+      [base, wanted],
+    );
+    for (const { definition } of indexes) await session.script(definition);
+    await session.script('alter table public.jobs enable trigger user');
+  });
+  await session.script('vacuum (analyze) public.jobs');
+}

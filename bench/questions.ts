@@ -1,0 +1,23 @@
+import { createRandom } from '../backend/src/sample/random';
+
+const COUNTRIES = ['uk', 'us', 'ca', 'au'];
+const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
+const WORDS = ['tax', 'audit', 'manager', 'forensic', 'insolvency', 'payroll', 'analyst', 'partner'];
+
+/** What visitors ask, each kind as `count` different requests; the same in every run. */
+export function questions(count: number, slugs: readonly string[]): Record<string, string[]> {
+  const random = createRandom(2026);
+  const country = () => `country=${random.pick(COUNTRIES)}`;
+  const service = () => `service=${encodeURIComponent(random.pick(SERVICES))}`;
+  const many = (make: () => string) => Array.from({ length: count }, make);
+  const search = (...filters: string[]) => `/rest/v1/rpc/search_jobs?${filters.join('&')}`;
+  const withFacets = (...filters: string[]) =>
+    `${search(...filters)} /rest/v1/rpc/job_facets?${filters.join('&')}`;
+  return {
+    list: many(() => search(country(), `page=${random.int(1, 8)}`)),
+    filter: many(() => search(country(), service(), `min_salary=${random.int(30, 90)}000`)),
+    'search + facets': many(() => withFacets(country(), service(), `search=${random.pick(WORDS)}`)),
+    'country + facets': many(() => withFacets(country())),
+    detail: many(() => `/rest/v1/jobs?slug=eq.${encodeURIComponent(random.pick(slugs))}&limit=1`),
+  };
+}

@@ -1,0 +1,66 @@
+/** The gateway of a hosted project, as far as keys go, in front of the embedded backend. */
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+
+export const PUBLISHABLE = 'sb_publishable_hosted-1';
+/** A legacy anonymous key. */
+export const ANONYMOUS =
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
+
+export interface Gateway {
+  url: string;
+  /** `method path status` of every answered request for data. */
+  seen: string[];
+  close(): Promise<void>;
+}
+
+/** Why the real one would answer 401: no known key, or a bearer token that is no JWT. */
+function refusal({ headers }: IncomingMessage): string | undefined {
+  const key = headers['apikey'];
+  if (key === undefined) return 'No API key found in request';
+  if (key !== PUBLISHABLE && key !== ANONYMOUS) return 'Invalid API key';
+  const { authorization } = headers;
+  if (authorization === undefined) return undefined;
+  return authorization === `Bearer ${ANONYMOUS}` ? undefined : 'Expected 3 parts in JWT; got 1';
+}
+
+/** Any origin, and any header that the browser asks for. */
+const cors = ({ headers }: IncomingMessage) => ({
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+  'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
+});
+
+/** Listens on `port`; `backend` is a loopback port. */
+export async function startGateway(port: number, backend: number): Promise<Gateway> {
+  const seen: string[] = [];
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const { method = '', url: path = '/', headers } = request;
+    if (method === 'OPTIONS') return void response.writeHead(204, cors(request)).end();
+    const refused = path.startsWith('/rest/') ? refusal(request) : undefined;
+    if (refused) {
+      seen.push(`${method} ${path} 401`);
+      response.writeHead(401, { ...cors(request), 'content-type': 'application/json' });
+      return void response.end(JSON.stringify({ message: refused }));
+    }
+    const passed = { ...headers, apikey: 'sb_publishable_embedded', authorization: '' };
+    request.pipe(
+      forward({ host: '127.0.0.1', port: backend, method, path, headers: passed }, (from) => {
+        if (path.startsWith('/rest/')) seen.push(`${method} ${path} ${from.statusCode}`);
+        response.writeHead(from.statusCode ?? 502, { ...from.headers, ...cors(request) });
+        from.pipe(response);
+      }).on('error', () => response.writeHead(502, cors(request)).end()),
+    );
+  };
+  const server = createServer(answer).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    seen,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -1,0 +1,161 @@
+// A PostgreSQL server for one run: found or installed, in a folder of its own, as a user that is not root.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buildDir, onWindows, Refusal, root } from './project.mjs';
+import { run } from './run.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+/** Servers that are thrown away need not survive a power cut. */
+const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const STARTS_WITHIN_MS = 30_000;
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} Server */
+
+/** The folder of `initdb` and `postgres`, or why there is none. @returns {Promise<string>} */
+async function binaries() {
+  if (onWindows) throw new Refusal('On Windows, name a server: DATABASE_URL_TEST=postgres://…');
+  const found = installed();
+  if (found) return found;
+  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq']).catch(() => {});
+    await run('apt-get', ['install', '-y', '-qq', 'postgresql'], { env }).catch(() => {});
+  }
+  const mend =
+    'install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…';
+  return installed() ?? refuse(`There is no PostgreSQL here: ${mend}`);
+}
+
+/** @returns {never} */
+function refuse(/** @type {string} */ sentence) {
+  throw new Refusal(sentence);
+}
+
+function installed() {
+  const onPath = (process.env['PATH'] ?? '').split(path.delimiter);
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return [...onPath, ...versions.map((version) => path.join(DEBIAN, version, 'bin'))].find((folder) =>
+    ['initdb', 'postgres', 'pg_ctl'].every((name) => existsSync(path.join(folder, name))),
+  );
+}
+
+/** PostgreSQL refuses to run as root: the user to become instead. @returns {{ uid?: number, gid?: number }} */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((flag) => spawnSync('id', [flag, name], { encoding: 'utf8' }));
+    if (uid?.status === 0 && gid?.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
+}
+
+/** An empty folder that the user can reach; a home of root’s is closed to others. @param {ReturnType<typeof owner>} user */
+function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
+  for (const parent of [buildDir, path.join(tmpdir(), path.basename(root))]) {
+    const folder = path.join(parent, `postgres-${name}`);
+    const data = path.join(folder, 'data');
+    // of a run that was killed
+    if (existsSync(path.join(data, 'postmaster.pid'))) {
+      spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: '/' });
+    }
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(parent, { recursive: true });
+    mkdirSync(folder, { mode: 0o700 });
+    if (user.uid === undefined || user.gid === undefined) return folder;
+    chownSync(folder, user.uid, user.gid);
+    if (spawnSync('test', ['-w', folder], { ...user, cwd: '/' }).status === 0) return folder;
+    rmSync(folder, { recursive: true, force: true });
+  }
+  throw new Refusal('There is no folder that PostgreSQL could write to.');
+}
+
+/** @returns {Promise<number>} */
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/**
+ * Starts an empty server on a free loopback port, with UTF-8 and the byte order that hosted projects sort by.
+ * Throws a `Refusal` that says why where there is none to start.
+ * @param {string} name keeps servers of different commands apart
+ * @param {Record<string, string>} [settings] of postgresql.conf
+ * @returns {Promise<Server>}
+ */
+export async function startPostgres(name, settings = {}) {
+  const bin = await binaries();
+  const user = owner();
+  const folder = emptyFolder(name, user, bin);
+  const data = path.join(folder, 'data');
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, password);
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(passwordFile, user.uid, user.gid);
+  const ctype = process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8';
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    [
+      `-D${data}`,
+      '-Upostgres',
+      '-EUTF8',
+      '--lc-collate=C',
+      `--lc-ctype=${ctype}`,
+      '--no-sync',
+      '-A',
+      'scram-sha-256',
+    ].concat(`--pwfile=${passwordFile}`),
+    { ...user, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Refusal(`initdb failed:\n${made.stderr || String(made.error)}`);
+  const port = await freePort();
+  const all = {
+    ...THROWAWAY,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    port: String(port),
+    ...settings,
+  };
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, ...Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const gone = new Promise((resolve) => server.once('exit', resolve));
+  const quit = () => server.kill('SIGQUIT');
+  process.once('exit', quit);
+  await isReady(server);
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', quit);
+      server.kill('SIGINT'); // fast shutdown: sessions are cut off
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
+function isReady(server) {
+  let told = '';
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(
+      () => reject(new Refusal(`PostgreSQL did not start:\n${told}`)),
+      STARTS_WITHIN_MS,
+    );
+    server.once('exit', () => reject(new Refusal(`PostgreSQL ended:\n${told}`)));
+    server.stderr?.on('data', (/** @type {Buffer} */ text) => {
+      told = (told + text.toString()).slice(-4000);
+      if (!told.includes('ready to accept connections')) return;
+      clearTimeout(limit);
+      resolve();
+    });
+  });
+}

@@ -123,7 +123,9 @@ test('after two kills nobody is asked to die for the release again, and a good o
   publishFault(site, 'render-loops'); // known from above, or two kills from now
   for (let i = 0; i < 3; i += 1) await ask(request, FIRMS);
   const replacements = site.shellOutput().match(/render worker replaced/g)?.length;
-  expect(await ask(request, FIRMS)).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  const inQuarantine = await ask(request, FIRMS);
+  expect(inQuarantine).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  console.log(`in quarantine: ${inQuarantine.mode} after ${inQuarantine.ms} ms`);
   expect(site.shellOutput().match(/render worker replaced/g)?.length).toBe(replacements);
   await page.goto(FIRMS); // the browser renders what the server may not
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -8,6 +8,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
+import { LIVE_EVENTS } from '../src/dev/live-state';
 import { countryInCookie } from '../src/document/country-storage';
 import { properPath, visitorUrl } from './addresses';
 import { documentHtml } from './document';
@@ -29,7 +30,7 @@ interface Parts {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function createApp(parts: Parts): Hono {
-  const { registry, assets, log } = parts;
+  const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -58,6 +59,9 @@ export function createApp(parts: Parts): Hono {
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
     });
   });
+  if (process.env.NODE_ENV === 'development' && environment.live) {
+    app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
+  }
   app.get('/robots.txt', (c) => c.text('User-agent: *\nAllow: /\nDisallow: /backend/\n'));
   app.post('/telemetry', async (c) => c.body(null, telemetry(await c.req.text(), Date.now())));
   app.get('*', (c) => answerDocument(c, parts));
@@ -98,7 +102,17 @@ async function answerDocument(
 
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(environment.backendUrl).origin;
-  const html = documentHtml({ page, assets, nonce, registry: view, config, country, now, scriptOrigins });
+  const html = documentHtml({
+    page,
+    assets,
+    nonce,
+    registry: view,
+    config,
+    country,
+    now,
+    scriptOrigins,
+    live: environment.live,
+  });
   return compressed(c, html, page.status, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache, private',

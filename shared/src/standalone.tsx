@@ -11,19 +11,27 @@ import { PlatformProvider } from './platform/PlatformProvider';
 import { createCountryPreference } from './platform/country-preference';
 import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
+import { createNeighbours } from './standalone/remote-widgets';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
+
+/** Versions of the shared modules, put in by the build (shared/build/browser.mjs). */
+declare const SHARED_VERSIONS: Record<string, string>;
 
 /** Mounts a section at `#root` of its own page; `/` leads to its first address. */
 export function runStandalone(name: SectionName, section: AnySection): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The standalone page has no #root');
+  const neighbour = createNeighbours(SHARED_VERSIONS);
   const platform = createPlatform({
     config: DEFAULT_CONFIG,
     backendUrl: new URL(DEFAULT_CONFIG.backendUrl, location.href).href,
     country: createCountryPreference(DEFAULT_COUNTRY),
     now: Date.now(),
     server: false,
-    widgets: createWidgetSource((widget) => ownWidget(name, section, widget)),
+    widgets: createWidgetSource(async (widget) => {
+      const [owner, short] = widget.split('/') as [SectionName, string];
+      return widgetOf(owner === name ? section : await neighbour(owner), widget, short);
+    }),
     notify: ({ title, message, tone }) =>
       enqueueSnackbar(message ? `${title}: ${message}` : title, { variant: tone }),
     telemetry: () => {},
@@ -52,16 +60,15 @@ export function runStandalone(name: SectionName, section: AnySection): void {
   );
 }
 
-/** The section's own widgets work alone; another section's is a labelled gap. */
-async function ownWidget<Name extends WidgetName>(
-  name: SectionName,
-  section: AnySection,
-  widget: Name,
+/** A widget of a section, or a labelled place where the section is not at hand. */
+async function widgetOf<Name extends WidgetName>(
+  section: AnySection | undefined,
+  name: Name,
+  short: string,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
-  const own = Object.entries(
-    section.widgets as Record<string, () => Promise<WidgetModule<WidgetProps[Name]>>>,
-  );
-  const load = own.find(([short]) => `${name}/${short}` === widget)?.[1];
+  const widgets = section?.widgets as
+    Record<string, (() => Promise<WidgetModule<WidgetProps[Name]>>) | undefined> | undefined;
+  const load = widgets?.[short];
   if (load) return load();
-  return { Component: () => <WidgetPlaceholder name={widget} />, prefetch: () => Promise.resolve() };
+  return { Component: () => <WidgetPlaceholder name={name} />, prefetch: () => Promise.resolve() };
 }

@@ -13,10 +13,15 @@ export function checkNode() {
   );
 }
 
+/** What `.build/installed` says when the packages of this lockfile are installed for this Node. */
+export function installedMark() {
+  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
+  return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+}
+
 /** Installs the pinned packages with the pinned pnpm, unless that was done for this very lockfile. */
 export async function install() {
-  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
-  const wanted = createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
+  const wanted = installedMark();
   const mark = path.join(buildDir, 'installed');
   const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
   if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'up to date';

@@ -29,7 +29,8 @@ async function main(args: string[]): Promise<void> {
     return;
   }
   for (const name of names.filter(isSectionName)) {
-    console.log(`${name} ${await publish(store, name, values.from && path.resolve(values.from))}`);
+    const folder = values.from && path.resolve(values.from);
+    console.log(`${name} ${await publish(store, name, { folder })}`);
   }
 }
 

@@ -16,15 +16,21 @@ const chunkList = z.record(z.string(), z.array(z.string()));
 /** Releases that the registry keeps of each section; older folders stay for open tabs. */
 const KEPT = 10;
 
+interface PublishOptions {
+  /** Holds `dist`, `dist-server` and, for a version other than the section's own, `package.json`. */
+  folder?: string | undefined;
+  /** Compressed copies for the origin; an edit that is to be seen at once does without. */
+  compress?: boolean;
+}
+
 /**
  * Checks a section's builds, copies them into the store's folder of their own version, and makes that release the one
- * visitors get. Publishing the same build again changes nothing. `folder` holds `dist`, `dist-server` and, for a version
- * other than the section's own, `package.json`. Returns the version.
+ * visitors get. Publishing the same build again changes nothing. Returns the version.
  */
 export async function publish(
   store: ReturnType<typeof openStore>,
   name: SectionName,
-  folder = builtFolder(`${name}-mfe`),
+  { folder = builtFolder(`${name}-mfe`), compress = true }: PublishOptions = {},
 ): Promise<string> {
   const build = readBuild(name, folder);
   const { version } = build;
@@ -33,7 +39,7 @@ export async function publish(
       `${name} asks for platform ${build.face.contract}, but this checkout is ${PLATFORM_VERSION}`,
     );
   }
-  await copyOnce(build, path.join(store.releases, name, version));
+  await copyOnce(build, path.join(store.releases, name, version), compress);
   store.update((registry) => withRelease(registry, name, describe(build, name)));
   return version;
 }
@@ -71,14 +77,14 @@ function readBuild(name: SectionName, folder: string): Build {
   return { version, browser, serverFile, face: readFace(serverFile), chunks };
 }
 
-async function copyOnce({ browser, serverFile }: Build, target: string): Promise<void> {
+async function copyOnce({ browser, serverFile }: Build, target: string, compress: boolean): Promise<void> {
   if (existsSync(target)) return;
   const part = `${target}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(path.join(part, 'server'), { recursive: true });
   cpSync(browser, part, { recursive: true });
   cpSync(serverFile, path.join(part, 'server', path.basename(serverFile)));
-  await precompress(part);
+  if (compress) await precompress(part);
   renameSync(part, target);
 }
 

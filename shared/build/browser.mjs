@@ -57,7 +57,10 @@ export function shellBrowser() {
         experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
-    source: { entry: { index: './src/index.ts' } },
+    // What replaces components in development has to be there before react-dom.
+    source: {
+      entry: { index: [...(mode === 'development' ? ['./src/dev/refresh.ts'] : []), './src/index.ts'] },
+    },
     dev: { assetPrefix: '/assets/' },
     output: {
       ...output,
@@ -100,10 +103,15 @@ export function sectionBrowser(name) {
  */
 export function sectionStandalone(name) {
   const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || 54321}`;
+  const composed = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+  const versions = Object.entries(sharedOption('shell')).map(([module, { version }]) => [module, version]);
   return defineConfig({
     mode: 'development',
     plugins: [pluginReact()],
-    source: { entry: { index: './src/standalone.tsx' } },
+    source: {
+      entry: { index: './src/standalone.tsx' },
+      define: { SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) },
+    },
     output: { distPath: { root: 'dist-standalone' } },
     html: {
       template: path.resolve(import.meta.dirname, 'standalone.html'),
@@ -115,7 +123,12 @@ export function sectionStandalone(name) {
       host: '127.0.0.1',
       publicDir: false,
       historyApiFallback: true,
-      proxy: { '/backend': { target: backend, pathRewrite: { '^/backend': '' } } },
+      proxy: {
+        '/backend': { target: backend, pathRewrite: { '^/backend': '' } },
+        // Other sections' widgets, when a composed site runs.
+        '/registry.json': { target: composed },
+        '/sections': { target: composed },
+      },
     },
     dev: { lazyCompilation: false }, // lazy compilation breaks the first navigation
   });

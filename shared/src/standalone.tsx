@@ -10,13 +10,18 @@ import { PlatformProvider } from './platform/PlatformProvider';
 import { createCountryPreference } from './platform/country-preference';
 import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
+import { createNeighbours } from './standalone/remote-widgets';
 import { showNotice } from './ui/notices';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
+
+/** Versions of the shared modules, put in by the build (shared/build/browser.mjs). */
+declare const SHARED_VERSIONS: Record<string, string>;
 
 /** Mounts a section at `#root` of its own page; `/` leads to its first address. */
 export function runStandalone(name: SectionName, section: AnySection): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The standalone page has no #root');
+  const neighbour = createNeighbours(SHARED_VERSIONS);
   const platform = createPlatform({
     config: DEFAULT_CONFIG,
     backendUrl: new URL(DEFAULT_CONFIG.backendUrl, location.href).href,
@@ -24,7 +29,10 @@ export function runStandalone(name: SectionName, section: AnySection): void {
     now: Date.now(),
     server: false,
     widgetPatienceMs: 0,
-    widgets: createWidgetSource((widget) => ownWidget(name, section, widget)),
+    widgets: createWidgetSource(async (widget) => {
+      const [owner, short] = widget.split('/') as [SectionName, string];
+      return widgetOf(owner === name ? section : await neighbour(owner), widget, short);
+    }),
     notify: showNotice,
     telemetry: () => {},
   });
@@ -50,16 +58,15 @@ export function runStandalone(name: SectionName, section: AnySection): void {
   );
 }
 
-/** The section's own widgets work alone; another section's is a labelled gap. */
-async function ownWidget<Name extends WidgetName>(
-  name: SectionName,
-  section: AnySection,
-  widget: Name,
+/** A widget of a section, or a labelled place where the section is not at hand. */
+async function widgetOf<Name extends WidgetName>(
+  section: AnySection | undefined,
+  name: Name,
+  short: string,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
-  const own = Object.entries(
-    section.widgets as Record<string, () => Promise<WidgetModule<WidgetProps[Name]>>>,
-  );
-  const load = own.find(([short]) => `${name}/${short}` === widget)?.[1];
+  const widgets = section?.widgets as
+    Record<string, (() => Promise<WidgetModule<WidgetProps[Name]>>) | undefined> | undefined;
+  const load = widgets?.[short];
   if (load) return load();
-  return { Component: () => <WidgetPlaceholder name={widget} />, prefetch: () => Promise.resolve() };
+  return { Component: () => <WidgetPlaceholder name={name} />, prefetch: () => Promise.resolve() };
 }

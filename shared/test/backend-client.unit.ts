@@ -3,10 +3,10 @@ import { createBackend } from '../src/supabase';
 const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';
 
-async function sentWith(key: string, url = 'https://board.example') {
+async function sentWith(key: string, project = 'https://board.example') {
   const seen: Request[] = [];
   const backend = createBackend({
-    url,
+    url: project,
     key,
     fetch: async (input, init) => {
       seen.push(new Request(input, init));

@@ -41,7 +41,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const { publicOrigin, backendUrl, limits, sectionOrigins } = environment;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const cache = createMicroCache<Document>({
-    freshMs: environment.microCacheMs,
+    freshMs: environment.live ? 0 : environment.microCacheMs,
     staleMs: STALE_MS,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
@@ -69,6 +69,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       country,
       now,
       scriptOrigins,
+      live: environment.live,
     });
     return {
       value: { kind: 'page', status: page.status, mode: page.mode, html },

@@ -5,6 +5,7 @@ import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
+import { LIVE_EVENTS } from '../src/dev/live-state';
 import { createDocuments, type Parts } from './answer-document';
 import { ASSETS } from './shell-assets';
 import { addSitemaps } from './sitemaps';
@@ -13,7 +14,7 @@ import { createTelemetry } from './telemetry';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function createApp(parts: Parts): Hono {
-  const { registry, assets, log } = parts;
+  const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -43,6 +44,9 @@ export function createApp(parts: Parts): Hono {
     });
   });
   addSitemaps(app, parts);
+  if (process.env.NODE_ENV === 'development' && environment.live) {
+    app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
+  }
   app.post('/telemetry', async (c) => c.body(null, telemetry(await c.req.text(), Date.now())));
   app.get('*', createDocuments(parts));
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));

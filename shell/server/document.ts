@@ -16,6 +16,8 @@ interface Options {
   country: CountryCode;
   now: number;
   scriptOrigins: string[];
+  /** The page follows what is built; a development build only. */
+  live: boolean;
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
@@ -48,9 +50,10 @@ export function documentHtml(options: Options): string {
   ].join('');
 }
 
-function dataOf({ page, registry, config, country, now, scriptOrigins }: Options): DocumentData {
+function dataOf({ page, registry, config, country, now, scriptOrigins, live }: Options): DocumentData {
   const { mode, status, widgets, queries } = page;
-  return { mode, status, now, country, config, registry, scriptOrigins, widgets, queries };
+  const own = { mode, status, now, country, config, registry, scriptOrigins, widgets, queries };
+  return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }
 
 interface Hint {

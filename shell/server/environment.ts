@@ -30,6 +30,7 @@ const schema = z.object({
   REGISTRY_PUBLIC_KEY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
+  LIVE: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
   LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
@@ -62,6 +63,8 @@ export interface Environment {
   /** Set where the site has one origin; else each document speaks of the host it was asked under. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
+  /** Open pages follow what is built. Development builds only: others do not have the code. */
+  live: boolean;
   workers: number;
   /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
   limits: RenderLimits;
@@ -103,6 +106,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
     buildCache: path.join(values.DATA_DIR, 'server-builds'),
     publicOrigin: values.PUBLIC_ORIGIN,
+    live: values.LIVE === 'true',
     trustProxy: values.TRUST_PROXY === 'true',
     workers: values.RENDER_WORKERS,
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },

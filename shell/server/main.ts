@@ -43,8 +43,10 @@ async function start(environment: Environment): Promise<void> {
   });
   await pool.ready();
   await new Promise<void>((listening) => server.listen(port, host, listening));
-  // The first render of a page compiles it: done before anybody waits for it.
-  await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
+  // The first render of a page compiles it: done before anybody waits for it, unless somebody waits for the start.
+  if (!environment.live) {
+    await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
+  }
   console.log(`shell ready http://localhost:${port}`);
 
   const stop = () => {

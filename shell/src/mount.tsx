@@ -41,6 +41,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   if (queries) hydrate(platform.queryClient, queries);
 
   const { router, begin } = createRouter({ platform, registry, sections });
+  if (process.env.NODE_ENV === 'development' && pageData.live) {
+    const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
+    follow({ platform, registry, sections, router });
+  }
   // Loaders run again, but against the server's data: nothing to wait for but code.
   await settled(router);
   if (pageData.mode === 'hydrate' && pageData.status < 400 && statusOf(router.state) >= 400) {

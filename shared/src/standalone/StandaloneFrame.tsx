@@ -35,7 +35,8 @@ export function WidgetPlaceholder({ name }: { name: string }) {
   return (
     <Container maxWidth="lg" sx={{ py: 2 }}>
       <p>
-        The widget <code>{name}</code> belongs to another section.
+        The widget <code>{name}</code> belongs to another section. <code>npm run dev</code> or{' '}
+        <code>npm start</code> beside this page brings it here; so does a reload after that.
       </p>
     </Container>
   );

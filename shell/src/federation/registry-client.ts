@@ -8,8 +8,8 @@ const PATIENCE_MS = 1000;
 
 export interface RegistryClient {
   current(): Registry;
-  /** The newest view, or the last one known when the registry does not answer in time. */
-  refresh(): Promise<Registry>;
+  /** The newest view, or the last one known when the registry does not answer in time or did `maxAgeMs` ago. */
+  refresh(maxAgeMs?: number): Promise<Registry>;
 }
 
 /** The tab's view of the registry, which starts as the document's own. */
@@ -18,8 +18,8 @@ export function createRegistryClient(initial: Registry): RegistryClient {
   let askedAt = -Infinity;
   return {
     current: () => view,
-    async refresh() {
-      if (performance.now() - askedAt < CURRENT_MS) return view;
+    async refresh(maxAgeMs = CURRENT_MS) {
+      if (performance.now() - askedAt < maxAgeMs) return view;
       try {
         const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
           cache: 'no-cache',

@@ -32,6 +32,8 @@ export interface SectionLoader {
   state(name: SectionName): SectionState;
   /** Loads a section once; after a failure the next call tries again. */
   load(name: SectionName): Promise<AnySection>;
+  /** Forgets a section, so that the next `load` takes the release that the registry now offers. */
+  forget(name: SectionName): void;
   /** True when the page runs another release of the section than visitors now get. */
   isOutdated(name: SectionName): boolean;
 }
@@ -92,6 +94,7 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
       states.set(name, { status: 'loading', version: versionIn(registry.current(), name), promise });
       return promise;
     },
+    forget: (name) => void states.delete(name),
     isOutdated(name) {
       const now = state(name);
       const offered = chosenIn(registry.current(), name);

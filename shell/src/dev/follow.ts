@@ -1,0 +1,33 @@
+/** Development only: the open page follows what is built. */
+import * as z from 'zod/mini';
+import { chosenSections } from '@board/shared/registry';
+import { LIVE_EVENTS, type LiveState } from './live-state';
+import { showRegions } from './overlay';
+import { fiberOf } from './regions';
+import { swapSections, type LivePage } from './swap';
+
+const liveState = z.object({ boot: z.string(), sections: z.record(z.string(), z.string()) });
+
+/** Takes on newer releases of sections in place, and loads the document again when the shell is another one. */
+export function follow(page: LivePage): void {
+  let boot: string | undefined;
+  let working = Promise.resolve();
+  const take = async (state: LiveState) => {
+    boot ??= state.boot;
+    const changed = chosenSections(page.registry.current())
+      .filter(({ name, release }) => state.sections[name] !== release.metadata.version)
+      .map(({ name }) => name);
+    if (boot !== state.boot || (changed.length > 0 && !fiberOf(document.getElementById('root')))) {
+      location.reload();
+    } else if (changed.length > 0) {
+      await swapSections(page, changed);
+    }
+  };
+  const events = new EventSource(LIVE_EVENTS);
+  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    working = working
+      .then(() => take(liveState.parse(JSON.parse(data))))
+      .catch((error: unknown) => console.error(error));
+  });
+  showRegions(page.registry);
+}

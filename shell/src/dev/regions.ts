@@ -1,0 +1,88 @@
+/** Which part of the page comes from whom. */
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { isCountryCode } from '@board/shared/domain';
+import { Widget } from '@board/shared/platform';
+import { chosenSections, ownerOf, type ChosenSection, type Registry } from '@board/shared/registry';
+
+export interface Region {
+  kind: 'frame' | 'section' | 'widget';
+  /** `shell`, `jobs`, `jobs/FeaturedJobs`. */
+  name: string;
+  /** Name, version, and how long its scripts took to arrive. */
+  label: string;
+  elements: Element[];
+}
+
+/** React's own record of an element; the part of it that is read here. */
+interface Fiber {
+  child: Fiber | null;
+  sibling: Fiber | null;
+  elementType: unknown;
+  memoizedProps: unknown;
+  stateNode: unknown;
+}
+
+/** The topmost record of a root that React has taken over. Widgets have no element of their own to be found by. */
+export function fiberOf(root: Element | null): Fiber | undefined {
+  const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer'));
+  return key ? (Reflect.get(root, key) as Fiber) : undefined;
+}
+
+/** The regions of the page as it stands. */
+export function regionsOf(view: Registry): Region[] {
+  const sections = chosenSections(view);
+  const root = document.getElementById('root');
+  const owner = ownerOf(sections, location.pathname, isCountryCode);
+  const frame: Region[] = [...(root?.children ?? [])]
+    .filter((element) => /^(header|footer)$/i.test(element.tagName))
+    .map((element) => ({
+      kind: 'frame',
+      name: 'shell',
+      label: `shell, platform ${PLATFORM_VERSION}, ${arrival('/assets/')}`,
+      elements: [element],
+    }));
+  const main = root?.querySelector('main');
+  const page: Region[] = main
+    ? [{ kind: 'section', name: owner?.name ?? 'shell', label: labelOf(owner), elements: [main] }]
+    : [];
+  return [...frame, ...page, ...widgetsIn(fiberOf(root), sections)];
+}
+
+function labelOf(section: ChosenSection | undefined, name = section?.name ?? 'shell'): string {
+  if (!section) return `${name}, platform ${PLATFORM_VERSION}, ${arrival('/assets/')}`;
+  const { metadata, extras } = section.release;
+  return `${name} ${metadata.version}, ${arrival(extras.base)}`;
+}
+
+/** Time from asking for the first to having the last script below an address. */
+function arrival(base: string): string {
+  const address = new URL(base, location.href).href;
+  const files = performance
+    .getEntriesByType('resource')
+    .filter((entry): entry is PerformanceResourceTiming => entry.name.startsWith(address));
+  if (files.length === 0) return 'not loaded';
+  const from = Math.min(...files.map(({ startTime }) => startTime));
+  return `${Math.round(Math.max(...files.map(({ responseEnd }) => responseEnd)) - from)} ms`;
+}
+
+function widgetsIn(fiber: Fiber | null | undefined, sections: ChosenSection[]): Region[] {
+  if (!fiber) return [];
+  const beside = widgetsIn(fiber.sibling, sections);
+  const name = fiber.elementType === Widget ? nameIn(fiber.memoizedProps) : undefined;
+  if (name === undefined) return [...widgetsIn(fiber.child, sections), ...beside];
+  const section = sections.find((known) => name.startsWith(`${known.name}/`));
+  return [
+    { kind: 'widget', name, label: labelOf(section, name), elements: elementsIn(fiber.child) },
+    ...beside,
+  ];
+}
+
+const nameIn = (props: unknown) =>
+  typeof props === 'object' && props !== null && 'name' in props ? String(props.name) : undefined;
+
+/** The outermost elements below a fiber and its siblings. */
+function elementsIn(fiber: Fiber | null): Element[] {
+  if (!fiber) return [];
+  const own = fiber.stateNode instanceof Element ? [fiber.stateNode] : elementsIn(fiber.child);
+  return [...own, ...elementsIn(fiber.sibling)];
+}

@@ -1,0 +1,53 @@
+import { performReactRefresh } from 'react-refresh/runtime';
+import { WIDGET_NAMES, type Platform, type SectionName } from '@board/shared/contract';
+import { chosenSections } from '@board/shared/registry';
+import type { RegistryClient } from '../federation/registry-client';
+import type { SectionLoader } from '../federation/section-loader';
+import { buildRoutes, sectionRoutes } from '../routing/build-routes';
+import type { createRouter } from '../routing/create-router';
+
+export interface LivePage {
+  platform: Platform;
+  registry: RegistryClient;
+  sections: SectionLoader;
+  router: ReturnType<typeof createRouter>['router'];
+}
+
+/**
+ * Puts the newest releases in the place of those that the page runs: address, scroll position and what was typed stay,
+ * and the state of every component whose hooks are the same.
+ */
+export async function swapSections(page: LivePage, names: SectionName[]): Promise<void> {
+  const { platform, registry, sections, router } = page;
+  const started = performance.now();
+  await registry.refresh(0);
+  const loaded = names.filter((name) => sections.state(name).status !== 'idle');
+  for (const name of loaded) await loadAnew(page, name);
+  if (loaded.length === 0) return;
+  router._internalSetRoutes(
+    buildRoutes({
+      platform,
+      sections: chosenSections(registry.current()),
+      mounted(section) {
+        const now = sections.state(section.name);
+        return now.status === 'ready' ? sectionRoutes(section, () => now.section.routes(platform)) : [];
+      },
+    }),
+  );
+  await router.revalidate(); // its loaders import the page's chunk, which registers the new components
+  performReactRefresh();
+  await Promise.all(loaded.map((name) => platform.queryClient.invalidateQueries({ queryKey: [name] })));
+  console.info(`[dev] ${loaded.join(', ')} replaced in ${Math.round(performance.now() - started)} ms`);
+}
+
+async function loadAnew({ platform, sections }: LivePage, name: SectionName): Promise<void> {
+  // Chunks of the release before must not count as chunks of the new one.
+  Reflect.deleteProperty(globalThis, `chunks_${name}`);
+  sections.forget(name);
+  await sections.load(name);
+  const shown = WIDGET_NAMES.filter(
+    (widget) => widget.startsWith(`${name}/`) && platform.widgets.ready(widget) !== undefined,
+  );
+  for (const widget of shown) platform.widgets.forget(widget);
+  await platform.widgets.settled(shown);
+}

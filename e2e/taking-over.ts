@@ -1,5 +1,5 @@
 /** Whether the browser takes a page over as the server rendered it. */
-import type { Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Resolves when React owns what stands in `main`. */
 export const isTakenOver = (page: Page) =>
@@ -18,7 +18,9 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
   page.on('request', (sent) => {
     if (sent.url().includes('/rest/v1/')) data.push(`asked for data again: ${sent.url()}`);
   });
-  await page.goto(path);
+  const response = await page.goto(path);
+  const render = response?.headers()['x-render'];
+  if (render !== 'hydrate') return [`the server left ${path} to the browser (${render})`];
   await isTakenOver(page);
   await page.waitForLoadState('networkidle');
   const replaced = await page.evaluate(() => {
@@ -36,4 +38,13 @@ export async function rememberServed(page: Page): Promise<void> {
       Object.assign(window, { served: [...document.querySelectorAll('#root *')] });
     });
   });
+}
+
+/** Waits until the server has every section's build: the first document after a start may be left to the browser. */
+export async function untilServerRenders(request: APIRequestContext): Promise<void> {
+  for (const path of ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk/meet-lucia']) {
+    await expect
+      .poll(async () => (await request.get(path)).headers()['x-render'], { timeout: 30_000 })
+      .toBe('hydrate');
+  }
 }

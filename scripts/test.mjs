@@ -58,8 +58,9 @@ await main(async () => {
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 });
 
-const command = (/** @type {string} */ name, /** @type {string[]} */ args) =>
-  run(bin(name), args, { show: true });
+function command(/** @type {string} */ name, /** @type {string[]} */ args) {
+  return run(bin(name), args, { show: true });
+}
 
 /** The database tests once more, against a real server. */
 async function onPostgres() {

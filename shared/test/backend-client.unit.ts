@@ -34,7 +34,9 @@ test.each([
 
 test('a slash at the end of the address, as URL writes it, changes nothing', async () => {
   const [plain, slash] = await Promise.all(
-    ['https://board.example', new URL('https://board.example').href].map((url) => sentWith('sb_x', url)),
+    ['https://board.example', new URL('https://board.example').href].map((address) =>
+      sentWith('sb_x', address),
+    ),
   );
   expect(slash).toEqual(plain);
 });

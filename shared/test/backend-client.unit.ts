@@ -15,10 +15,10 @@ async function sentWith(key: string, url = 'https://board.example') {
   });
   await backend.from('firms').select('id').limit(1);
   await backend.rpc('search_jobs', { country: 'uk' });
-  return seen.map(({ url, headers }) => ({
-    path: new URL(url).pathname,
-    apikey: headers.get('apikey'),
-    authorization: headers.get('authorization'),
+  return seen.map((request) => ({
+    path: new URL(request.url).pathname,
+    apikey: request.headers.get('apikey'),
+    authorization: request.headers.get('authorization'),
   }));
 }
 

@@ -11,6 +11,7 @@ import { run } from './run.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 /** Servers that are thrown away need not survive a power cut. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_MS = 30_000;
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Server */
@@ -129,12 +130,15 @@ export async function startPostgres(name, settings = {}) {
   );
   const gone = new Promise((resolve) => server.once('exit', resolve));
   const quit = () => server.kill('SIGQUIT');
+  const end = () => process.exit(1);
   process.once('exit', quit);
+  for (const signal of SIGNALS) process.once(signal, end); // an exit that 'exit' hears of
   await isReady(server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off('exit', quit);
+      for (const signal of SIGNALS) process.off(signal, end);
       server.kill('SIGINT'); // fast shutdown: sessions are cut off
       await gone;
       rmSync(folder, { recursive: true, force: true });

@@ -15,10 +15,10 @@ async function sentWith(key: string, project = 'https://board.example') {
   });
   await backend.from('firms').select('id').limit(1);
   await backend.rpc('search_jobs', { country: 'uk' });
-  return seen.map(({ url, headers }) => ({
-    path: new URL(url).pathname,
-    apikey: headers.get('apikey'),
-    authorization: headers.get('authorization'),
+  return seen.map((request) => ({
+    path: new URL(request.url).pathname,
+    apikey: request.headers.get('apikey'),
+    authorization: request.headers.get('authorization'),
   }));
 }
 
@@ -34,7 +34,9 @@ test.each([
 
 test('a slash at the end of the address, as URL writes it, changes nothing', async () => {
   const [plain, slash] = await Promise.all(
-    ['https://board.example', new URL('https://board.example').href].map((url) => sentWith('sb_x', url)),
+    ['https://board.example', new URL('https://board.example').href].map((address) =>
+      sentWith('sb_x', address),
+    ),
   );
   expect(slash).toEqual(plain);
 });

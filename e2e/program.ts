@@ -7,10 +7,20 @@ export interface Program {
   output(): string;
 }
 
+interface StartOptions {
+  cwd?: string;
+  /** What it prints when it serves. */
+  ready?: RegExp;
+}
+
 /** Starts a Node program of this project; resolves when it prints a line with "ready". */
-export async function startProgram(args: string[], env: Record<string, string>): Promise<Program> {
+export async function startProgram(
+  args: string[],
+  env: Record<string, string>,
+  { cwd = root, ready = /\bready\b/ }: StartOptions = {},
+): Promise<Program> {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -18,7 +28,7 @@ export async function startProgram(args: string[], env: Record<string, string>):
   await new Promise<void>((resolve, reject) => {
     const take = (data: Buffer) => {
       told += data.toString();
-      if (/\bready\b/.test(told)) resolve();
+      if (ready.test(told)) resolve();
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);

@@ -15,7 +15,7 @@ const PORTS = {
   BACKEND_PORT: port(5),
 };
 /** An edit is to be seen within this time, in ms, on two cores that other tests share; alone it takes about 300. */
-const SOON = { timeout: 5000 };
+const SOON = { timeout: 15_000 };
 
 interface Fixtures {
   /** Runs `npm run dev`, of one section or of all, until the test is over. */
@@ -37,7 +37,7 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  dev: async ({ checkout }, use) => {
+  dev: async ({ checkout }, use, info) => {
     const started: Program[] = [];
     await use(async (section, moved = {}) => {
       const args = ['scripts/dev.mjs', ...(section ? [section] : [])];
@@ -47,10 +47,11 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
       return program;
     });
     await Promise.all(started.map((program) => program.stop()));
+    for (const program of started) await info.attach('what the command said', { body: program.output() });
   },
 });
 
-test.describe.configure({ mode: 'serial', timeout: 90_000 });
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 /** Types, and marks the field and the document, to see later that they are still the same. */
 async function typeAndMark(page: Page): Promise<void> {

@@ -4,13 +4,7 @@ import type { AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
-import {
-  chosenSections,
-  isRefused,
-  knownSections,
-  ownerOf,
-  type ChosenSection,
-} from '@board/shared/registry';
+import { isRefused, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
 import { chunkOf, headOf, statusOf } from '../src/head/head-of';
 import { headHtml } from '../src/head/head-html';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../src/routing/build-routes';
@@ -49,7 +43,7 @@ interface Matched {
 export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
   const abort = new AbortController();
   const sections = knownSections(request.registry);
-  const offered = chosenSections(request.registry);
+  const offered = sections.filter((section) => !isRefused(section));
   const owner = ownerIn(offered, request.url);
   const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
   const job: Job = {

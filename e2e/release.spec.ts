@@ -17,13 +17,20 @@ function publishFirms(dataDir: string, text: string): string {
     const file = path.join(build, name);
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll('Accounting Firms', text));
   }
-  const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', '--from', build];
+  return publish(dataDir, '--from', build);
+}
+
+function publish(dataDir: string, ...options: string[]): string {
+  const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', ...options];
   return execFileSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     encoding: 'utf8',
   });
 }
+
+// The site goes on to other tests, which know the firms section as it is.
+test.afterAll(({ site }) => void publish(site.dataDir));
 
 test.use({
   // The federation runtime's own line when a newer release takes the place of one that was not loaded yet.

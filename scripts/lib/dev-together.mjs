@@ -16,7 +16,7 @@ const folder = path.join(dataDir, 'development');
 const builds = path.join(folder, 'builds');
 
 /** For the document server: it starts with every edit of the shell, while compilers have the processor. */
-const AT_EASE = { RENDER_WORKERS: '1', LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
+const AT_EASE = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
 /** What is edited here is what is served, whichever registry the environment names for other commands. */
 const OWN_REGISTRY = { DATA_DIR: folder, REGISTRY: '', REGISTRY_PUBLIC_KEY: '' };
 

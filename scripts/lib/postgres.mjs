@@ -3,12 +3,19 @@ import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildDir, onWindows, Refusal, root } from './project.mjs';
 import { run } from './run.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** This checkout's own folder where every user may go; the checkout itself may lie where only its owner may. */
+const ownFolderInTmp = path.join(
+  tmpdir(),
+  `accounting-jobs-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
+);
+
 /** Servers that are thrown away need not survive a power cut. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -56,7 +63,7 @@ function owner() {
 
 /** An empty folder that the user can reach; a home of root’s is closed to others. @param {ReturnType<typeof owner>} user */
 function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
-  for (const parent of [buildDir, path.join(tmpdir(), path.basename(root))]) {
+  for (const parent of [buildDir, ownFolderInTmp]) {
     const folder = path.join(parent, `postgres-${name}`);
     const data = path.join(folder, 'data');
     // of a run that was killed

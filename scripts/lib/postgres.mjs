@@ -1,9 +1,8 @@
 // A PostgreSQL server for one run: found or installed, in a folder of its own, as a user that is not root.
 import { spawn, spawnSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildDir, onWindows, Refusal, root } from './project.mjs';

@@ -1,9 +1,12 @@
-// npm run bench -- backend: measures the backend on the embedded database and on a PostgreSQL of its own.
+// npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
+// npm run bench -- load [runs]: cold loads of a running site against a monolith of the same sources.
+// npm run bench -- server PID: CPU and throughput of a running document server, by its process id.
 import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { main, Refusal, root } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { bin, run } from './lib/run.mjs';
 import { typescript } from './lib/topology.mjs';
 
 /** For a million rows on two cores and a few GB of memory. */
@@ -14,11 +17,44 @@ const SETTINGS = {
   max_wal_size: '8GB',
 };
 
+const folder = path.join(root, 'bench');
+
 await main(async () => {
-  const [what] = process.argv.slice(2);
-  if (what !== 'backend') throw new Refusal('Usage: npm run bench -- backend');
+  const [what, ...rest] = process.argv.slice(2);
   checkNode();
   await install();
+  if (what === 'backend') await ofBackend();
+  else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
+  else if (what === 'server') await ofRunningSite('server', rest);
+  else throw new Refusal('Usage: npm run bench -- backend | load [runs] | server PID');
+});
+
+async function buildMonolith() {
+  await run(bin('rsbuild', folder), ['build', '--config', 'monolith/rsbuild.config.mjs'], { cwd: folder });
+  process.env['CHROMIUM_PATH'] = await findChromium();
+}
+
+/** A benchmark of the site at BENCH_ORIGIN, http://127.0.0.1:3000 unless said otherwise. */
+async function ofRunningSite(
+  /** @type {string} */ name,
+  /** @type {string[]} */ args,
+  prepare = async () => {},
+) {
+  const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
+  const answers = await fetch(`${origin}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers)
+    throw new Refusal(`Nothing answers at ${origin}. Start the site, or name it: BENCH_ORIGIN=http://…`);
+  await prepare();
+  await run(process.execPath, [...typescript(), path.join(folder, name, 'main.ts'), ...args], {
+    cwd: folder,
+    show: true,
+  });
+}
+
+async function ofBackend() {
   const named = process.env['BENCH_DATABASE_URL'];
   const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(leaveOut);
   try {
@@ -30,7 +66,7 @@ await main(async () => {
   } finally {
     await server?.stop();
   }
-});
+}
 
 function leaveOut(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;

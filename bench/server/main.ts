@@ -1,0 +1,67 @@
+/**
+ * `npm run bench -- server`: what one document costs the document server, and how many it answers, of a site that is
+ * running on this machine (Linux: CPU time is read from /proc). With and without the micro-cache in one run: an address
+ * with another page number each time is never in the cache.
+ */
+import { readFileSync } from 'node:fs';
+import os from 'node:os';
+import autocannon from 'autocannon';
+
+const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
+const SECONDS = 8;
+const CONNECTIONS = 16;
+const SEQUENTIAL = 100;
+/** Clock ticks per second in /proc. */
+const TICKS = 100;
+const LIST = '/uk/jobs';
+
+const pid = Number(process.argv[2]);
+if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
+
+/** CPU time of the server process, its render workers included, in ms. */
+function cpuMs(): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
+}
+
+const get = async (path: string) => {
+  const response = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
+  await response.arrayBuffer();
+  return response.headers.get('x-render');
+};
+
+/** CPU per document, one after the other, in ms; refuses to count documents that were not rendered. */
+async function cpuPerDocument(addressOf: (index: number) => string): Promise<number> {
+  for (let index = 0; index < 20; index += 1) await get(addressOf(index));
+  const before = cpuMs();
+  for (let index = 20; index < 20 + SEQUENTIAL; index += 1) {
+    const render = await get(addressOf(index));
+    if (render !== 'hydrate') throw new Error(`${addressOf(index)} was not rendered: ${render}`);
+  }
+  return (cpuMs() - before) / SEQUENTIAL;
+}
+
+async function throughput(path: string) {
+  const { requests, latency, non2xx } = await autocannon({
+    url: origin + path,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  });
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99, failed: non2xx };
+}
+
+const rendered = await cpuPerDocument((index) => `${LIST}?page=${1 + index}`);
+const kept = await cpuPerDocument(() => LIST);
+const { perSecond, p50, p99, failed } = await throughput(LIST);
+
+console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
+console.log('| what | figure |');
+console.log('|---|---|');
+console.log(`| CPU of a list page of 24 jobs, rendered | ${rendered.toFixed(1)} ms |`);
+console.log(
+  `| the same from the micro-cache | ${kept.toFixed(1)} ms, ${(kept / rendered).toFixed(2)} of it |`,
+);
+console.log(`| requests per second at ${CONNECTIONS} connections, ${SECONDS} s | ${perSecond.toFixed(0)} |`);
+console.log(`| latency p50 / p99 | ${p50} / ${p99} ms |`);
+console.log(`| answers other than 2xx | ${failed} |`);

@@ -68,8 +68,11 @@ console.log(
 );
 try {
   for (const name of Object.keys(PAGES) as PageName[]) await comparePage(browser, name);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await browser.close();
   for (const stop of stops) stop();
-  process.exit();
+  process.exit(); // browsers' connections may still be open
 }

@@ -36,6 +36,8 @@ export async function measure(browser: Browser, url: string, ready: string): Pro
     const network = await watchNetwork(session);
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    // The TypeScript runner wraps functions in a helper of its own, which the page does not have.
+    await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
     await page.waitForSelector(ready, { timeout: LIMIT_MS });

@@ -92,7 +92,7 @@ export interface SitemapEntry {
 
 /** Events the platform may be told of; none carries a visitor's identifier. */
 export interface TelemetryEvent {
-  name: 'section-loaded' | 'section-failed' | 'widget-failed';
+  name: 'section-loaded' | 'section-failed';
   section: string;
   /** Milliseconds from asking to having it. */
   ms: number;

@@ -4,7 +4,7 @@ const MAX_BYTES = 2048;
 const PER_SECOND = 50;
 
 const event = z.object({
-  name: z.enum(['section-loaded', 'section-failed', 'widget-failed']),
+  name: z.enum(['section-loaded', 'section-failed']),
   section: z.string().max(40),
   ms: z.number().min(0).max(600_000),
   detail: z.string().max(200).optional(),

@@ -3,15 +3,16 @@
  * no bundle. What only lists and detail pages need is in `ui-data`.
  */
 export { default as Box } from '@mui/material/Box';
-export { default as Button } from '@mui/material/Button';
 export { default as Stack } from '@mui/material/Stack';
 export { default as Typography } from '@mui/material/Typography';
 export { keyframes, styled } from '@mui/material/styles';
 export { showNotice } from './ui/notices';
 
 export { theme } from './ui/theme';
+export { THEME_ATTRIBUTE } from './ui/theme-choice';
 export { color, floating, media, radius } from './ui/tokens';
 
+export { Button } from './ui/Button';
 export { Card, CardGrid, CardLink } from './ui/Card';
 export { Container } from './ui/Container';
 export { DoubleUnderline } from './ui/DoubleUnderline';

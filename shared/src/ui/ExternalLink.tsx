@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { buttonStyles, isAttribute, type ButtonLook } from './button-styles';
 import { VisuallyHidden } from './VisuallyHidden';
 
-interface Props extends Pick<ButtonProps, 'variant' | 'size' | 'startIcon' | 'fullWidth'> {
+const Pressed = styled('a', { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);
+
+interface Props extends ButtonLook {
   /** Checked by `externalUrl`: http(s) only. */
   href: string;
   children: ReactNode;
 }
 
 /** A button-shaped link out of the site, in a new tab, which says so to those who listen. */
-export function ExternalLink({ href, children, ...rest }: Props) {
+export function ExternalLink({ href, children, ...look }: Props) {
   return (
-    <Button component="a" href={href} target="_blank" rel="noopener noreferrer" {...rest}>
+    <Pressed href={href} target="_blank" rel="noopener noreferrer" {...look}>
       {children}
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-    </Button>
+    </Pressed>
   );
 }

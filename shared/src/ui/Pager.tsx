@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { groupDigits } from '../domain/numbers';
-import { Link } from '../router';
 import { ErrorPanel } from './ErrorPanel';
+import { LinkButton } from './LinkButton';
 import { TextLink } from './TextLink';
 import { color, media } from './tokens';
 
@@ -63,8 +62,7 @@ export function Pager({ first, last, pages, address, list, noun }: Props) {
         />
       ) : null}
       {list.hasNextPage ? (
-        <Button
-          component={Link}
+        <LinkButton
           to={address(last + 1)}
           rel="next"
           variant="outline"
@@ -72,7 +70,7 @@ export function Pager({ first, last, pages, address, list, noun }: Props) {
           aria-busy={list.isFetchingNextPage}
         >
           {list.isFetchingNextPage ? `Loading ${noun}...` : 'Load more'}
-        </Button>
+        </LinkButton>
       ) : null}
       <div className="pages">
         {first > 1 ? (

@@ -1,4 +1,4 @@
-import Button from '@mui/material/Button';
+import { Button } from './Button';
 import { styled } from '@mui/material/styles';
 import { color, radius } from './tokens';
 

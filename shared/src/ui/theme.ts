@@ -1,6 +1,6 @@
 import { createTheme, type Shadows } from '@mui/material/styles';
 import { globalStyles } from './global-styles';
-import { buttons } from './theme-buttons';
+import { followChoice } from './theme-choice';
 import { dark, light } from './theme-palette';
 import { radius } from './tokens';
 
@@ -26,33 +26,35 @@ const heading = { fontWeight: 700, letterSpacing: '-0.02em', textWrap: 'balance'
 
 /**
  * The theme of the whole product: MUI's, dressed as a set of accounts. Light and dark both travel as CSS
- * variables, so one server-rendered document serves either and no script chooses before the first paint.
+ * variables, so one server-rendered document serves either, with or without a script.
  */
-export const theme = createTheme({
-  cssVariables: {
-    colorSchemeSelector: 'media',
-    shouldSkipGeneratingVar: unused,
-  },
-  colorSchemes: { light: { palette: light }, dark: { palette: dark } },
-  breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
-  shape: { borderRadius: radius },
-  shadows: noShadows,
-  typography: {
-    fontFamily: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
-    h1: {
-      ...heading,
-      fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
-      fontWeight: 750,
-      lineHeight: 1.04,
-      letterSpacing: '-0.03em',
+export const theme = followChoice(
+  createTheme({
+    cssVariables: {
+      colorSchemeSelector: 'media',
+      shouldSkipGeneratingVar: unused,
     },
-    h2: { ...heading, fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)', lineHeight: 1.15 },
-    h3: { ...heading, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
-    body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
-    subtitle1: { fontSize: '1.1875rem', lineHeight: 1.5, letterSpacing: 0 },
-    subtitle2: { fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
-    button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
-  },
-  components: { ...buttons, ...globalStyles },
-});
+    colorSchemes: { light: { palette: light }, dark: { palette: dark } },
+    breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1100, xl: 1440 } },
+    shape: { borderRadius: radius },
+    shadows: noShadows,
+    typography: {
+      fontFamily: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
+      h1: {
+        ...heading,
+        fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',
+        fontWeight: 750,
+        lineHeight: 1.04,
+        letterSpacing: '-0.03em',
+      },
+      h2: { ...heading, fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)', lineHeight: 1.15 },
+      h3: { ...heading, fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      body1: { fontSize: '1rem', lineHeight: 1.55, letterSpacing: 0 },
+      body2: { fontSize: '0.875rem', lineHeight: 1.5, letterSpacing: 0 },
+      subtitle1: { fontSize: '1.1875rem', lineHeight: 1.5, letterSpacing: 0 },
+      subtitle2: { fontSize: '0.8125rem', fontWeight: 600, lineHeight: 1.4, letterSpacing: 0 },
+      button: { fontSize: '1rem', fontWeight: 600, textTransform: 'none', letterSpacing: 0 },
+    },
+    components: globalStyles,
+  }),
+);

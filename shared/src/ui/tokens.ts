@@ -14,6 +14,7 @@ export const color = {
   accentStrong: variable('primary-dark'),
   onAccent: variable('primary-contrastText'),
   danger: variable('error-main'),
+  dangerStrong: variable('error-dark'),
   onDanger: variable('error-contrastText'),
   band: variable('ledger-band'),
   tint: variable('ledger-tint'),

@@ -25,6 +25,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         fontWeight: 600,
         '&:focus': { top: 12 },
       },
+      // Notices stand below the header.
+      '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {
         '*, *::before, *::after': {
           animationDuration: '1ms !important',

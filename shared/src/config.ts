@@ -21,6 +21,8 @@ const schema = z.object({
   /** Social pages; a missing one shows no icon. */
   social: z.object({ linkedin: link, twitter: link, github: link }),
   podcastUrl: link,
+  /** Where visits are counted, after consent only; a missing one counts nothing. */
+  analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */
   figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
 });

@@ -11,6 +11,7 @@ export {
   Outlet,
   redirect,
   redirectDocument,
+  replace,
   ScrollRestoration,
   useFetcher,
   useLoaderData,

@@ -7,7 +7,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
-import { countryInCookie } from '../src/document/country-storage';
+import { countryInCookie } from '../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
 import { documentHtml } from './document';
 import type { Environment } from './environment';
@@ -40,6 +40,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
 export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
   const { publicOrigin, backendUrl, limits, sectionOrigins } = environment;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
+  const analyticsOrigin = originOf(environment.config.analyticsUrl);
   const cache = createMicroCache<Document>({
     freshMs: environment.live ? 0 : environment.microCacheMs,
     staleMs: STALE_MS,
@@ -105,13 +106,21 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       'cache-control': 'no-cache, private',
       'x-render': document.mode,
       ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-      ...policyHeaders({ nonce, scriptOrigins, imageOrigins: config.imageOrigins, backendOrigin }),
+      ...policyHeaders({
+        nonce,
+        scriptOrigins,
+        imageOrigins: config.imageOrigins,
+        backendOrigin,
+        analyticsOrigin,
+      }),
     });
   };
 }
 
 const redirectStatus = (status: number) =>
   status === 301 || status === 307 || status === 308 ? status : 302;
+
+const originOf = (url: string | undefined) => (url ? new URL(url).origin : undefined);
 
 const foreignOrigins = (urls: string[]) => [
   ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),

@@ -7,6 +7,7 @@ import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { LIVE_EVENTS } from '../src/dev/live-state';
 import { createDocuments, type Parts } from './answer-document';
+import { addGeo } from './geo';
 import { ASSETS } from './shell-assets';
 import { addSitemaps } from './sitemaps';
 import { createTelemetry } from './telemetry';
@@ -43,6 +44,7 @@ export function createApp(parts: Parts): Hono {
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
     });
   });
+  addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));

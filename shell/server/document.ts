@@ -4,6 +4,7 @@ import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../src/document/escape';
+import { BOOT_SCRIPT } from './boot-script';
 import type { RenderedPage } from './render-protocol';
 import type { ShellAssets } from './shell-assets';
 
@@ -34,6 +35,8 @@ export function documentHtml(options: Options): string {
     `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    // Before the styles: a script after them waits for them.
+    `<script>${BOOT_SCRIPT}</script>`,
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,

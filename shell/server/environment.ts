@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+import { ADDRESS } from './geo';
 import type { RenderLimits } from './render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -30,6 +31,11 @@ const schema = z.object({
   REGISTRY_PUBLIC_KEY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
+  GEO_URL: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .includes(ADDRESS, { error: `an address with ${ADDRESS} in the place of the visitor’s` })
+    .optional(),
+  ANALYTICS_URL: optionalLink,
   LIVE: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
@@ -63,6 +69,8 @@ export interface Environment {
   /** Set where the site has one origin; else each document speaks of the host it was asked under. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
+  /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
+  geoUrl: string | undefined;
   /** Open pages follow what is built. Development builds only: others do not have the code. */
   live: boolean;
   workers: number;
@@ -90,6 +98,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs the project’s publishable or anonymous key.',
     );
   }
+  if (values.GEO_URL && values.TRUST_PROXY !== 'true') {
+    throw new Error(
+      'TRUST_PROXY is not "true": GEO_URL needs the proxy that tells the visitor’s address in X-Forwarded-For.',
+    );
+  }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
   return {
     host: values.HOST,
@@ -108,6 +121,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicOrigin: values.PUBLIC_ORIGIN,
     live: values.LIVE === 'true',
     trustProxy: values.TRUST_PROXY === 'true',
+    geoUrl: values.GEO_URL,
     workers: values.RENDER_WORKERS,
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
     microCacheMs: values.MICRO_CACHE_MS,
@@ -126,6 +140,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
     podcastUrl: values.PODCAST_URL,
+    analyticsUrl: values.ANALYTICS_URL,
     social: {
       linkedin: values.SOCIAL_LINKEDIN,
       twitter: values.SOCIAL_TWITTER,

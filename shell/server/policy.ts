@@ -1,34 +1,39 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
+import { BOOT_SOURCE } from './boot-script';
+
 interface Options {
   nonce: string;
   /** Foreign origins that sections' scripts come from. */
   scriptOrigins: string[];
   /** Foreign origins that pictures come from. */
   imageOrigins: string[];
+  /** Origin that visits are counted at, where there is one. */
+  analyticsOrigin: string | undefined;
   /** Origin of the backend where it is not this site's own. */
   backendOrigin: string | undefined;
 }
 
 /**
- * No inline script, no eval, no wildcard. `style-src-attr` is the one exception: the server's HTML carries style
+ * No inline script but one that is named by its hash, no eval, no wildcard. `style-src-attr` is the one exception: the server's HTML carries style
  * attributes (docs/decisions/004).
  */
 export function policyHeaders({
   nonce,
   scriptOrigins,
   imageOrigins,
+  analyticsOrigin,
   backendOrigin,
 }: Options): Record<string, string> {
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", ...scriptOrigins]],
+    ['script-src', ["'self'", BOOT_SOURCE, ...scriptOrigins]],
     ['style-src', ["'self'", `'nonce-${nonce}'`]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...scriptOrigins, ...backend]],
+    ['connect-src', ["'self'", ...scriptOrigins, ...backend, ...(analyticsOrigin ? [analyticsOrigin] : [])]],
     ['frame-src', ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],

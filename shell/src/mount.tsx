@@ -13,7 +13,9 @@ import {
 import { hydrate, type DehydratedState } from '@board/shared/query';
 import { parseRegistry } from '@board/shared/registry';
 import { RouterProvider } from '@board/shared/router';
-import { rememberCountry } from './document/country-storage';
+import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
+import { followTheme } from './visitor/theme';
+import { followConsent } from './consent/follow-consent';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
@@ -22,7 +24,7 @@ import { loadWidget } from './federation/widgets';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
-import { createRouter, settled } from './routing/create-router';
+import { createRouter, onArrival, settled } from './routing/create-router';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
@@ -37,6 +39,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const registry = createRegistryClient(parseRegistry(pageData.registry));
   const sections = createSectionLoader({ runtime, registry, telemetry: sendTelemetry });
   const platform = browserPlatform(pageData, config, sections);
+  followVisitor(platform);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
 
@@ -76,6 +79,9 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     applyHead(headOf(router.state, config.product), { origin: config.publicOrigin, product: config.product });
   }
   begin();
+  if (config.analyticsUrl) {
+    followConsent({ url: config.analyticsUrl, onArrival: (listener) => onArrival(router, listener) });
+  }
 }
 
 function browserPlatform(
@@ -84,13 +90,12 @@ function browserPlatform(
   sections: ReturnType<typeof createSectionLoader>,
 ) {
   const nonce = documentNonce();
+  const initial = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
+  const country = createCountryPreference(initial, rememberCountry);
   return createPlatform({
     config,
     backendUrl: new URL(config.backendUrl, location.href).href,
-    country: createCountryPreference(
-      isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY,
-      rememberCountry,
-    ),
+    country,
     now: data.now,
     server: false,
     widgetPatienceMs: 0,
@@ -112,6 +117,13 @@ async function startFromServed(
   const known = new Set(served?.queries.map(({ queryHash }) => queryHash));
   await queryClient.cancelQueries();
   queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
+}
+
+/** Keeps the page to what the visitor chose, here, earlier or in another tab. */
+function followVisitor({ country }: Platform): void {
+  storedCountry(); // what cannot be understood is removed
+  onCountryElsewhere((code) => country.set(code));
+  followTheme();
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,19 +1,19 @@
 import type { CountryPreference } from '../contract';
 import type { CountryCode } from '../domain/countries';
 
-/** A store of the visitor's country. `onChange` writes it where it outlives the page. */
+/** A store of the visitor's country. `keep` writes every choice where it outlives the page, also one made before. */
 export function createCountryPreference(
   initial: CountryCode,
-  onChange?: (code: CountryCode) => void,
+  keep?: (code: CountryCode) => void,
 ): CountryPreference {
   let current = initial;
   const listeners = new Set<() => void>();
   return {
     get: () => current,
     set(code) {
+      keep?.(code);
       if (code === current) return;
       current = code;
-      onChange?.(code);
       for (const listener of listeners) listener();
     },
     subscribe(listener) {

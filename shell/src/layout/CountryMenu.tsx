@@ -1,41 +1,41 @@
-import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
-import { Flag, VisuallyHidden } from '@board/shared/ui';
+import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks } from './country-links';
-import { CountryDetails } from './country-menu-styles';
+import { Disclosure } from './Disclosure';
 
-/**
- * The country selector (docs/product.md §2.2, §4.1): a disclosure of links, so that it works before any script has
- * arrived. Scripts add that a choice is remembered, and that Esc, leaving and choosing close it.
- */
+/** Name on wide screens, code on narrow ones; in the list both. */
+const Menu = styled(Disclosure)({
+  '& ul': { minWidth: 230 },
+  '& summary .name': { display: 'none' },
+  '& summary .code': { fontWeight: 600 },
+  '& summary .arrow': { marginInline: -4 },
+  '& li .code': { marginLeft: 'auto', paddingLeft: 16, color: color.soft, fontSize: '0.8125rem' },
+  [media.tablet]: { '& summary .name': { display: 'inline' }, '& summary .code': { display: 'none' } },
+});
+
+/** The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). A choice is remembered. */
 export function CountryMenu() {
   const { country: preference } = usePlatform();
   const { country: current } = useCountry();
   const { pathname } = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
-
-  const close = () => details.current?.removeAttribute('open');
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !details.current?.open) return;
-    close();
-    details.current.querySelector('summary')?.focus();
-  };
-  const closeOnLeaving = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
-
   return (
-    <CountryDetails ref={details} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
-      <summary>
-        <VisuallyHidden>Country: </VisuallyHidden>
-        <Flag country={current.code} />
-        <span className="name">{current.name}</span>
-        <ExpandMore fontSize="small" aria-hidden="true" />
-      </summary>
-      <ul>
-        {countryLinks(pathname).map(({ country: { code, name }, to }) => (
+    <Menu
+      summary={
+        <>
+          <VisuallyHidden>Country: </VisuallyHidden>
+          <Flag country={current.code} />
+          <span className="name">{current.name}</span>
+          <abbr className="code" title={current.name} style={{ textDecoration: 'none' }}>
+            {current.code.toUpperCase()}
+          </abbr>
+          <ExpandMore className="arrow" fontSize="small" aria-hidden="true" />
+        </>
+      }
+    >
+      {(close) =>
+        countryLinks(pathname).map(({ country: { code, name }, to }) => (
           <li key={code}>
             <Link
               to={to}
@@ -47,10 +47,11 @@ export function CountryMenu() {
             >
               <Flag country={code} />
               {name}
+              <span className="code">{code.toUpperCase()}</span>
             </Link>
           </li>
-        ))}
-      </ul>
-    </CountryDetails>
+        ))
+      }
+    </Menu>
   );
 }

@@ -6,6 +6,7 @@ import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { LogoMark } from '@board/shared/ui';
 import { LEGAL, PAGES, SERVICES, socialLinks, type Network } from './footer-links';
+import { CookieSettings } from '../consent/CookieSettings';
 import { Columns, Ground, Imprint } from './footer-styles';
 
 const ICONS: Record<Network, ReactNode> = { linkedin: <LinkedIn />, twitter: <X />, github: <GitHub /> };
@@ -36,7 +37,9 @@ export function Footer() {
         </div>
         <LinkList title="Explore" links={PAGES} />
         <LinkList title="Job categories" links={SERVICES} />
-        <LinkList title="Legal" links={LEGAL} />
+        <LinkList title="Legal" links={LEGAL}>
+          <CookieSettings />
+        </LinkList>
       </Columns>
       <Imprint>
         © {new Date(now).getUTCFullYear()} {config.product}. <span>All rights reserved</span>
@@ -45,7 +48,14 @@ export function Footer() {
   );
 }
 
-function LinkList({ title, links }: { title: string; links: typeof PAGES }) {
+interface LinkListProps {
+  title: string;
+  links: typeof PAGES;
+  /** Further entries, after the links. */
+  children?: ReactNode;
+}
+
+function LinkList({ title, links, children }: LinkListProps) {
   const id = useId();
   return (
     <nav aria-labelledby={id}>
@@ -56,6 +66,7 @@ function LinkList({ title, links }: { title: string; links: typeof PAGES }) {
             <Link to={to}>{label}</Link>
           </li>
         ))}
+        {children}
       </ul>
     </nav>
   );

@@ -6,13 +6,25 @@ import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks } from './nav-links';
+import { ThemeMenu } from './ThemeMenu';
+import { useScrolled } from './use-scrolled';
+
+/** docs/product.md §9. */
+const SCROLLED_PX = 10;
 
 const Bar = styled('header')({
   position: 'sticky',
   top: 0,
   zIndex: 1100,
+  borderBottom: '1px solid transparent',
   backgroundColor: color.paper,
-  borderBottom: `1px solid ${color.line}`,
+  transition: 'background-color 160ms, border-color 160ms, box-shadow 160ms',
+  '&[data-scrolled]': {
+    borderBottomColor: color.line,
+    backgroundColor: `color-mix(in srgb, ${color.paper} 86%, transparent)`,
+    backdropFilter: 'saturate(1.4) blur(10px)',
+    boxShadow: '0 1px 12px rgb(10 30 20 / 8%)',
+  },
 });
 
 const Row = styled(Container)({
@@ -45,14 +57,15 @@ interface Props {
   nav: NavEntry[];
 }
 
-/** Logo, navigation and country, at the top of every page (docs/product.md §2.2). */
+/** Logo, navigation, colours and country, at the top of every page (docs/product.md §2.2, §4.3). */
 export function Header({ nav }: Props) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
+  const scrolled = useScrolled(SCROLLED_PX);
   const links = navLinks(nav, { pathname, country, persona });
   return (
-    <Bar>
+    <Bar data-scrolled={scrolled || undefined}>
       <Row>
         <Logo />
         <Nav aria-label="Main">
@@ -62,6 +75,7 @@ export function Header({ nav }: Props) {
             </Link>
           ))}
         </Nav>
+        <ThemeMenu />
         <CountryMenu />
         <MenuSheet links={links} />
       </Row>

@@ -1,5 +1,7 @@
 import type { NavEntry } from '@board/shared/contract';
 import { Outlet } from '@board/shared/router';
+import { ConsentBanner } from '../consent/ConsentBanner';
+import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NavigationProgress } from './NavigationProgress';
@@ -15,6 +17,8 @@ export function Layout({ nav }: Props) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <ConsentBanner />
+      <CountryDetection />
       <NavigationProgress />
       <Header nav={nav} />
       <main id="content" tabIndex={-1}>

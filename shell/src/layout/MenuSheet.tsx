@@ -5,6 +5,7 @@ import { Link } from '@board/shared/router';
 import { Button, Typography } from '@board/shared/ui';
 import { Sheet, SmallScreens } from './menu-sheet-styles';
 import type { NavLink } from './nav-links';
+import { ThemeChoice } from './ThemeChoice';
 
 interface Props {
   links: NavLink[];
@@ -65,6 +66,7 @@ export function MenuSheet({ links }: Props) {
             </Link>
           ))}
         </nav>
+        <ThemeChoice />
       </Sheet>
     </SmallScreens>
   );

@@ -6,25 +6,35 @@ import { homeHead, pageHead } from './heads';
 import { homeLoader } from './home/home-loader';
 
 /** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
-export function shellRoutes(platform: Platform): RouteObject[] {
+export function shellRoutes(platform: Platform, beforeHome?: () => Response | null): RouteObject[] {
   return [
-    homeRoute(platform, { index: true }),
+    homeRoute(platform, { index: true }, beforeHome),
     ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
     ...textRoutes(platform),
   ];
 }
 
-const homeRoute = (platform: Platform, at: { index: true } | { path: string }) =>
-  pageRoute({
+const homeRoute = (
+  platform: Platform,
+  at: { index: true } | { path: string },
+  before?: () => Response | null,
+) => {
+  const load = homeLoader(platform);
+  return pageRoute({
     ...at,
     chunk: 'home',
     load: async () => {
       const { HomePage } = await import(/* webpackChunkName: "home" */ './home/HomePage');
       return { Component: HomePage };
     },
-    loader: homeLoader(platform),
+    loader: (args) => {
+      const elsewhere = before?.();
+      if (elsewhere) throw elsewhere;
+      return load(args);
+    },
     head: ({ country }) => homeHead(platform.config, country),
   });
+};
 
 const textRoutes = ({ config }: Platform) => [
   pageRoute({

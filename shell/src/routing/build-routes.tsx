@@ -15,6 +15,8 @@ interface Options {
   sections: ChosenSection[];
   /** Routes of the sections whose code is at hand; the others are discovered on navigation. */
   mounted?(section: ChosenSection): RouteObject[];
+  /** Where home sends a visitor instead; null for nowhere. */
+  beforeHome?(): Response | null;
   /** Runs with every navigation into a section, beside its own loaders. */
   beforeSection?(section: ChosenSection, args: LoaderFunctionArgs): Promise<Response | null>;
 }
@@ -32,10 +34,11 @@ export function buildRoutes({
   platform,
   sections,
   mounted = () => [],
+  beforeHome,
   beforeSection,
 }: Options): RouteObject[] {
   return frame(sections, [
-    ...shellRoutes(platform),
+    ...shellRoutes(platform, beforeHome),
     ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
     { path: '*', loader: missing, element: null },
   ]);

@@ -1,7 +1,9 @@
 import type { Platform } from '@board/shared/contract';
-import { createBrowserRouter, redirectDocument } from '@board/shared/router';
+import { paths } from '@board/shared/paths';
+import { createBrowserRouter, redirectDocument, replace } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
 import { isRefused, knownSections, ownerOf } from '@board/shared/registry';
+import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
 import type { SectionLoader } from '../federation/section-loader';
 import { buildRoutes, sectionRoutes, stubId } from './build-routes';
@@ -26,6 +28,9 @@ export function createRouter({ platform, registry, sections }: Options): { route
   const routes = buildRoutes({
     platform,
     sections: known,
+    // Home is for arriving; within the session it is the current country's (docs/product.md §2.3).
+    beforeHome: () =>
+      started && wasAttempted() ? replace(paths.home({ country: platform.country.get() })) : null,
     async beforeSection(section, { request }) {
       if (!started) return null;
       // Perhaps the shell is a newer one by now: its server knows.
@@ -62,5 +67,15 @@ export function settled(router: Router): Promise<void> {
       stop();
       resolve();
     });
+  });
+}
+
+/** Tells each arrival at another page, and returns what ends that. A change of the query is no arrival. */
+export function onArrival(router: Router, listener: () => void): () => void {
+  let { pathname } = router.state.location;
+  return router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'idle' || location.pathname === pathname) return;
+    pathname = location.pathname;
+    listener();
   });
 }

@@ -1,0 +1,32 @@
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+
+/** Tells the service that a page was read, or how it felt. No identifier, no query, no referrer (docs/product.md §2.11). */
+type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; name: string; value: number };
+
+interface Options {
+  /** The service's address; it gets JSON by POST. */
+  url: string;
+  /** Calls the listener on each arrival at a page, and returns what ends that. */
+  onArrival(listener: () => void): () => void;
+}
+
+/** Counts this page and those that follow, until the returned function is called. */
+export function countVisits({ url, onArrival }: Options): () => void {
+  let counting = true;
+  const send = (count: Count) => {
+    // Text, because JSON from another origin would ask for leave first.
+    if (counting) navigator.sendBeacon(url, JSON.stringify(count));
+  };
+  const countPage = () => send({ event: 'page', path: location.pathname });
+  const countVital = ({ name, value }: Metric) =>
+    send({ event: 'vital', path: location.pathname, name, value });
+  const leave = onArrival(countPage);
+  countPage();
+  onCLS(countVital);
+  onINP(countVital);
+  onLCP(countVital);
+  return () => {
+    counting = false;
+    leave();
+  };
+}

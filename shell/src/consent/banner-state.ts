@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the visitor asked to see the banner again. One page, one banner: the footer's button and it are far apart. */
+let asked = false;
+const listeners = new Set<() => void>();
+
+export function askAgain(again: boolean): void {
+  asked = again;
+  for (const listener of listeners) listener();
+}
+
+export function useAskedAgain(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => asked,
+    () => false,
+  );
+}

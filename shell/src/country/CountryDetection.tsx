@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import { usePlatform } from '@board/shared/platform';
+import { paths } from '@board/shared/paths';
+import { useLocation, useNavigate } from '@board/shared/router';
+import { color, floating, keyframes, styled } from '@board/shared/ui';
+import { detectCountry, type Detected } from './detection';
+
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+/** Floats over the page: it takes no room, so that nothing moves when it goes. */
+const Status = styled('p')({
+  position: 'fixed',
+  top: 80,
+  left: '50%',
+  zIndex: 1050,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  margin: 0,
+  padding: '8px 16px',
+  border: `1px solid ${color.line}`,
+  borderRadius: 999,
+  backgroundColor: color.card,
+  boxShadow: floating,
+  fontSize: '0.875rem',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  transform: 'translateX(-50%)',
+  '&::before': {
+    content: '""',
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    backgroundColor: color.accent,
+    animation: `${breathe} 1.2s ease-in-out infinite`,
+  },
+  // Without a script nobody looks, and the page stays as it is.
+  '@media (scripting: none)': { display: 'none' },
+});
+
+/** On the home address, the words that the country is being looked for; then the visitor is taken there (docs/product.md §4.1). */
+export function CountryDetection() {
+  return useLocation().pathname === paths.home() ? <Detecting /> : null;
+}
+
+function Detecting() {
+  const { country, notify } = usePlatform();
+  const navigate = useNavigate();
+  const detection = useRef<Promise<Detected>>(undefined);
+  useEffect(() => {
+    let here = true;
+    // One attempt, although effects run twice in development.
+    detection.current ??= detectCountry();
+    void detection.current.then(({ code, found }) => {
+      if (!here) return; // the visitor has gone on, and only home sends anybody anywhere
+      country.set(code);
+      if (found) {
+        notify({
+          tone: 'info',
+          title: 'We detected your location',
+          message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
+        });
+      }
+      void navigate(paths.home({ country: code }), { replace: true });
+    });
+    return () => void (here = false);
+  }, [country, navigate, notify]);
+  return <Status role="status">Preparing your experience...</Status>;
+}

@@ -1,0 +1,20 @@
+import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { THEME_ATTRIBUTE } from '@board/shared/ui';
+import { CONSENT_KEY } from '../visitor/consent';
+import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../visitor/country';
+import { THEME_KEY } from '../visitor/theme';
+import type { BootNames } from './boot';
+
+/** Attribute of `<html>` while the cookie banner is answered. */
+export const ANSWERED = 'data-answered';
+
+export const bootNames: BootNames = {
+  themeKey: THEME_KEY,
+  themeAttribute: THEME_ATTRIBUTE,
+  consentKey: CONSENT_KEY,
+  answeredAttribute: ANSWERED,
+  countryKey: PREFERRED_COUNTRY,
+  attemptedKey: DETECTION_ATTEMPTED,
+  countries: COUNTRIES.map(({ code }) => code),
+  fallback: DEFAULT_COUNTRY,
+};

@@ -1,0 +1,49 @@
+/**
+ * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
+ * answered, and the repeat visit's way on from home (docs/product.md §4.1). It stands in the document as a script of
+ * its own, written from this function's text: it may use its argument and nothing else of this module.
+ */
+export interface BootNames {
+  themeKey: string;
+  themeAttribute: string;
+  consentKey: string;
+  answeredAttribute: string;
+  countryKey: string;
+  attemptedKey: string;
+  countries: readonly string[];
+  fallback: string;
+}
+
+export function boot(names: BootNames): void {
+  const root = document.documentElement;
+  const read = (kind: 'localStorage' | 'sessionStorage', key: string) => {
+    try {
+      return window[kind].getItem(key);
+    } catch {
+      return null;
+    }
+  };
+  const theme = read('localStorage', names.themeKey);
+  if (theme === 'light' || theme === 'dark') root.setAttribute(names.themeAttribute, theme);
+  const answer = read('localStorage', names.consentKey);
+  if (answer === 'true' || answer === 'false') root.setAttribute(names.answeredAttribute, '');
+
+  let stored: string | undefined;
+  try {
+    const code: unknown = JSON.parse(read('localStorage', names.countryKey) ?? 'null')?.code;
+    stored = names.countries.find((known) => known === code);
+  } catch {
+    // not ours; the page removes it
+  }
+  if (location.pathname === '/' && read('sessionStorage', names.attemptedKey)) {
+    location.replace(`/${stored ?? names.fallback}${location.search}${location.hash}`);
+    return;
+  }
+  // The server goes by the cookie. Where that was lost, the document is another country's: once more, with it.
+  const cookie = `${names.countryKey}=${stored}`;
+  const prefixed = names.countries.includes(location.pathname.split('/')[1] ?? '');
+  if (!stored || prefixed || document.cookie.split('; ').includes(cookie)) return;
+  if (stored === names.fallback && !document.cookie.includes(`${names.countryKey}=`)) return; // the same page
+  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`;
+  if (document.cookie.split('; ').includes(cookie)) location.reload();
+}

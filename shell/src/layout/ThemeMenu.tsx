@@ -1,0 +1,45 @@
+import { styled, VisuallyHidden } from '@board/shared/ui';
+import { useRemembered } from '../visitor/remembered';
+import { themeChoice } from '../visitor/theme';
+import { Disclosure } from './Disclosure';
+import { THEMES } from './theme-options';
+
+/** Below the mobile breakpoint the sheet has the choice; without a script nothing could be chosen. */
+const Menu = styled(Disclosure)({
+  '& summary': { padding: 0, borderColor: 'transparent', backgroundColor: 'transparent' },
+  '@media (width < 768px), (scripting: none)': { display: 'none' },
+});
+
+/** Light, dark, or as the device is set; remembered. */
+export function ThemeMenu() {
+  const chosen = useRemembered(themeChoice);
+  const Current = THEMES.find(({ theme }) => theme === chosen)?.Icon;
+  return (
+    <Menu
+      summary={
+        <>
+          <VisuallyHidden>Colours</VisuallyHidden>
+          {Current ? <Current fontSize="small" /> : null}
+        </>
+      }
+    >
+      {(close) =>
+        THEMES.map(({ theme, label, Icon }) => (
+          <li key={label}>
+            <button
+              type="button"
+              aria-pressed={theme === chosen}
+              onClick={() => {
+                themeChoice.set(theme);
+                close();
+              }}
+            >
+              <Icon fontSize="small" />
+              {label}
+            </button>
+          </li>
+        ))
+      }
+    </Menu>
+  );
+}

@@ -1,0 +1,51 @@
+import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
+import { readStored, writeStored } from './storage';
+
+/** Key of the visitor's country in local storage and name of the cookie that tells the server (docs/product.md §3). */
+export const PREFERRED_COUNTRY = 'preferred_country';
+
+/** Key in session storage: the country was looked for in this session (docs/product.md §4.1). */
+export const DETECTION_ATTEMPTED = 'country_detection_attempted';
+
+/** One year, in seconds. */
+const COOKIE_AGE = 365 * 24 * 60 * 60;
+
+/** Remembers the country; a browser that refuses storage or cookies simply does not remember. */
+export function rememberCountry(code: CountryCode): void {
+  const { name } = countryOf(code);
+  writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
+  document.cookie = `${PREFERRED_COUNTRY}=${code}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+}
+
+/** The remembered country. What is stored but cannot be understood is removed. */
+export function storedCountry(): CountryCode | undefined {
+  const text = readStored(PREFERRED_COUNTRY);
+  if (text === null) return undefined;
+  const code = codeIn(text);
+  if (!code) writeStored(PREFERRED_COUNTRY, null);
+  return code;
+}
+
+function codeIn(text: string): CountryCode | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    const code = typeof value === 'object' && value && 'code' in value ? value.code : undefined;
+    return isCountryCode(code) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells when another tab chooses a country. */
+export function onCountryElsewhere(listener: (code: CountryCode) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const code = key === PREFERRED_COUNTRY && newValue !== null ? codeIn(newValue) : undefined;
+    if (code) listener(code);
+  });
+}
+
+/** The country in a `Cookie` header, or undefined. */
+export function countryInCookie(header: string | null | undefined): CountryCode | undefined {
+  const value = new RegExp(`(?:^|;\\s*)${PREFERRED_COUNTRY}=([^;]*)`).exec(header ?? '')?.[1];
+  return isCountryCode(value) ? value : undefined;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage';
+
+/** A choice that outlives the page, the same in all tabs; undefined while none was made. */
+export interface Remembered<Value extends string> {
+  get(): Value | undefined;
+  /** `undefined` takes the choice back. */
+  set(value: Value | undefined): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A choice under a key of local storage. Where storage is refused it lasts as long as the page. */
+export function createRemembered<Value extends string>(
+  key: string,
+  isValue: (text: unknown) => text is Value,
+): Remembered<Value> {
+  let current: { value: Value | undefined } | undefined;
+  const listeners = new Set<() => void>();
+  const take = (value: Value | undefined) => {
+    current = { value };
+    for (const listener of listeners) listener();
+  };
+  const read = (): Value | undefined => {
+    const text = readStored(key);
+    if (isValue(text)) return text;
+    if (text !== null) writeStored(key, null);
+    return undefined;
+  };
+  const followOtherTabs = ({ key: changed }: StorageEvent) => {
+    if (changed === key || changed === null) take(read());
+  };
+  return {
+    get: () => (current ??= { value: read() }).value,
+    set(value) {
+      writeStored(key, value ?? null);
+      take(value);
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+      };
+    },
+  };
+}
+
+/** The choice as components see it; undefined on the server and until the page is taken over. */
+export function useRemembered<Value extends string>(choice: Remembered<Value>): Value | undefined {
+  return useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
+}

@@ -5,7 +5,7 @@ import { root } from './places';
 import { expect, test } from './test';
 
 const TRACES =
-  /\/dev\/events|boardRefresh|react-refresh|performReactRefresh|Alt\+Shift\+O|\$RefreshReg\$|src\/dev\//;
+  /\/dev\/events|boardRefresh|react-refresh|performReactRefresh|Alt\+Shift\+O|\$RefreshReg\$|src\/dev\/|Design system/;
 
 test('production builds hold no development code', () => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>
@@ -23,6 +23,7 @@ test('production builds hold no development code', () => {
 
 test('a production site neither tells pages of edits nor outlines regions', async ({ page, request }) => {
   expect((await request.get('/dev/events')).status()).toBe(404);
+  expect((await request.get('/design')).status()).toBe(404);
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
   expect(await page.locator('#board-data').textContent()).not.toContain('"live"');

@@ -5,12 +5,15 @@ import { pageRoute, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead } from './heads';
 import { homeLoader } from './home/home-loader';
 
+const nothing = async () => null;
+
 /** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(platform: Platform, beforeHome?: () => Response | null): RouteObject[] {
   return [
     homeRoute(platform, { index: true }, beforeHome),
     ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
     ...textRoutes(platform),
+    ...(process.env.NODE_ENV === 'development' ? [designRoute()] : []),
   ];
 }
 
@@ -35,6 +38,19 @@ const homeRoute = (
     head: ({ country }) => homeHead(platform.config, country),
   });
 };
+
+/** The design system, for those who build with it; not there in production. */
+const designRoute = () =>
+  pageRoute({
+    path: '/design',
+    chunk: 'design',
+    load: async () => {
+      const { DesignPage } = await import(/* webpackChunkName: "design" */ '../dev/design/DesignPage');
+      return { Component: DesignPage };
+    },
+    loader: nothing,
+    head: () => ({ title: 'Design system', robots: 'noindex' }),
+  });
 
 const textRoutes = ({ config }: Platform) => [
   pageRoute({
@@ -81,5 +97,3 @@ const textRoutes = ({ config }: Platform) => [
       pageHead(config, 'Cookie Policy', `What ${config.product} stores in your browser.`, paths.cookies()),
   }),
 ];
-
-const nothing = async () => null;

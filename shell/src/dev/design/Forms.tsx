@@ -1,0 +1,20 @@
+import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
+import { FilterPanel } from '@board/shared/ui-data';
+
+/** Native fields, which work before any script has arrived. */
+export function Forms() {
+  return (
+    <FilterPanel>
+      <Field label="Job Title">
+        <TextInput type="search" placeholder="Search job titles..." />
+      </Field>
+      <Field label="Service">
+        <SelectInput>
+          <option>All Services</option>
+          <option>Audit &amp; Assurance</option>
+        </SelectInput>
+      </Field>
+      <Button>Search</Button>
+    </FilterPanel>
+  );
+}

@@ -4,6 +4,8 @@ import type { KindName } from './places';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
+  /** The cookie banner was answered before, and does not lie over what a test looks at. */
+  answered: boolean;
   /** Patterns of complaints that a test causes on purpose. */
   tolerated: RegExp[];
   complaints: string[];
@@ -48,6 +50,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  answered: [true, { option: true }],
+  storageState: async ({ site, answered }, use) => {
+    const localStorage = answered ? [{ name: 'cookie_consent', value: 'false' }] : [];
+    await use({ cookies: [], origins: [{ origin: site.url, localStorage }] });
+  },
   tolerated: [[], { option: true }],
   complaints: [
     async ({ page, tolerated }, use) => {

@@ -33,6 +33,13 @@ test.each([
   ],
   ['PUBLIC_ORIGIN', 'javascript:alert(1)', /^PUBLIC_ORIGIN is .*expected an http or https address\.$/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
+  [
+    'GEO_URL',
+    'https://geo.example/json',
+    /^GEO_URL is .*expected an address with \{ip\} in the place of the visitor’s\.$/,
+  ],
+  ['GEO_URL', 'https://geo.example/{ip}', /^TRUST_PROXY is not "true": GEO_URL needs the proxy/],
+  ['ANALYTICS_URL', 'ftp://x.example', /^ANALYTICS_URL is .*expected an http or https address\.$/],
   ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL is "nobody", expected an e-mail address\.$/],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value, SUPABASE_ANON_KEY: 'k' })).toThrow(sentence);

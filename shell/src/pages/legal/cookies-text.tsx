@@ -1,3 +1,4 @@
+import { AnalyticsText } from './AnalyticsText';
 import { ContactLink } from './ContactLink';
 import type { LegalSection } from './legal-section';
 import { StoredValues } from './StoredValues';
@@ -10,8 +11,8 @@ export const cookiesText = (product: string): LegalSection[] => [
     body: (
       <p>
         Cookies are small pieces of text that a website asks your browser to keep and to send back on later
-        visits. Browsers also have a local storage, which stays in the browser and is not sent along. This
-        policy covers both.
+        visits. Browsers also have a local storage and, for as long as a tab is open, a session storage; both
+        stay in the browser and are not sent along. This policy covers all three.
       </p>
     ),
   },
@@ -21,8 +22,8 @@ export const cookiesText = (product: string): LegalSection[] => [
     body: (
       <>
         <p>
-          {product} remembers which country you chose, so that you see jobs in that country the next time. It
-          is stored in both places, and only once you have chosen. This is all that the website stores:
+          {product} remembers your country, your answer about cookies and your choice of colours, so that you
+          need not tell them again. This is all that the website stores:
         </p>
         <StoredValues />
       </>
@@ -31,23 +32,17 @@ export const cookiesText = (product: string): LegalSection[] => [
   {
     id: 'analytics-cookies',
     title: 'Analytics cookies',
-    body: (
-      <p>
-        Analytics cookies help a website to learn, anonymously, which of its pages are used and how. At
-        present there are none here, and no analytics service is loaded. Should that change, figures would be
-        anonymised, nothing would be stored before you agreed to it, and this page would name the service
-        first.
-      </p>
-    ),
+    body: <AnalyticsText />,
   },
   {
     id: 'your-choices',
     title: 'Your choices',
     body: (
       <p>
-        You can see, delete and block cookies and stored data in your browser’s settings, for this website
-        alone or for all. The website works without them; it then starts with the United Kingdom each time,
-        unless the address names another country.
+        “Cookie settings” at the end of every page takes your consent back or gives it. You can also see,
+        delete and block cookies and stored data in your browser’s settings, for this website alone or for
+        all. The website works without them; it then looks for your country each time, unless the address
+        names one.
       </p>
     ),
   },

@@ -21,6 +21,10 @@ export const privacyText = (product: string): LegalSection[] => [
           <li>phone number.</li>
         </ul>
         <p>
+          The first time that you open the start page in a visit, we ask which country your connection comes
+          from, to show you jobs there. Your internet address is used for that and not kept.
+        </p>
+        <p>
           When you apply for a job, you do so on the employer’s own website, and the data that you enter there
           goes to the employer.
         </p>

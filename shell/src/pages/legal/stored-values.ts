@@ -1,0 +1,43 @@
+import { CONSENT_KEY } from '../../visitor/consent';
+import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
+import { THEME_KEY } from '../../visitor/theme';
+
+interface StoredValue {
+  name: string;
+  where: string;
+  holds: string;
+  purpose: string;
+  lifetime: string;
+}
+
+/** Every value that the site stores in a browser; whoever stores another adds it here (docs/product.md §2.11). */
+export const STORED_VALUES: StoredValue[] = [
+  {
+    name: PREFERRED_COUNTRY,
+    where: 'A cookie of this website, and the browser’s local storage.',
+    holds: 'The country that was found or that you chose: its code, and in local storage also its name.',
+    purpose: 'Showing you that country on later visits.',
+    lifetime: 'The cookie for one year after your last choice; the local storage until you clear it.',
+  },
+  {
+    name: CONSENT_KEY,
+    where: 'The browser’s local storage.',
+    holds: '“true” or “false”: your answer to “We use cookies”.',
+    purpose: 'Doing as you answered, and not asking again.',
+    lifetime: 'Until you clear it. “Cookie settings” at the end of every page changes it.',
+  },
+  {
+    name: THEME_KEY,
+    where: 'The browser’s local storage.',
+    holds: '“light” or “dark”, once you have chosen one of them.',
+    purpose: 'Showing the colours that you chose.',
+    lifetime: 'Until you choose “System” or clear it.',
+  },
+  {
+    name: DETECTION_ATTEMPTED,
+    where: 'The browser’s session storage.',
+    holds: '“true”, once the website has looked for your country.',
+    purpose: 'Looking for it once, and not at every visit to the start page.',
+    lifetime: 'Until you close the tab.',
+  },
+];

@@ -1,0 +1,62 @@
+import { boot } from '../src/document/boot';
+import { bootNames } from '../src/document/boot-names';
+
+const html = () => document.documentElement;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const { name } of [...html().attributes]) html().removeAttribute(name);
+  window.history.replaceState(null, '', '/uk');
+});
+
+test('the script stands on its own: its text, given its names, does the same', () => {
+  localStorage.setItem('theme', 'dark');
+  // What a document carries: written from the function's text, away from everything around it.
+  const script = document.createElement('script');
+  script.textContent = `(${String(boot)})(${JSON.stringify(bootNames)})`;
+  document.head.append(script);
+  expect(html()).toHaveAttribute('data-theme', 'dark');
+});
+
+test.each(['light', 'dark'])('a chosen theme, %s, is there before the first paint', (theme) => {
+  localStorage.setItem('theme', theme);
+  boot(bootNames);
+  expect(html()).toHaveAttribute('data-theme', theme);
+});
+
+test.each([null, 'system', '<script>'])('without a choice the device decides (%s)', (theme) => {
+  if (theme) localStorage.setItem('theme', theme);
+  boot(bootNames);
+  expect(html()).not.toHaveAttribute('data-theme');
+});
+
+test.each([
+  ['true', true],
+  ['false', true],
+  ['maybe', false],
+  [null, false],
+])('cookie_consent %s: the banner is answered: %s', (answer, answered) => {
+  if (answer) localStorage.setItem('cookie_consent', answer);
+  boot(bootNames);
+  expect(html().hasAttribute('data-answered')).toBe(answered);
+});
+
+test('storage that throws changes nothing and stops nothing', () => {
+  const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(() => boot(bootNames)).not.toThrow();
+  expect(html().attributes).toHaveLength(0);
+  broken.mockRestore();
+});
+
+test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}'])(
+  'a remembered country of %s is nobody’s',
+  (text) => {
+    localStorage.setItem('preferred_country', text);
+    window.history.replaceState(null, '', '/jobs');
+    expect(() => boot(bootNames)).not.toThrow();
+    expect(document.cookie).not.toContain('preferred_country');
+  },
+);

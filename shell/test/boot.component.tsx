@@ -6,7 +6,7 @@ const html = () => document.documentElement;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  for (const { name } of [...html().attributes]) html().removeAttribute(name);
+  for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
 });
 

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
-import { useLocation, useNavigate } from '@board/shared/router';
+import { useLocation, useNavigate, useNavigation } from '@board/shared/router';
 import { color, floating, keyframes, styled } from '@board/shared/ui';
 import { detectCountry, type Detected } from './detection';
 
@@ -46,24 +46,33 @@ export function CountryDetection() {
 function Detecting() {
   const { country, notify } = usePlatform();
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const detection = useRef<Promise<Detected>>(undefined);
+
+  const goOn = useEffectEvent(({ code, found }: Detected) => {
+    if (state !== 'idle') return; // the visitor is leaving, and only home sends anybody anywhere
+    country.set(code);
+    if (found) {
+      notify({
+        tone: 'info',
+        title: 'We detected your location',
+        message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
+      });
+    }
+    void navigate(paths.home({ country: code }), { replace: true });
+  });
+
   useEffect(() => {
     let here = true;
     // One attempt, although effects run twice in development.
     detection.current ??= detectCountry();
-    void detection.current.then(({ code, found }) => {
-      if (!here) return; // the visitor has gone on, and only home sends anybody anywhere
-      country.set(code);
-      if (found) {
-        notify({
-          tone: 'info',
-          title: 'We detected your location',
-          message: `Showing content for ${code.toUpperCase()}. You can change this using the country selector.`,
-        });
-      }
-      void navigate(paths.home({ country: code }), { replace: true });
-    });
+    const looking = detection.current;
+    const find = async () => {
+      const detected = await looking;
+      if (here) goOn(detected);
+    };
+    void find();
     return () => void (here = false);
-  }, [country, navigate, notify]);
+  }, []);
   return <Status role="status">Preparing your experience...</Status>;
 }

@@ -34,24 +34,19 @@ export function CountryMenu() {
         </>
       }
     >
-      {(close) =>
-        countryLinks(pathname).map(({ country: { code, name }, to }) => (
-          <li key={code}>
-            <Link
-              to={to}
-              aria-current={code === current.code ? 'true' : undefined}
-              onClick={() => {
-                preference.set(code);
-                close();
-              }}
-            >
-              <Flag country={code} />
-              {name}
-              <span className="code">{code.toUpperCase()}</span>
-            </Link>
-          </li>
-        ))
-      }
+      {countryLinks(pathname).map(({ country: { code, name }, to }) => (
+        <li key={code}>
+          <Link
+            to={to}
+            aria-current={code === current.code ? 'true' : undefined}
+            onClick={() => preference.set(code)}
+          >
+            <Flag country={code} />
+            {name}
+            <span className="code">{code.toUpperCase()}</span>
+          </Link>
+        </li>
+      ))}
     </Menu>
   );
 }

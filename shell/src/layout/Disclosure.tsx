@@ -63,8 +63,8 @@ const Details = styled('details')({
 interface Props {
   className?: string;
   summary: ReactNode;
-  /** `li`s, each with a link or a button; `close` for when one was chosen. */
-  children: (close: () => void) => ReactNode;
+  /** `li`s, each with a link or a button; choosing one closes the list. */
+  children: ReactNode;
 }
 
 /**
@@ -85,7 +85,8 @@ export function Disclosure({ className, summary, children }: Props) {
   return (
     <Details ref={details} className={className} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <summary>{summary}</summary>
-      <ul>{children(close)}</ul>
+      {/* What is clicked, or pressed by keys, is a link or a button inside. */}
+      <ul onClick={close}>{children}</ul>
     </Details>
   );
 }

@@ -23,23 +23,14 @@ export function ThemeMenu() {
         </>
       }
     >
-      {(close) =>
-        THEMES.map(({ theme, label, Icon }) => (
-          <li key={label}>
-            <button
-              type="button"
-              aria-pressed={theme === chosen}
-              onClick={() => {
-                themeChoice.set(theme);
-                close();
-              }}
-            >
-              <Icon fontSize="small" />
-              {label}
-            </button>
-          </li>
-        ))
-      }
+      {THEMES.map(({ theme, label, Icon }) => (
+        <li key={label}>
+          <button type="button" aria-pressed={theme === chosen} onClick={() => themeChoice.set(theme)}>
+            <Icon fontSize="small" />
+            {label}
+          </button>
+        </li>
+      ))}
     </Menu>
   );
 }

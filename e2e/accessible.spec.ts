@@ -1,0 +1,62 @@
+/** axe finds nothing on any page, in light and dark (WCAG 2.2 AA). */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from './test';
+
+const PAGES = [
+  '/',
+  '/uk',
+  '/about',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/nothing-here',
+  '/uk/jobs',
+  '/firms',
+  '/articles',
+  '/meet-lucia',
+];
+
+test.use({
+  answered: false, // the banner is part of what is looked at
+  tolerated: async ({}, use) => use([/404/]), // one of the pages is one
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    for (const address of PAGES) {
+      test(`${address} in ${colorScheme}`, async ({ page }) => {
+        await page.route('**/geo', () => {}); // home stays home meanwhile
+        await page.goto(address);
+        await page.waitForLoadState('networkidle');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+          .analyze();
+        expect(
+          violations.map(
+            ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+          ),
+        ).toEqual([]);
+      });
+    }
+  });
+}
+
+test.describe('the sheet', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`opened, in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/uk');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([]);
+    });
+  }
+});

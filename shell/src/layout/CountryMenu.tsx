@@ -3,7 +3,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
 import { countryLinks } from './country-links';
-import { Disclosure } from './Disclosure';
+import { closeAround, Disclosure } from './Disclosure';
 
 /** Name on wide screens, code on narrow ones; in the list both. */
 const Menu = styled(Disclosure)({
@@ -39,7 +39,10 @@ export function CountryMenu() {
           <Link
             to={to}
             aria-current={code === current.code ? 'true' : undefined}
-            onClick={() => preference.set(code)}
+            onClick={(event) => {
+              preference.set(code);
+              closeAround(event);
+            }}
           >
             <Flag country={code} />
             {name}

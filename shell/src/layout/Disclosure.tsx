@@ -1,4 +1,4 @@
-import { useRef, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { color, floating, radius, styled } from '@board/shared/ui';
 
 /** A bordered summary, and its list floating under it at the right. */
@@ -60,10 +60,14 @@ const Details = styled('details')({
   '& li > [aria-current], & li > [aria-pressed="true"]': { color: color.accent, fontWeight: 650 },
 });
 
+/** Closes the disclosure around what was chosen. */
+export const closeAround = ({ currentTarget }: MouseEvent) =>
+  currentTarget.closest('details')?.removeAttribute('open');
+
 interface Props {
   className?: string;
   summary: ReactNode;
-  /** `li`s, each with a link or a button; choosing one closes the list. */
+  /** `li`s, each with a link or a button that calls `closeAround`. */
   children: ReactNode;
 }
 
@@ -85,8 +89,7 @@ export function Disclosure({ className, summary, children }: Props) {
   return (
     <Details ref={details} className={className} onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <summary>{summary}</summary>
-      {/* What is clicked, or pressed by keys, is a link or a button inside. */}
-      <ul onClick={close}>{children}</ul>
+      <ul>{children}</ul>
     </Details>
   );
 }

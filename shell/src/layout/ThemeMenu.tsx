@@ -1,7 +1,7 @@
 import { styled, VisuallyHidden } from '@board/shared/ui';
 import { useRemembered } from '../visitor/remembered';
 import { themeChoice } from '../visitor/theme';
-import { Disclosure } from './Disclosure';
+import { closeAround, Disclosure } from './Disclosure';
 import { THEMES } from './theme-options';
 
 /** Below the mobile breakpoint the sheet has the choice; without a script nothing could be chosen. */
@@ -25,7 +25,14 @@ export function ThemeMenu() {
     >
       {THEMES.map(({ theme, label, Icon }) => (
         <li key={label}>
-          <button type="button" aria-pressed={theme === chosen} onClick={() => themeChoice.set(theme)}>
+          <button
+            type="button"
+            aria-pressed={theme === chosen}
+            onClick={(event) => {
+              themeChoice.set(theme);
+              closeAround(event);
+            }}
+          >
             <Icon fontSize="small" />
             {label}
           </button>

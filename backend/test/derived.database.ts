@@ -75,6 +75,21 @@ test('what is derived cannot be set by hand', async () => {
   expect(same).toBe(true);
 });
 
+test('a title of any length is kept, and its beginning is found', async () => {
+  await db.query('begin');
+  const words = Array.from({ length: 3000 }, (_, i) => (i * 2654435761).toString(36)).join(' ');
+  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', [
+    'endless',
+    `Zyx Auditor ${words}`,
+  ]);
+  const found = await db.row<{ total: number; title: string }>(
+    `select (public.search_jobs(search => 'ZYX') ->> 'total')::int as total, job_title as title
+     from public.jobs where slug = 'endless'`,
+  );
+  await db.query('rollback');
+  expect(found).toEqual({ total: 1, title: `Zyx Auditor ${words}` });
+});
+
 test('every firm counts its open jobs', async () => {
   const wrong = await db.query(`select f.id from public.firms f where jobs_count <>
     (select count(*) from public.jobs j where j.firm_id = f.id and j.status = 'open')`);

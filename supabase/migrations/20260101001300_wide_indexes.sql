@@ -2,10 +2,15 @@
 -- the wide rows (decision 012).
 set search_path = public, extensions;
 
--- Lower case is made once and not for each comparison, which is most of what comparing costs.
+-- Lower case is made once and not for each comparison, which is most of what comparing costs. An index refuses a row of
+-- more than 2,700 bytes, and an advert is not to be refused for its title.
+create function board.title_lower(job_title text) returns text
+language sql immutable parallel safe
+return lower(left(job_title, 500));
+
 alter table public.jobs add column title_lower text not null default '';
-alter table public.jobs alter column title_lower type text using lower(job_title);
-comment on column public.jobs.title_lower is 'job_title in lower case: what the title filter searches';
+alter table public.jobs alter column title_lower type text using board.title_lower(job_title);
+comment on column public.jobs.title_lower is 'the first 500 characters of job_title in lower case: what the title filter searches';
 
 create or replace function board.job_own_columns() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -24,7 +29,7 @@ begin
     new.cities := old.cities;
   end if;
   new.location_text := board.location_text(new.location, new.cities);
-  new.title_lower := lower(new.job_title);
+  new.title_lower := board.title_lower(new.job_title);
   new.search := board.job_search(new.job_title, new.firm_name, new.description, board.job_keywords(new));
   if tg_op = 'UPDATE' and (to_jsonb(new) - 'search') is distinct from (to_jsonb(old) - 'search') then
     new.updated_at := now();

@@ -40,7 +40,7 @@ const INSERT_JOBS = `
     coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
     raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
-    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), lower(raw.title),
+    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
     board.job_search(raw.title, raw.firm, raw.description,
       concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment))
   from raw

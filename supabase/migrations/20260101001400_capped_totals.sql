@@ -91,6 +91,7 @@ declare
 begin
   -- a vector of words is read from out of line, too slowly for one row after the other
   if filter ? 'keywords' then return 'words'; end if;
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
   among := board.count_choices(filter - '{firm,industry,seniority,employment,min_rank,max_rank}'::text[]);
   if among <= few then return 'any'; end if;
   if filter ? 'location' then return 'words'; end if;
@@ -154,13 +155,13 @@ create function board.countable(filter jsonb, fields text[], route text) returns
 language plpgsql stable parallel safe set search_path = '' as $$
 begin
   if route = 'counts' then
-    return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.n
+    return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.n::integer
       from board.open_counts j where %s', array_to_string(format('j.level = %L', case
         when not filter ?| '{firm,min_rank,max_rank}' and not 'firm' = any (fields) then 'choices'
         when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
         else 'all' end) || board.choice_conditions(filter), ' and '));
   end if;
-  return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1::bigint as n from %s j where %s %s limit %s',
+  return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1 as n from %s j where %s %s limit %s',
     board.jobs_of(filter, route), board.job_conditions(filter), case when route = 'index'
       then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
 end $$;

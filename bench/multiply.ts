@@ -35,6 +35,8 @@ export async function multiplyJobs(session: Session, wanted: number): Promise<vo
     );
     for (const { definition } of indexes) await session.script(definition);
     await session.script('alter table public.jobs enable trigger user');
+    await session.script('select board.recount_jobs()');
   });
   await session.script('vacuum (analyze) public.jobs');
+  await session.script('vacuum (analyze) board.job_counts');
 }

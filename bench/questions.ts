@@ -2,7 +2,10 @@ import { createRandom } from '../backend/src/sample/random';
 
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
 const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
-const WORDS = ['tax', 'audit', 'manager', 'forensic', 'insolvency', 'payroll', 'analyst', 'partner'];
+const FREQUENT = ['manager', 'senior'];
+const RARE = ['forensic', 'insolvency', 'payroll', 'treasury'];
+const WORDS = [...FREQUENT, ...RARE, 'tax', 'audit', 'analyst', 'partner'];
+const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 
 /** What visitors ask, each kind as `count` different requests; the same in every run. */
 export function questions(count: number, slugs: readonly string[]): Record<string, string[]> {
@@ -18,6 +21,12 @@ export function questions(count: number, slugs: readonly string[]): Record<strin
     filter: many(() => search(country(), service(), `min_salary=${random.int(30, 90)}000`)),
     'search + facets': many(() => withFacets(country(), service(), `search=${random.pick(WORDS)}`)),
     'country + facets': many(() => withFacets(country())),
+    'frequent word + facets': many(() => withFacets(country(), `search=${random.pick(FREQUENT)}`)),
+    'rare word + facets': many(() => withFacets(country(), `search=${random.pick(RARE)}`)),
+    'several choices + facets': many(() =>
+      withFacets(country(), service(), `seniority=${random.pick(SENIORITIES)}`, 'employment=full-time'),
+    ),
+    'salary + facets': many(() => withFacets(country(), service(), `min_salary=${random.int(30, 90)}000`)),
     detail: many(() => `/rest/v1/jobs?slug=eq.${encodeURIComponent(random.pick(slugs))}&limit=1`),
   };
 }

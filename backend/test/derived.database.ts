@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-  firm_ranking, cities, location_text, search, status, closed_at is null as is_open`;
+  firm_ranking, cities, location_text, title_lower, search, status, closed_at is null as is_open`;
 
 test('the bulk loader and the triggers derive the same', async () => {
   await db.query('begin');
@@ -66,13 +66,28 @@ test('a firm that moves takes its jobs along, and a counted job counts once', as
 test('what is derived cannot be set by hand', async () => {
   await db.query('begin');
   await db.query(
-    "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x' where id = 1",
+    "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x', title_lower = 'x' where id = 1",
   );
   const { same } = await db.row<{ same: boolean }>(
-    "select salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and not search @@ 'nonsense' as same from public.jobs where id = 1",
+    "select salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and title_lower = lower(job_title) and not search @@ 'nonsense' as same from public.jobs where id = 1",
   );
   await db.query('rollback');
   expect(same).toBe(true);
+});
+
+test('a title of any length is kept, and its beginning is found', async () => {
+  await db.query('begin');
+  const words = Array.from({ length: 3000 }, (_, i) => (i * 2654435761).toString(36)).join(' ');
+  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', [
+    'endless',
+    `Zyx Auditor ${words}`,
+  ]);
+  const found = await db.row<{ total: number; title: string }>(
+    `select (public.search_jobs(search => 'ZYX') ->> 'total')::int as total, job_title as title
+     from public.jobs where slug = 'endless'`,
+  );
+  await db.query('rollback');
+  expect(found).toEqual({ total: 1, title: `Zyx Auditor ${words}` });
 });
 
 test('every firm counts its open jobs', async () => {

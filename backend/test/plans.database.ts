@@ -1,5 +1,5 @@
 import { openPlans } from './plans';
-import { openSeeded, type Seeded } from './seeded';
+import { openSeeded, setCap, type Seeded } from './seeded';
 
 const JOBS = 20_000;
 let db: Seeded;
@@ -76,8 +76,29 @@ else {
     }
   });
 
-  test('without its indexes the same search reads the whole table: the tests above can fail', async () => {
-    await plans.script('drop index public.jobs_title_trigrams, public.jobs_facets');
-    expect(await plans.pathsOf("select public.search_jobs(search => 'insolvency')")).toContain('Seq Scan');
+  test.each([
+    ["country => 'uk', search => 'manager'", 'jobs_country_newest', 'jobs_title_trigrams'],
+    ["country => 'uk', search => 'insolvency'", 'jobs_title_trigrams', 'jobs_facets'],
+    ["search => 'senior'", 'jobs_newest', 'jobs_title_trigrams'],
+    ["country => 'uk', location => 'london'", 'jobs_location_trigrams', 'jobs_facets'],
+    ["keywords => 'manager'", 'jobs_search', 'jobs_facets'],
+    ["country => 'uk', min_salary => 30000", 'jobs_country_newest', 'jobs_best_paid'],
+  ])('among many, %s is found by %s and not by %s', async (args, index, other) => {
+    await setCap(db, 300);
+    const paths = await plans.pathsOf(`select public.search_jobs(${args}), public.job_facets(${args})`);
+    await setCap(db, 10_000);
+    expect(paths).toContain(index);
+    expect(paths).not.toContain(other);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test('what only choices ask for reads no jobs but the page’s', async () => {
+    const paths = await plans.pathsOf("select public.job_facets('uk', service => 'Tax')");
+    expect(new Set(paths)).toEqual(new Set(['jobs_valid_through']));
+  });
+
+  test('without its index the same search reads the whole table: the tests above can fail', async () => {
+    await plans.script('drop index public.jobs_location_trigrams');
+    expect(await plans.pathsOf("select public.search_jobs(location => 'bristol')")).toContain('Seq Scan');
   });
 }

@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../src/sample/random';
-import { call, openSeeded, type SearchResult, type Seeded } from './seeded';
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from './seeded';
 
 let db: Seeded;
 beforeAll(async () => {
@@ -84,12 +84,95 @@ test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort
   for (const page of [1, 2, Math.max(3, Math.ceil(expected.length / SIZE))]) {
     const found = await search({ ...filters, sort, page_size: SIZE, page });
     expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
-    expect([found.total, found.pages, found.page]).toEqual([
+    expect([found.total, found.capped, found.pages, found.page]).toEqual([
       expected.length,
+      false,
       Math.ceil(expected.length / SIZE),
       page,
     ]);
   }
+});
+
+interface Facets {
+  total: number;
+  capped: boolean;
+  at_least: string[];
+}
+type Choice = { value: string; count: number };
+const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'] as const;
+const facetsOf = (filters: Filters) =>
+  call<Facets & Record<(typeof FACETS)[number], Choice[]>>(db, 'job_facets', filters);
+
+describe('with a small cap', () => {
+  const CAP = 40;
+  const CHOICES = [
+    'country',
+    'firm',
+    'service',
+    'industry',
+    'seniority',
+    'employment',
+    'min_rank',
+    'max_rank',
+  ];
+  const met = { capped: 0, exact: 0, choices: 0 };
+  beforeEach(() => setCap(db, CAP));
+  afterEach(() => setCap(db, 10_000));
+  // keywords that are stop words alone filter nothing
+  const counted = (filters: Filters) =>
+    Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
+
+  test.each(COMBINATIONS)('%s finds the same, and its total ends at the cap', async (_, filters, sort) => {
+    const expected = await plain(filters, sort);
+    const choices = counted(filters);
+    const capped = expected.length > CAP && !choices;
+    met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
+    for (const page of [1, 2, 3]) {
+      const found = await search({ ...filters, sort, page_size: SIZE, page });
+      expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
+      expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
+      // where the number of pages is not known, it is at least as many as have been seen
+      if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
+      if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
+    }
+  });
+
+  test('the combinations met every kind of total', () => {
+    for (const times of Object.values(met)) expect(times).toBeGreaterThan(20);
+  });
+
+  test.each(COMBINATIONS)('the facets of %s are exact or "at least"', async (_, filters) => {
+    const found = await facetsOf(filters);
+    await setCap(db, 1_000_000);
+    const exact = await facetsOf(filters);
+    expect([exact.capped, exact.at_least]).toEqual([false, []]);
+    expect(found.total).toBe(found.capped ? CAP : exact.total);
+    expect(found.capped).toBe(exact.total > CAP && !counted(filters));
+    for (const facet of FACETS) {
+      if (!found.at_least.includes(facet)) expect([facet, found[facet]]).toEqual([facet, exact[facet]]);
+      const counts = new Map(exact[facet].map(({ value, count }) => [value, count]));
+      for (const { value, count } of found[facet]) expect(count).toBeLessThanOrEqual(counts.get(value) ?? 0);
+    }
+  });
+
+  test.each(Object.keys(ORDERS))('the cursor leads on beyond the cap (%s)', async (sort) => {
+    const filters = { search: 'a', country: 'uk' };
+    const expected = await plain(filters, sort);
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const found = await search({
+        ...filters,
+        sort,
+        page_size: 37,
+        ...(after === undefined ? {} : { after }),
+      });
+      expect([found.total, found.capped]).toEqual([CAP, true]);
+      seen.push(...found.jobs.map((job) => job.id));
+      after = found.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen).toEqual(expected);
+  });
 });
 
 test.each(Object.keys(ORDERS))('paging by cursor and by number agree and miss nothing (%s)', async (sort) => {

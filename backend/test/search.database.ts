@@ -104,6 +104,8 @@ test('spellings of an employment are one choice; no match is no choice', async (
   }
   expect(await call(db, 'job_facets', { location: 'Atlantis' })).toEqual({
     total: 0,
+    capped: false,
+    at_least: [],
     service: [],
     industry: [],
     seniority: [],

@@ -76,6 +76,8 @@ export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 /** What `search_jobs` returns, as far as tests read it. */
 export interface SearchResult {
   total: number;
+  /** `total` is the cap, and there are more. */
+  capped: boolean;
   page: number;
   pages: number;
   next: string | null;
@@ -88,6 +90,11 @@ export interface SearchResult {
     status: string;
   }[];
 }
+
+/** Sets the cap beyond which totals and facets are "at least". */
+export const setCap = (seeded: Seeded, cap: number) =>
+  seeded.query(`create or replace function board.count_cap() returns integer
+    language sql immutable parallel safe return ${cap}`);
 
 /** Calls a function by named arguments. */
 export async function call<Result>(

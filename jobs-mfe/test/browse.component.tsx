@@ -107,6 +107,19 @@ test('nothing found is said in words, and so is a page beyond the last', async (
   expect(await screen.findByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
 });
 
+test('a number that ends at the cap says that there are more', async () => {
+  await open('/jobs?search=manager&page=2', {
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      if (!String(input).includes('search_jobs')) return answer;
+      const page = (await answer.json()) as object;
+      return Response.json({ ...page, total: 10_000, pages: 417, capped: true });
+    },
+  });
+  expect(screen.getByText('Showing 10,000+ jobs')).toBeVisible();
+  expect(screen.getByText('Page 2 of 417+')).toBeVisible();
+});
+
 test('a failed load is a panel and a toast, and Retry recovers', async () => {
   let broken = true;
   const { notices } = await open('/jobs', {

@@ -34,13 +34,13 @@ const INSERT_JOBS = `
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
     updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-    firm_ranking, cities, location_text, search)
+    firm_ranking, cities, location_text, title_lower, search)
   select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
     coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
     coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
     raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
-    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities),
+    raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
     board.job_search(raw.title, raw.firm, raw.description,
       concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment))
   from raw
@@ -95,12 +95,14 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
     for (const statement of rebuild) await session.script(statement);
     await session.script(`
       select board.count_firm_jobs(array(select id from public.firms));
+      select board.recount_jobs();
       select setval(pg_get_serial_sequence('public.firms', 'id'), (select max(id) from public.firms));
       select setval(pg_get_serial_sequence('public.articles', 'id'), (select max(id) from public.articles));
       select setval(pg_get_serial_sequence('public.jobs', 'id'), (select coalesce(max(id), 0) + 1 from public.jobs), false);`);
   });
   // index-only scans need the visibility map that VACUUM writes
   await session.script('vacuum (analyze) public.jobs');
+  await session.script('vacuum (analyze) board.job_counts');
   await session.script('vacuum (analyze) public.firms');
   await session.script('analyze public.articles');
 }

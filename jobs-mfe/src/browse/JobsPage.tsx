@@ -23,11 +23,12 @@ export function JobsPage() {
   const jobs = pages.flatMap((page) => page.jobs);
   const last = pages.at(-1);
   const total = last?.total ?? 0;
+  const atLeast = last?.capped ?? false;
 
   return (
     <JobsFrame country={country} filters={filters}>
       <Results aria-busy={busy} aria-label="Results">
-        <ResultCount count={total} noun="job" busy={busy} />
+        <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
         {jobs.length > 0 ? (
           <CardGrid>
             {jobs.map((job) => (
@@ -42,6 +43,7 @@ export function JobsPage() {
           first={pages[0]?.page ?? 1}
           last={last?.page ?? 1}
           pages={last?.pages ?? 1}
+          atLeast={atLeast}
           address={(page) => filterAddress(inPath, { ...filters, page })}
           list={search}
         />

@@ -45,6 +45,8 @@ export interface JobSummary {
 /** One page of a search. */
 export interface JobPage {
   total: number;
+  /** There are more than `total` and `pages` say (docs/product.md §9). */
+  capped: boolean;
   page: number;
   pages: number;
   /** Where the next page starts; null on the last. */
@@ -92,6 +94,7 @@ export function parseJobPage(value: unknown): JobPage {
   const jobs = parseJobs(answer['jobs']);
   return {
     total: readNumber(answer['total']) ?? jobs.length,
+    capped: answer['capped'] === true,
     page: readNumber(answer['page']) ?? 1,
     pages: readNumber(answer['pages']) ?? 1,
     next: readText(answer['next']),

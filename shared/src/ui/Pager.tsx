@@ -27,6 +27,8 @@ interface Props {
   first: number;
   last: number;
   pages: number;
+  /** There are more than `pages`. */
+  atLeast?: boolean;
   /** Address of a page. */
   address(page: number): string;
   /** The list as the query library knows it. */
@@ -44,7 +46,7 @@ interface Props {
  * The way on in a list. "Load more" is a link to the next page, for crawlers and where there is no script; with one
  * it adds the next cards to the list, and the focus stays where it is.
  */
-export function Pager({ first, last, pages, address, list, noun }: Props) {
+export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
   if (first <= 1 && last >= pages) return null;
   const more = (event: MouseEvent) => {
     // A new tab or window was asked for: that is the link's own work.
@@ -81,6 +83,7 @@ export function Pager({ first, last, pages, address, list, noun }: Props) {
         <span>
           {last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`}{' '}
           of {groupDigits(pages)}
+          {atLeast ? '+' : ''}
         </span>
         {list.hasNextPage ? (
           <TextLink to={address(last + 1)} rel="next">

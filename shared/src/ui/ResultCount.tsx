@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { plural } from '../domain/numbers';
+import { groupDigits, plural } from '../domain/numbers';
 import { DoubleUnderline } from './DoubleUnderline';
 import { VisuallyHidden } from './VisuallyHidden';
 
@@ -7,17 +7,21 @@ const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 
 
 interface Props {
   count: number;
+  /** There are more than `count`. */
+  atLeast?: boolean;
   /** "job" */
   noun: string;
   /** A newer question is on its way. */
   busy: boolean;
 }
 
-/** `Showing 1,284 jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5). */
-export function ResultCount({ count, noun, busy }: Props) {
+/** `Showing 1,284 jobs` or `Showing 10,000+ jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5). */
+export function ResultCount({ count, atLeast = false, noun, busy }: Props) {
   return (
     <Line role="status">
-      <DoubleUnderline>Showing {plural(count, noun)}</DoubleUnderline>
+      <DoubleUnderline>
+        Showing {atLeast ? `${groupDigits(count)}+ ${noun}s` : plural(count, noun)}
+      </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
     </Line>
   );

@@ -49,6 +49,18 @@ const tools = (runtime) => ({
   rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime } },
 });
 
+/**
+ * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell. One large
+ * file compresses better than many small ones.
+ * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
+ */
+const shellChunks = {
+  preset: 'none',
+  cacheGroups: {
+    libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+  },
+};
+
 /** The shell's browser build: provides every shared module, knows no section. */
 export function shellBrowser() {
   return defineConfig({
@@ -74,6 +86,7 @@ export function shellBrowser() {
       assetPrefix: '/assets/',
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
+    splitChunks: shellChunks,
     tools: tools(shellRuntime),
   });
 }

@@ -61,9 +61,9 @@ interface Hint {
   integrity?: string;
 }
 
-/** Scripts that this page will load, in the order of need. */
+/** Scripts that this page will load beside the entry, in the order of need. */
 function preloads({ page, assets, registry }: Options): Hint[] {
-  const own = [...assets.always, ...assets.page(page.shellChunk)].map((href) => ({ href }));
+  const own = assets.page(page.shellChunk).map((href) => ({ href }));
   const sections = page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
@@ -78,5 +78,5 @@ function preloads({ page, assets, registry }: Options): Hint[] {
   return [...own, ...sections];
 }
 
-/** The chunk that Module Federation makes of the exposed `./section`. */
+/** The chunk of the exposed `./section` (shared/build/browser.mjs). */
 const FACE_CHUNK = '__federation_expose_section';

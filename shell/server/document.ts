@@ -68,11 +68,11 @@ function preloads({ page, assets, registry }: Options): Hint[] {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
-    const names = [FACE_CHUNK, ...(chunk ? [chunk] : [])];
-    const files = names.flatMap((name) => chunks[name] ?? []);
+    const names = [FACE_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
+    const files = new Set(names.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
-      ...files.map(({ path, integrity }) => ({ href: base + path, integrity })),
+      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity })),
     ];
   });
   return [...own, ...sections];
@@ -80,3 +80,14 @@ function preloads({ page, assets, registry }: Options): Hint[] {
 
 /** The chunk of the exposed `./section` (shared/build/browser.mjs). */
 const FACE_CHUNK = '__federation_expose_section';
+
+/** The chunks of the section's widgets in the page, which are named like them: `featured-jobs` for `FeaturedJobs`. */
+const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
+  widgets
+    .filter((name) => name.startsWith(`${section}/`))
+    .map((name) =>
+      name
+        .slice(section.length + 1)
+        .replace(/(?!^)[A-Z]/g, '-$&')
+        .toLowerCase(),
+    );

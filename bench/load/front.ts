@@ -31,35 +31,47 @@ export async function startFront(variant: Variant, port: number, origin: string)
     assets.set(file, known);
     return known;
   };
+  const packed = new Map<string, { headers: Record<string, string>; body: Buffer }>();
   const server = http2.createSecureServer(
     { ...certificate(), allowHTTP1: true },
     async (request, response) => {
       const { pathname } = new URL(request.url, origin);
       const page = nameOf(pathname);
+      const known = packed.get(pathname);
+      if (known) {
+        response.writeHead(200, known.headers);
+        return response.end(known.body);
+      }
       if (variant !== 'composed' && pathname.startsWith('/assets/js/')) {
         response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' });
         return response.end(asset(pathname.slice('/assets/'.length)));
       }
-      const body = request.method === 'POST' ? request : undefined;
+      const sent = request.method === 'POST' ? request : undefined;
       const answer = await fetch(origin + request.url, {
         method: request.method,
         headers: {
           'accept-encoding': page ? 'identity' : 'br',
           apikey: String(request.headers['apikey'] ?? ''),
         },
-        ...(body ? { body: body as unknown as BodyInit, duplex: 'half' } : {}),
+        ...(sent ? { body: sent as unknown as BodyInit, duplex: 'half' } : {}),
       } as RequestInit);
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
       const text = page ? variantOf(bytes.toString('utf8'), variant, page) : bytes;
       const isText = /text|json|javascript|svg/.test(type);
-      response.writeHead(answer.status, {
+      const headers = {
         'content-type': type,
         ...(isText ? { 'content-encoding': 'br' } : {}),
         ...headersOf(answer, ['content-security-policy', 'cache-control']),
-      });
+      };
       // `fetch` unpacked what came compressed; assets are packed again as they lie there, documents as they are sent.
-      return response.end(isText ? compressed(text, page ? 4 : 11) : bytes);
+      const body = isText ? compressed(text, page ? 4 : 11) : bytes;
+      // A release never changes: packed once, as the monolith is, in the round that warms up.
+      if (answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')) {
+        packed.set(pathname, { headers, body });
+      }
+      response.writeHead(answer.status, headers);
+      return response.end(body);
     },
   );
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));

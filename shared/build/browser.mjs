@@ -4,6 +4,7 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
+import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
 
 const common = {
@@ -16,7 +17,7 @@ const common = {
 const federation = (options) =>
   pluginModuleFederation({
     filename: 'remoteEntry.[contenthash:8].js',
-    manifest: true,
+    manifest: false,
     dts: false,
     shareStrategy: 'loaded-first', // 'version-first' leaves a blank page when a section's origin is down
     ...options,
@@ -39,8 +40,26 @@ const output = {
   legalComments: /** @type {const} */ ('none'),
 };
 
-/** @type {Exclude<import('@rsbuild/core').ToolsConfig, undefined>} */
-const tools = { rspack: { output: { crossOriginLoading: 'anonymous' } } };
+/**
+ * @param {Record<string, string>} runtime
+ * @returns {import('@rsbuild/core').ToolsConfig}
+ */
+const tools = (runtime) => ({
+  htmlPlugin: false,
+  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime } },
+});
+
+/**
+ * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell. One large
+ * file compresses better than many small ones.
+ * @type {import('@rsbuild/core').RsbuildConfig['splitChunks']}
+ */
+const shellChunks = {
+  preset: 'none',
+  cacheGroups: {
+    libraries: { test: /[\\/]node_modules[\\/]/, chunks: 'initial', name: 'libraries', enforce: true },
+  },
+};
 
 /** The shell's browser build: provides every shared module, knows no section. */
 export function shellBrowser() {
@@ -54,7 +73,7 @@ export function shellBrowser() {
         name: 'shell',
         remotes: {},
         shared: sharedOption('shell'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
     // What replaces components in development has to be there before react-dom.
@@ -67,7 +86,8 @@ export function shellBrowser() {
       assetPrefix: '/assets/',
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
-    tools: { ...tools, htmlPlugin: false },
+    splitChunks: shellChunks,
+    tools: tools(shellRuntime),
   });
 }
 
@@ -84,15 +104,16 @@ export function sectionBrowser(name) {
       ...extraPlugins,
       federation({
         name,
-        exposes: { './section': './src/section.ts' },
+        // The name is the one that preload hints look for (shell/server/document.ts).
+        exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
         shared: sharedOption('section'),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true },
       }),
     ],
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: 'auto' },
     output: { ...output, assetPrefix: 'auto' },
-    tools: { ...tools, htmlPlugin: false },
+    tools: tools(sectionRuntime),
   });
 }
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 const UNNAMED = '*';
 
 /**
- * Writes `chunks.json` beside a build: the scripts of every chunk by its name. Preload hints are read from it. Chunks on demand have names; those without one stand together under `*`. A shared
- * module's own copy for the case that nobody provides it is left out: the shell provides every one.
+ * Writes `chunks.json` beside a build: the scripts of every chunk by its name. Preload hints and integrity are read from it.
+ * Chunks without a name stand together under `*`.
  * @returns {import('@rsbuild/core').RsbuildPlugin}
  */
 export const pluginChunkList = () => ({
@@ -17,8 +17,6 @@ export const pluginChunkList = () => ({
       if (!stats || stats.hasErrors()) return;
       const { compilation } = /** @type {import('@rsbuild/core').Rspack.Stats} */ (stats);
       for (const group of compilation.chunkGroups) {
-        if (group.origins.every(({ module }) => module?.identifier().startsWith('consume shared module')))
-          continue;
         const known = (files[group.name ?? UNNAMED] ??= new Set());
         for (const file of group.getFiles()) if (file.endsWith('.js')) known.add(file);
       }

@@ -19,12 +19,14 @@ function versionOf(/** @type {string} */ module) {
 }
 
 /**
- * The `shared` option of Module Federation. The shell provides every module; a composed section takes it from the
+ * The `shared` option of Module Federation. The shell provides every module, in its entry: every page needs them, and
+ * nobody else has one to offer that would be worth waiting for. A composed section takes it from the
  * shell only (`import: false`), and a standalone section brings its own.
  * @param {'shell' | 'section'} side
  */
 export function sharedOption(side) {
-  const consume = side === 'section' ? { import: /** @type {const} */ (false), strictVersion: true } : {};
+  const consume =
+    side === 'section' ? { import: /** @type {const} */ (false), strictVersion: true } : { eager: true };
   const entry = (/** @type {string} */ version) => ({
     singleton: true,
     version,

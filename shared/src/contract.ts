@@ -60,7 +60,10 @@ export interface AnySection {
   uses: WidgetName[];
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
   routes(platform: Platform): RouteObject[];
-  /** Widgets by their short names; each loads a `WidgetModule`. */
+  /**
+   * Widgets by their short names; each loads a `WidgetModule`. The chunk of `FeaturedJobs` is called `featured-jobs`
+   * (`webpackChunkName`): that is how a document hints at it.
+   */
   widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is what the call before it returned as `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;

@@ -64,22 +64,33 @@ interface Hint {
   integrity?: string;
 }
 
-/** Scripts that this page will load, in the order of need. */
+/** Scripts that this page will load beside the entry, in the order of need. */
 function preloads({ page, assets, registry }: Options): Hint[] {
-  const own = [...assets.always, ...assets.page(page.shellChunk)].map((href) => ({ href }));
+  const own = assets.page(page.shellChunk).map((href) => ({ href }));
   const sections = page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
-    const names = [FACE_CHUNK, ...(chunk ? [chunk] : [])];
-    const files = names.flatMap((name) => chunks[name] ?? []);
+    const names = [FACE_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
+    const files = new Set(names.flatMap((name) => chunks[name] ?? []));
     return [
       { href: release.url, integrity: release.metadata.integrity },
-      ...files.map(({ path, integrity }) => ({ href: base + path, integrity })),
+      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity })),
     ];
   });
   return [...own, ...sections];
 }
 
-/** The chunk that Module Federation makes of the exposed `./section`. */
+/** The chunk of the exposed `./section` (shared/build/browser.mjs). */
 const FACE_CHUNK = '__federation_expose_section';
+
+/** The chunks of the section's widgets in the page, which are named like them: `featured-jobs` for `FeaturedJobs`. */
+const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
+  widgets
+    .filter((name) => name.startsWith(`${section}/`))
+    .map((name) =>
+      name
+        .slice(section.length + 1)
+        .replace(/(?!^)[A-Z]/g, '-$&')
+        .toLowerCase(),
+    );

@@ -10,19 +10,14 @@ export const ASSETS = '/assets/';
 
 export interface ShellAssets {
   folder: string;
-  /** Scripts that start the page, in order. */
+  /** Scripts that every page needs, in order. */
   entry: string[];
   styles: string[];
   fonts: string[];
   icon: string | undefined;
-  /** Scripts that every page needs, beside those that start it. */
-  always: string[];
   /** Scripts of one of the shell's own pages, by chunk name. */
   page(chunk: string | undefined): string[];
 }
-
-/** Chunks on demand have names; those without, shared modules and the application, are needed on every page. */
-const ALWAYS = '*';
 
 /** Reads the build. Throws when there is none. */
 export function readShellAssets(folder: string): ShellAssets {
@@ -41,7 +36,6 @@ export function readShellAssets(folder: string): ShellAssets {
     styles: files('css'),
     fonts: files('font'),
     icon: files('img').find((name) => name.includes('icon')),
-    always: addresses([ALWAYS]),
     page: (chunk) => (chunk ? addresses([chunk]) : []),
   };
 }

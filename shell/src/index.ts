@@ -1,6 +1,5 @@
-// First of all the policy, before any library runs; then, across an asynchronous border (which lets the federation
-// runtime prepare the shared modules), the application.
+// First of all the policy, before any library runs. What follows is in this file too, and is evaluated only then.
 import './document/trusted-types';
 import '@board/shared/fonts.css';
 
-void import('./bootstrap');
+void import(/* webpackMode: "eager" */ './bootstrap');

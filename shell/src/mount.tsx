@@ -21,6 +21,7 @@ import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
 import { loadWidget } from './federation/widgets';
+import { nextTask } from './next-task';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
@@ -65,6 +66,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       </PlatformProvider>
     </StrictMode>
   );
+  await nextTask();
   const root = rootElement();
   if (pageData.mode === 'replace') createRoot(root).render(app);
   // In a transition React hydrates in slices, between which input is handled.

@@ -35,7 +35,7 @@ export function createApp(parts: Parts): Hono {
     return c.json(chooseReleases(await registry.current(), platform));
   });
   app.get('/healthz', async (c) => {
-    const sections = chosenSections(chooseReleases(await registry.current(), PLATFORM_VERSION));
+    const sections = chosenSections(await registry.view());
     c.header('cache-control', 'no-store');
     return c.json({
       status: 'ok',

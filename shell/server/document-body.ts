@@ -35,9 +35,16 @@ export function createBody(html: string, placeholder: string, { shared }: { shar
   return {
     bytes: html.length * 2 + (shared ? Math.ceil(html.length / 4) : 0), // characters of two bytes, and the compressed copy
     async for(nonce, accepted) {
-      if (/\bbr\b/.test(accepted)) return { bytes: await inBrotli(nonce), encoding: 'br' };
-      if (/\bgzip\b/.test(accepted)) return { bytes: await gzipped(textWith(nonce)), encoding: 'gzip' };
+      if (takes(accepted, 'br')) return { bytes: await inBrotli(nonce), encoding: 'br' };
+      if (takes(accepted, 'gzip')) return { bytes: await gzipped(textWith(nonce)), encoding: 'gzip' };
       return { bytes: textWith(nonce) };
     },
   };
 }
+
+/** True where the header names the coding and does not refuse it (RFC 9110 §12.5.3). `*` is nobody's only offer. */
+const takes = (accepted: string, coding: string) =>
+  accepted.split(',').some((offer) => {
+    const [name = '', ...parameters] = offer.toLowerCase().split(';');
+    return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));
+  });

@@ -14,7 +14,7 @@ import { createTelemetry } from './telemetry';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function createApp(parts: Parts): Hono {
-  const { environment, registry, assets, log } = parts;
+  const { environment, registry, pool, assets, log } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -40,6 +40,7 @@ export function createApp(parts: Parts): Hono {
     return c.json({
       status: 'ok',
       platform: PLATFORM_VERSION,
+      rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
     });
   });

@@ -1,5 +1,5 @@
 /** Release after release of a section while visitors keep asking for its page. */
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { publish } from '../../scripts/releases/publish';
@@ -21,6 +21,10 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
   mkdirSync(folder, { recursive: true });
   for (const part of ['dist', 'dist-server', 'package.json'])
     cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
+  const server = path.join(folder, 'dist-server');
+  const [serverName] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
+  if (!serverName) throw new Error(`${server} holds no server build`);
+  const serverFile = path.join(server, serverName);
   const serial = () =>
     envelope.parse(JSON.parse(readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8')))
       .serial;
@@ -48,7 +52,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
   const visitors = Array.from({ length: VISITORS }, visitor);
   for (let i = 1; i <= count; i += 1) {
     const before = serial();
-    appendFileSync(path.join(folder, 'dist-server', 'section.cjs'), `\n// ${i}`);
+    appendFileSync(serverFile, `\n// ${i}`); // another content is another release
     const version = await publish(store, 'firms', { folder, compress: false });
     report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
     const release = store.registry().microFrontends.firms?.[0];

@@ -2,13 +2,8 @@
  * Server builds that misbehave: each costs its own section the server rendering, and nobody else anything. The table
  * of what visitors got is printed at the end and stands in docs/figures.md.
  */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import { ask, publishFault, publishGood } from './faulty';
 import { expect, test } from './test';
-import { root } from './places';
-import type { Site } from './site';
 
 /** The limits that visitors meet: what is tested here is time as well. */
 test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
@@ -26,10 +21,12 @@ interface Fault {
   page: string;
   /** What its visitor gets. */
   mode: 'hydrate' | 'replace';
+  /** Why a worker is replaced, where that must not be its silence. */
+  limit?: RegExp;
 }
 
 /** In the order of the table. */
-const FAULTS = [
+const FAULTS: Fault[] = [
   { fault: 'evaluation-throws', page: FIRMS, mode: 'replace' },
   { fault: 'evaluation-loops', page: FIRMS, mode: 'replace' },
   { fault: 'loader-throws', page: FIRMS, mode: 'replace' },
@@ -41,49 +38,17 @@ const FAULTS = [
   { fault: 'render-loops', page: FIRMS, mode: 'replace' },
   { fault: 'heap-fills', page: FIRMS, mode: 'replace' },
   { fault: 'buffers-fill', page: FIRMS, mode: 'replace' },
+  { fault: 'heap-grows', page: FIRMS, mode: 'replace', limit: /ERR_WORKER_OUT_OF_MEMORY/ },
+  { fault: 'buffers-grow', page: FIRMS, mode: 'replace', limit: /5\d\d MB outside of the heap/ },
   { fault: 'exits', page: FIRMS, mode: 'replace' },
   { fault: 'kills', page: FIRMS, mode: 'replace' },
   { fault: 'leaves-strays', page: FIRMS, mode: 'hydrate' },
   { fault: 'widget-throws', page: HOME, mode: 'hydrate' },
   { fault: 'widget-hangs', page: HOME, mode: 'hydrate' },
   { fault: 'widget-loops', page: HOME, mode: 'hydrate' },
-] satisfies Fault[];
+];
 
 const table: string[] = [];
-
-/** Publishes a release of the firms section: its browser build, with a server build of ours. */
-function publish(site: Site, from: string): void {
-  const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', '--from', from];
-  execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir } });
-}
-
-const firms = path.join(root, 'firms-mfe');
-
-function publishFault(site: Site, fault: string): void {
-  const build = path.join(site.dataDir, 'faulty-firms');
-  rmSync(build, { recursive: true, force: true });
-  mkdirSync(path.join(build, 'dist-server'), { recursive: true });
-  for (const part of ['dist', 'package.json'])
-    cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
-  cpSync(
-    path.join(root, 'shell', 'test', 'fixtures', 'faults', `${fault}.cjs`),
-    path.join(build, 'dist-server', 'section.cjs'),
-  );
-  publish(site, build);
-}
-
-async function ask(request: APIRequestContext, page: string) {
-  const started = performance.now();
-  const response = await request.get(page);
-  const html = await response.text();
-  return {
-    page,
-    status: response.status(),
-    mode: response.headers()['x-render'] ?? '',
-    framed: html.includes('<header') && html.includes('All rights reserved'),
-    ms: Math.round(performance.now() - started),
-  };
-}
 
 test.afterAll(() => {
   console.log(
@@ -91,9 +56,10 @@ test.afterAll(() => {
   );
 });
 
-for (const { fault, page, mode } of FAULTS) {
+for (const { fault, page, mode, limit } of FAULTS) {
   test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
     const pid = site.shellPid();
+    const told = site.shellOutput().length;
     publishFault(site, fault);
     const others = page === HOME ? ['/uk/articles', '/about'] : ['/uk/articles', '/about', '/uk/jobs'];
     const [first, ...meanwhile] = await Promise.all([page, ...others].map((at) => ask(request, at)));
@@ -103,13 +69,19 @@ for (const { fault, page, mode } of FAULTS) {
     table.push(
       `| ${fault} | ${first?.status} ${first?.mode} | ${first?.ms} ms | ${again.ms} ms | ${modes}, ≤ ${slowest} ms |`,
     );
-    for (const answer of [first, again, ...meanwhile])
-      expect(answer).toMatchObject({ status: 200, framed: true });
+    for (const answer of [first, again]) expect(answer).toMatchObject({ status: 200, framed: true });
+    // A backend that is late on a busy machine is a 503 with words in the frame, and no fault of the server build.
+    for (const { status, framed } of meanwhile)
+      expect([framed, [200, 503].includes(status)]).toEqual([true, true]);
     if (mode === 'replace') expect([first?.mode, again.mode]).toEqual([mode, mode]);
     // On a machine that has no time a page may be late and come as a frame, but not for long.
     const whole = mode === 'hydrate' ? [page, ...others] : others;
     for (const at of whole) await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
+    if (limit) {
+      const line = new RegExp(`render worker replaced: .*${limit.source}.*, by server build sha384-`);
+      await expect.poll(() => site.shellOutput().slice(told)).toMatch(line);
+    }
     expect(site.shellPid()).toBe(pid);
     process.kill(Number(pid), 0); // throws when the process is gone
   });
@@ -130,6 +102,6 @@ test('after two kills nobody is asked to die for the release again, and a good o
   await page.goto(FIRMS); // the browser renders what the server may not
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
-  publish(site, firms);
+  publishGood(site);
   expect(await ask(request, FIRMS)).toMatchObject({ status: 200, mode: 'hydrate', framed: true });
 });

@@ -44,7 +44,8 @@ test('a campaign’s link is the same page', async ({ request }) => {
 
 test('a page of the cache is taken over without a complaint', async ({ page, request }) => {
   await request.get('/uk/firms');
-  await page.goto('/uk/firms');
+  const response = await page.goto('/uk/firms');
+  expect(await response?.headerValue('content-encoding')).toBe('br'); // the compression that all share
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(page).toHaveURL(/articles/);

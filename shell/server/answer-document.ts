@@ -1,15 +1,13 @@
 /** From a request for a page to its response: facts of the request, a render or a kept one, the nonce, compression. */
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import { PLATFORM_VERSION } from '@board/shared/contract';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { chosenSections } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
 import { countryInCookie } from '../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
+import { freshNonce } from './compress-once';
 import { documentHtml } from './document';
+import { createBody, type Body } from './document-body';
 import type { Environment } from './environment';
 import { createMicroCache, type Made } from './micro-cache';
 import { pageKey, renderedUrl } from './page-key';
@@ -30,7 +28,7 @@ export interface Parts {
 /** A document as visitors share it: no header of a response, no cookie, and a placeholder for the nonce. */
 type Document =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; mode: string; html: string };
+  | { kind: 'page'; status: number; mode: string; body: Body };
 
 /** A kept page is handed out this long, in ms, while a new one renders. */
 const STALE_MS = 30_000;
@@ -38,11 +36,12 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
-  const { publicOrigin, backendUrl, limits, sectionOrigins } = environment;
+  const { publicOrigin, backendUrl, limits, sectionOrigins, live } = environment;
+  const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
   const cache = createMicroCache<Document>({
-    freshMs: environment.live ? 0 : environment.microCacheMs,
+    freshMs: microCacheMs,
     staleMs: STALE_MS,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
@@ -70,14 +69,12 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       country,
       now,
       scriptOrigins,
-      live: environment.live,
+      live,
     });
-    return {
-      value: { kind: 'page', status: page.status, mode: page.mode, html },
-      // What failed, in part or whole, must not be what everybody gets for the next seconds.
-      keep: page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0,
-      bytes: html.length * 2,
-    };
+    // What failed, in part or whole, must not be what everybody gets for the next seconds.
+    const keep = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+    const body = createBody(html, placeholder, { shared: keep && microCacheMs > 0 });
+    return { value: { kind: 'page', status: page.status, mode: page.mode, body }, keep, bytes: body.bytes };
   }
 
   return async (c: Context): Promise<Response> => {
@@ -88,7 +85,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const proper = properPath(asked.pathname);
     if (proper) return c.redirect(proper + asked.search, 308);
 
-    const view = chooseReleases(await registry.current(), PLATFORM_VERSION); // one snapshot for server and browser
+    const view = await registry.view(); // one snapshot for server and browser
     const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
     const country =
       countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
@@ -100,19 +97,25 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
     });
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
-    const nonce = randomBytes(16).toString('base64');
-    return compressed(c, document.html.replaceAll(placeholder, nonce), document.status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache, private',
-      'x-render': document.mode,
-      ...(document.status === 503 ? { 'retry-after': '5' } : {}),
-      ...policyHeaders({
-        nonce,
-        scriptOrigins,
-        imageOrigins: config.imageOrigins,
-        backendOrigin,
-        analyticsOrigin,
-      }),
+    const nonce = freshNonce();
+    const { bytes, encoding } = await document.body.for(nonce, c.req.header('accept-encoding') ?? '');
+    return new Response(bytes, {
+      status: document.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache, private',
+        vary: 'accept-encoding, cookie',
+        'x-render': document.mode,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...(document.status === 503 ? { 'retry-after': '5' } : {}),
+        ...policyHeaders({
+          nonce,
+          scriptOrigins,
+          imageOrigins: config.imageOrigins,
+          backendOrigin,
+          analyticsOrigin,
+        }),
+      },
     });
   };
 }
@@ -125,24 +128,3 @@ const originOf = (url: string | undefined) => (url ? new URL(url).origin : undef
 const foreignOrigins = (urls: string[]) => [
   ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
 ];
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-async function compressed(
-  c: Context,
-  body: string,
-  status: number,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const common = { ...headers, vary: 'accept-encoding, cookie' };
-  if (/\bbr\b/.test(accepted)) {
-    const bytes = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    return new Response(bytes, { status, headers: { ...common, 'content-encoding': 'br' } });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    return new Response(await gzipped(body), { status, headers: { ...common, 'content-encoding': 'gzip' } });
-  }
-  return new Response(body, { status, headers: common });
-}

@@ -15,7 +15,7 @@ import { createTelemetry } from './telemetry';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function createApp(parts: Parts): Hono {
-  const { environment, registry, assets, log } = parts;
+  const { environment, registry, pool, assets, log } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -36,11 +36,12 @@ export function createApp(parts: Parts): Hono {
     return c.json(chooseReleases(await registry.current(), platform));
   });
   app.get('/healthz', async (c) => {
-    const sections = chosenSections(chooseReleases(await registry.current(), PLATFORM_VERSION));
+    const sections = chosenSections(await registry.view());
     c.header('cache-control', 'no-store');
     return c.json({
       status: 'ok',
       platform: PLATFORM_VERSION,
+      rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
     });
   });

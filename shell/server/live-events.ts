@@ -2,9 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
 import type { LiveState } from '../src/dev/live-state';
 import type { RegistrySource } from './registry-source';
 
@@ -28,7 +26,7 @@ export function liveEvents(c: Context, registry: RegistrySource): Response {
 }
 
 async function liveState(registry: RegistrySource): Promise<LiveState> {
-  const sections = chosenSections(chooseReleases(await registry.current(), PLATFORM_VERSION));
+  const sections = chosenSections(await registry.view());
   return {
     boot,
     sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),

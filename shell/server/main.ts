@@ -22,6 +22,11 @@ async function start(environment: Environment): Promise<void> {
     file: path.join(__dirname, 'worker.cjs'),
     size: environment.workers,
     cacheDir: path.resolve(environment.buildCache),
+    current: async () => ({
+      url: `http://${host}:${port}/`,
+      registry: await registry.view(),
+      sectionOrigins,
+    }),
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));

@@ -30,11 +30,22 @@ interface Facts {
 
 /** Everything about a request that its document can show. Two requests with the same key get the same document. */
 export function pageKey({ url, registry, publicOrigin, country }: Facts): string {
+  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry)]);
+}
+
+/** Views live as long as the registry does not change, and are asked about with every request. */
+const known = new WeakMap<Registry, string>();
+
+function releasesOf(registry: Registry): string {
+  const before = known.get(registry);
+  if (before !== undefined) return before;
   const releases = chosenSections(registry).map(({ name, release: { metadata, extras } }) => [
     name,
     metadata.version,
     metadata.integrity,
     extras.server.integrity,
   ]);
-  return JSON.stringify([url.href, publicOrigin, country, releases]);
+  const text = JSON.stringify(releases);
+  known.set(registry, text);
+  return text;
 }

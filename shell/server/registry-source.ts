@@ -1,16 +1,22 @@
 /** Where the document server has the registry from: a signed envelope in a file or at an address. */
 import { createPublicKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Registry } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
 import { openEnvelope, type Opened } from '@board/shared/registry/envelope';
 
 export interface RegistrySource {
   /** The registry of now; the last good one while the newest is broken or out of reach. */
   current(): Promise<Registry>;
+  /** What visitors of this platform get of it; the same object until the registry changes. */
+  view(): Promise<Registry>;
 }
 
 /** An address is asked again after this time, in ms; a file whenever it has changed. */
 const POLL_MS = 2000;
+/** Many who ask at once are served by one look at a file, which is this old at most, in ms. */
+const LOOK_MS = 10;
 
 interface Options {
   location: string;
@@ -23,7 +29,8 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   const key = createPublicKey(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);
   let seen = '';
-  let good: Opened | undefined;
+  let good: (Opened & { view: Registry }) | undefined;
+  let lookedAt = -Infinity;
   let reading: Promise<void> | undefined;
 
   const stamp = async () =>
@@ -36,22 +43,28 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
       : readFile(location, 'utf8');
 
   async function read(): Promise<void> {
+    if (performance.now() - lookedAt < LOOK_MS) return;
+    lookedAt = performance.now();
     const now = await stamp();
     if (now === seen) return;
     seen = now;
-    good = openEnvelope(await text(), key, { now: Date.now(), lastSerial: good?.serial ?? 0 });
+    const opened = openEnvelope(await text(), key, { now: Date.now(), lastSerial: good?.serial ?? 0 });
+    good = { ...opened, view: chooseReleases(opened.registry, PLATFORM_VERSION) };
   }
 
-  async function current(): Promise<Registry> {
+  async function latest() {
     reading ??= read().finally(() => (reading = undefined));
     await reading.catch((error: unknown) => {
       if (!good) throw new Error(`No registry at ${location}: ${String(error)}`);
       log(`registry at ${location} refused, the last good one stays: ${String(error)}`);
     });
     if (!good) throw new Error(`No registry at ${location}`);
-    return good.registry;
+    return good;
   }
 
-  await current();
-  return { current };
+  await latest();
+  return {
+    current: async () => (await latest()).registry,
+    view: async () => (await latest()).view,
+  };
 }

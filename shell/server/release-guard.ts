@@ -27,6 +27,8 @@ interface Trouble {
 export interface ReleaseGuard {
   /** Why a release must not render now, or undefined. The answer "may" to one left out before makes this render the trial. */
   refusal(release: string, now: number): string | undefined;
+  /** It is left out or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
+  isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
   killed(release: string, now: number): void;
   /** It took longer than its limits; the worker lives. */
@@ -36,6 +38,8 @@ export interface ReleaseGuard {
   /** A render that might have tried it did not come to need it. */
   untried(release: string): void;
 }
+
+const recent = ({ kills }: Trouble, now: number) => kills.filter((at) => now - at < QUARANTINE_MS);
 
 export function createReleaseGuard(): ReleaseGuard {
   const troubles = new Map<string, Trouble>();
@@ -61,9 +65,13 @@ export function createReleaseGuard(): ReleaseGuard {
       trouble.trialUntil = now + TRIAL_MS;
       return undefined;
     },
+    isSuspect(release, now) {
+      const trouble = troubles.get(release);
+      return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
+    },
     killed(release, now) {
       const trouble = troubleOf(release);
-      trouble.kills = [...trouble.kills.filter((at) => now - at < QUARANTINE_MS), now];
+      trouble.kills = [...recent(trouble, now), now];
       // One that has been in quarantine gets no second chance at once.
       if (trouble.kills.length >= KILLS || trouble.until > 0)
         leaveOut(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');

@@ -12,6 +12,7 @@ import {
   type RenderResult,
   type SitemapRequest,
   type SitemapResult,
+  type WarmUpRequest,
 } from './render-protocol';
 import { startRenderWorker, type RenderWorker } from './render-worker';
 
@@ -31,22 +32,27 @@ interface Options {
   file: string;
   size: number;
   cacheDir: string;
+  /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
+  current(): Promise<Omit<WarmUpRequest, 'refused'>>;
   log(line: string): void;
 }
 
 export interface RenderPool {
   render(request: PageRequest): Promise<RenderResult>;
   sitemap(request: SitemapRequest): Promise<SitemapResult>;
+  /** How it is doing: workers that take requests, requests without an outcome, and workers replaced so far. */
+  state(): { workers: number; inFlight: number; replaced: number };
   /** Resolves when every worker has loaded. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createRenderPool({ file, size, cacheDir, log }: Options): RenderPool {
+export function createRenderPool({ file, size, cacheDir, current, log }: Options): RenderPool {
   const guard = createReleaseGuard();
   const workers = new Set<RenderWorker>();
   const awaiting = new Set<() => void>();
   let closing = false;
+  let replaced = 0;
 
   function spawn() {
     if (closing) return;
@@ -55,12 +61,14 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
       file,
       cacheDir,
       log,
+      warmUp,
       onReady: () => {
         loaded = true;
         for (const goOn of awaiting) goOn();
       },
       onGone(why, blamed) {
         workers.delete(worker);
+        replaced += 1;
         log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
         if (blamed) guard.killed(blamed, Date.now());
         if (loaded) spawn();
@@ -68,6 +76,12 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
       },
     });
     workers.add(worker);
+  }
+
+  async function warmUp(): Promise<WarmUpRequest> {
+    const request = await current();
+    const releases = chosenSections(request.registry).map(({ release }) => release.extras.server.integrity);
+    return { ...request, refused: releases.filter((release) => guard.isSuspect(release, Date.now())) };
   }
 
   const idlest = () =>
@@ -150,6 +164,11 @@ export function createRenderPool({ file, size, cacheDir, log }: Options): Render
   return {
     render,
     sitemap,
+    state: () => ({
+      workers: [...workers].filter((worker) => worker.isReady()).length,
+      inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
+      replaced,
+    }),
     async ready() {
       while ([...workers].some((worker) => !worker.isReady()))
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -77,9 +77,14 @@ export interface SitemapRequest extends Omit<PageRequest, 'limits'> {
 export type SitemapResult =
   { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
 
+/** Builds to be loaded before a worker takes requests. */
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'refused'>;
+
 export type WorkerTask =
-  { kind: 'page'; request: RenderRequest } | { kind: 'sitemap'; request: SitemapRequest };
-export type TaskResult = RenderResult | SitemapResult;
+  | { kind: 'page'; request: RenderRequest }
+  | { kind: 'sitemap'; request: SitemapRequest }
+  | { kind: 'warm-up'; request: WarmUpRequest };
+export type TaskResult = RenderResult | SitemapResult | { kind: 'warm' };
 
 export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
 export type FromWorker =

@@ -1,9 +1,10 @@
 /** One render worker as the serving process sees it: what it was asked, whether its thread still answers, who is on it. */
 import { Worker } from 'node:worker_threads';
-import type { FromWorker, TaskResult, ToWorker, WorkerTask } from './render-protocol';
+import { createOutsideMemory } from './outside-memory';
+import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
 
-/** A worker with work is asked for a sign of life this often, in ms. */
+/** A worker is asked for a sign of life this often, in ms: also without work, which may go on after its page was given up. */
 const PING_MS = 100;
 /** Heap of one worker, in MB. */
 const HEAP_MB = 256;
@@ -11,14 +12,22 @@ const HEAP_MB = 256;
 const STALLED_MS = 150;
 /** How many times longer the thread may be silent in the shell's own code. */
 const SHELL_PATIENCE = 4;
-/** Node does not limit memory outside of the heap: a thread that gives no sign while the process grows by this, in bytes, ends. */
+/** A thread that gives no sign while the process grows by this, in bytes, ends; one that answers says itself what it holds. */
 const GROWTH_BYTES = 1_000_000_000;
+
+/** In ms. Loading builds in advance is some reading and evaluating; one of them may hang on it. */
+const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
 
 /** What became of a request: an answer, none within its time, or the end of the worker with the release to blame. */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
   | { kind: 'died'; why: string; blamed: string | undefined };
+
+interface Times {
+  lateMs: number;
+  stuckMs: number;
+}
 
 export interface RenderWorker {
   isReady(): boolean;
@@ -27,7 +36,7 @@ export interface RenderWorker {
   /** Requests without an outcome. */
   load(): number;
   /** Gives it a task. `lateMs` after that the outcome is `late`; a thread that gives no sign for `stuckMs` dies. */
-  ask(task: WorkerTask, times: { lateMs: number; stuckMs: number }): Promise<Outcome>;
+  ask(task: WorkerTask, times: Times): Promise<Outcome>;
   end(): Promise<unknown>;
 }
 
@@ -35,12 +44,14 @@ interface Options {
   file: string;
   cacheDir: string;
   log(line: string): void;
+  /** What it is to load before it takes requests. */
+  warmUp(): Promise<WarmUpRequest>;
   onReady(): void;
   /** Once, however it ended, before the outcomes of what it was asked; `blamed` is the release on its thread. */
   onGone(why: string, blamed: string | undefined): void;
 }
 
-export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Options): RenderWorker {
+export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone }: Options): RenderWorker {
   const cells = threadCells();
   const releases = new Map<number, string>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
@@ -56,17 +67,18 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
   let pingedAt = 0;
   let stuckMs = Infinity;
   let rssBefore = 0;
+  const outside = createOutsideMemory();
   let watch: ReturnType<typeof setInterval> | undefined;
 
   const isStalled = () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS;
   const send = (message: ToWorker) => worker.postMessage(message);
 
-  function takeLeave(why: string) {
+  function takeLeave(why: string, release = cells.release()) {
     if (gone) return;
     gone = true;
     clearInterval(watch);
     void worker.terminate();
-    const blamed = releases.get(cells.release());
+    const blamed = releases.get(release);
     onGone(why, blamed);
     for (const settle of waiting.values()) settle({ kind: 'died', why, blamed });
   }
@@ -77,10 +89,12 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
       // The shell's own code does not loop: a thread that starts up on a busy machine is given time.
       const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
       if (silentMs > stuckMs * patience) takeLeave(`no sign of life for ${Math.round(silentMs)} ms`);
-      else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES) takeLeave('memory outside of the heap');
+      else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES)
+        takeLeave('the process grew by 1 GB in silence');
       return;
     }
-    if (waiting.size === 0) stopWatching();
+    if (outside.exceeds(cells.outsideKb(), cells.lastRelease()))
+      takeLeave(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.blamed());
     else sendPing();
   }
 
@@ -92,9 +106,8 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
   }
 
   function startWatching() {
-    if (watch) return;
     sendPing();
-    watch = setInterval(look, PING_MS);
+    watch = setInterval(look, PING_MS).unref();
   }
 
   function stopWatching() {
@@ -102,14 +115,43 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
     watch = undefined;
   }
 
+  function ask(task: WorkerTask, times: Times): Promise<Outcome> {
+    const id = (nextId += 1);
+    stuckMs = times.stuckMs;
+    return new Promise((resolve) => {
+      // A thread that something blocks is about to be judged; its end leaves the request a whole second chance.
+      const giveUp = () => {
+        if (isStalled()) deadline = setTimeout(giveUp, PING_MS);
+        else settle({ kind: 'late' });
+      };
+      let deadline = setTimeout(giveUp, times.lateMs);
+      const settle = (outcome: Outcome) => {
+        clearTimeout(deadline);
+        waiting.delete(id);
+        resolve(outcome);
+      };
+      waiting.set(id, settle);
+      send({ id, task });
+    });
+  }
+
+  /** Loads what others need of it first. Whatever comes of that, it takes requests then, unless it died of it. */
+  async function prepare() {
+    startWatching();
+    const request = await warmUp().catch((error: unknown) =>
+      log(`a render worker starts cold: ${String(error)}`),
+    );
+    if (request) await ask({ kind: 'warm-up', request }, WARM_UP);
+    if (gone) return;
+    ready = true;
+    onReady();
+  }
+
   worker.on('message', (message: FromWorker) => {
     if ('result' in message) waiting.get(message.id)?.({ kind: 'answered', result: message.result });
     else if ('stray' in message) log(`stray error in a render worker: ${message.stray}`);
     else if ('number' in message) releases.set(message.number, message.release);
-    else {
-      ready = true;
-      onReady();
-    }
+    else void prepare();
   });
   worker.on('error', (error) => takeLeave(String(error)));
   worker.on('exit', (code) => takeLeave(`exit ${code}`));
@@ -118,26 +160,7 @@ export function startRenderWorker({ file, cacheDir, log, onReady, onGone }: Opti
     isReady: () => ready && !gone,
     isStalled,
     load: () => waiting.size,
-    ask(task, times) {
-      const id = (nextId += 1);
-      stuckMs = times.stuckMs;
-      return new Promise((resolve) => {
-        // A thread that something blocks is about to be judged; its end leaves the request a whole second chance.
-        const giveUp = () => {
-          if (isStalled()) deadline = setTimeout(giveUp, PING_MS);
-          else settle({ kind: 'late' });
-        };
-        let deadline = setTimeout(giveUp, times.lateMs);
-        const settle = (outcome: Outcome) => {
-          clearTimeout(deadline);
-          waiting.delete(id);
-          resolve(outcome);
-        };
-        waiting.set(id, settle);
-        send({ id, task });
-        startWatching();
-      });
-    },
+    ask,
     end() {
       gone = true;
       stopWatching();

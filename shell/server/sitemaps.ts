@@ -1,10 +1,9 @@
 /** `/sitemap.xml` and what it lists: the shell's own pages, and each section's as its release tells them. */
 import type { Context, Hono } from 'hono';
-import { PLATFORM_VERSION, type SectionName, type SitemapEntry } from '@board/shared/contract';
+import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
 import { visitorUrl } from './addresses';
 import type { Parts } from './answer-document';
 import { createMicroCache } from './micro-cache';
@@ -86,13 +85,11 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
       });
   }
 
-  const view = async () => chooseReleases(await registry.current(), PLATFORM_VERSION);
-
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`),
   );
   app.get('/sitemap.xml', async (c) => {
-    const current = await view();
+    const current = await registry.view();
     const sections = await Promise.all(
       chosenSections(current).map(async ({ name }) =>
         ((await filesOfSection(name, current)) ?? []).map((entries, i) => ({
@@ -105,7 +102,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
   });
   app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(OWN, originOf(c))));
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
-    const current = await view();
+    const current = await registry.view();
     const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));
     if (!owner) return c.text('No such sitemap', 404);
     const files = await filesOfSection(owner.name, current);

@@ -1,10 +1,12 @@
 /**
  * Memory that a render worker and the serving process share, because a thread that loops can no longer say anything:
- * the answer to the last ping, and the release whose code is on the thread.
+ * the answer to the last ping, the release whose code is on the thread, and what the thread holds outside of its heap.
  */
 
 const PONG = 0;
 const RELEASE = 1;
+const LAST_RELEASE = 2;
+const OUTSIDE_KB = 3;
 
 export interface ThreadCells {
   buffer: SharedArrayBuffer;
@@ -13,16 +15,27 @@ export interface ThreadCells {
   setPong(ping: number): void;
   /** Number under which the worker announced the release, 0 for the shell's own code. */
   release(): number;
+  /** The last release that was on the thread, 0 if none ever was: a thread that answers is in the shell's own code. */
+  lastRelease(): number;
   setRelease(release: number): void;
+  /** Memory of the thread outside of its heap, in kB, at its last answer. */
+  outsideKb(): number;
+  setOutsideKb(kb: number): void;
 }
 
-export function threadCells(buffer = new SharedArrayBuffer(8)): ThreadCells {
+export function threadCells(buffer = new SharedArrayBuffer(16)): ThreadCells {
   const cells = new Int32Array(buffer);
   return {
     buffer,
     pong: () => Atomics.load(cells, PONG),
     setPong: (ping) => void Atomics.store(cells, PONG, ping),
     release: () => Atomics.load(cells, RELEASE),
-    setRelease: (release) => void Atomics.store(cells, RELEASE, release),
+    lastRelease: () => Atomics.load(cells, LAST_RELEASE),
+    setRelease(release) {
+      Atomics.store(cells, RELEASE, release);
+      if (release !== 0) Atomics.store(cells, LAST_RELEASE, release);
+    },
+    outsideKb: () => Atomics.load(cells, OUTSIDE_KB),
+    setOutsideKb: (kb) => void Atomics.store(cells, OUTSIDE_KB, kb),
   };
 }

@@ -1,6 +1,7 @@
 /** A render worker: what a section's code does wrong ends here, not in the process that serves. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { chosenSections } from '@board/shared/registry';
 import { createSectionBuilds } from './section-builds';
 import { hostModules } from './host-modules';
 import { limitProcess } from './process-limits';
@@ -32,13 +33,21 @@ process.on('uncaughtException', (error) => send({ stray: String(error) }));
 limitProcess(process);
 
 parentPort?.on('message', (message: ToWorker) => {
-  if ('ping' in message) return cells.setPong(message.ping);
+  if ('ping' in message) {
+    cells.setOutsideKb(Math.round(process.memoryUsage().external / 1000));
+    return cells.setPong(message.ping);
+  }
   const { id, task } = message;
   void perform(task).then((result) => send({ id, result }));
 });
 send({ ready: true });
 
 async function perform(task: WorkerTask): Promise<TaskResult> {
+  if (task.kind === 'warm-up') {
+    const loadBuild = loaderFor(task.request);
+    await Promise.allSettled(chosenSections(task.request.registry).map(loadBuild));
+    return { kind: 'warm' };
+  }
   if (task.kind === 'sitemap') {
     const { request } = task;
     return sitemapPart(request, { mark, loadBuild: loaderFor({ ...request, refused: [] }) }).catch(

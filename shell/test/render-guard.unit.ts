@@ -72,6 +72,22 @@ test('three renders over the limits in a row open the circuit for ten seconds; a
   expect(guard.refusal('a', START + OPEN_MS)).toBeUndefined();
 });
 
+test('a release with a recent kill, or left out, is not loaded in advance; one that recovered is', () => {
+  const guard = createReleaseGuard();
+  expect(guard.isSuspect('a', START)).toBe(false);
+  guard.exceeded('a', START);
+  expect(guard.isSuspect('a', START)).toBe(false); // slow, but nothing that ends a worker
+  guard.killed('a', START);
+  expect(guard.isSuspect('a', START + QUARANTINE_MS - 1)).toBe(true);
+  expect(guard.isSuspect('a', START + QUARANTINE_MS)).toBe(false);
+  const left = quarantined();
+  expect(left.isSuspect('a', AFTER + 1)).toBe(true); // until a trial went well
+  expect(left.isSuspect('b', AFTER)).toBe(false);
+  expect(left.refusal('a', AFTER + 1)).toBeUndefined();
+  left.rendered('a');
+  expect(left.isSuspect('a', AFTER + 2)).toBe(false);
+});
+
 test('whatever happens, a release is tried again after the longest pause', () => {
   const step = fc.record({
     what: fc.constantFrom('killed', 'exceeded', 'rendered', 'untried', 'refusal'),

@@ -1,0 +1,131 @@
+/** Random and malformed requests at the backend, through the address that browsers use. */
+import fc from 'fast-check';
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import type { Site } from '../site';
+import { createReport, inParallel, type Report } from './report';
+import { visit, type Asked } from './visitor';
+
+const nasty = fc.constantFrom(
+  "'",
+  '"',
+  '\\',
+  '%',
+  '%00',
+  '%ff',
+  '(',
+  ')',
+  ',',
+  '.',
+  '{',
+  '}',
+  'null',
+  'NaN',
+  '-1',
+  '1e999',
+  '99999999999999999999',
+  'eq.',
+  'in.(',
+  'or=(',
+  'not.and',
+  'cs.{',
+  'fts.a|',
+  'select=*,*',
+  '*',
+  'is.null',
+  "';select 1;--",
+  '2024-02-30',
+  'a'.repeat(2000),
+  '%F0%9F%A6%86',
+);
+const text = fc.oneof(nasty, fc.string({ maxLength: 20 }));
+const sendable = (value: string) => value.replaceAll(/[^\u0021-\u00FF]/g, '+');
+const table = fc.oneof(
+  fc.constantFrom(
+    'jobs',
+    'firms',
+    'articles',
+    'jobs_public',
+    'pg_class',
+    'rpc',
+    'rpc/search_jobs',
+    'rpc/job_facets',
+  ),
+  text,
+);
+const key = fc.oneof(
+  fc.constantFrom(
+    'select',
+    'order',
+    'limit',
+    'offset',
+    'or',
+    'and',
+    'id',
+    'slug',
+    'search',
+    'page',
+    'page_size',
+    'sort',
+    'from_date',
+    'country',
+  ),
+  text,
+);
+const headers = fc.record(
+  {
+    accept: fc.constantFrom('*/*', 'application/vnd.pgrst.object+json', 'text/csv', 'x/y', ''),
+    prefer: fc.constantFrom('count=exact', 'count=x', 'return=representation', 'tx=rollback'),
+    range: fc.constantFrom('0-9', '9-0', 'x', '-5', '0-99999999999999999999'),
+    'content-type': fc.constantFrom(
+      'application/json',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'x',
+    ),
+    authorization: fc.constantFrom(`Bearer ${DEFAULT_CONFIG.backendKey}`, 'Bearer', 'Basic eDp4'),
+    'accept-profile': fc.constantFrom('public', 'auth', 'pg_catalog'),
+  },
+  { requiredKeys: [] },
+);
+const body = fc.oneof(
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.dictionary(key, fc.jsonValue(), { maxKeys: 4 }).map((value) => JSON.stringify(value)),
+  text,
+  fc.constantFrom('{', '[', '{"page":', '\u0000'),
+);
+const request: fc.Arbitrary<Asked> = fc
+  .record({
+    table,
+    query: fc.array(fc.tuple(key, text), { maxLength: 4 }),
+    headers,
+    body,
+    method: fc.constantFrom('GET', 'GET', 'POST', 'POST', 'HEAD', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'),
+  })
+  .map((parts) => ({
+    path: sendable(`/backend/rest/v1/${parts.table}?${parts.query.map((pair) => pair.join('=')).join('&')}`),
+    method: parts.method,
+    headers: { apikey: DEFAULT_CONFIG.backendKey, ...parts.headers },
+    ...(/POST|PATCH|PUT/.test(parts.method) ? { body: parts.body } : {}),
+  }));
+
+/** Sends that many requests: each gets a result or a refusal, and the backend lives. */
+export async function fuzzBackend(
+  site: Site,
+  { seed, count }: { seed: number; count: number },
+): Promise<Report> {
+  const report = createReport();
+  const statuses = new Map<number, number>();
+  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (asked) => {
+    const answer = await visit(site.url, asked).catch((error: unknown) => String(error));
+    const what = JSON.stringify(asked);
+    if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    report.check(answer.status < 500, `status ${answer.status} ${answer.text.slice(0, 200)} for ${what}`);
+  });
+  const after = await visit(site.url, { path: '/uk/jobs?page=4' });
+  const results = [200, 204, 206].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
+  report.check(results > count / 20, 'hardly any request got a result: the test tests nothing');
+  report.check(after.status === 200, `the list of jobs is a ${after.status} afterwards`);
+  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
+  return report.of(`${count} requests: ${counts.join(', ')}`);
+}

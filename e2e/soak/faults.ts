@@ -1,0 +1,107 @@
+/** Every fault of a server build in random order, while visitors are on all pages. */
+import fc from 'fast-check';
+import { faults, publishFault, publishGood } from '../faulty';
+import type { Site } from '../site';
+import { createReport, type Report } from './report';
+import { allPages, isFramed, isWhole, visit } from './visitor';
+
+/** Visitors at a time. */
+const VISITORS = 4;
+/** Nobody waits longer for a page, in ms. */
+const PATIENCE_MS = 20_000;
+/** A check of health does not wait for pages, in ms. */
+const HEALTHY_MS = 3000;
+/** Pages without code of the faulty section must be whole in this share of answers: a worker's end costs a few. */
+const WHOLE_SHARE = 0.8;
+/** After a fault a good page is whole again within this time, in ms. */
+const RECOVERY_MS = 20_000;
+
+/** `rounds` times all faults, each round in an order of its own. */
+export async function faultsInDisorder(
+  site: Site,
+  { seed, rounds }: { seed: number; rounds: number },
+): Promise<Report> {
+  const report = createReport();
+  const pages = await allPages(site.url);
+  const good = pages.filter((page) => !/^\/(uk)?$|firms|\/jobs\/./.test(page)); // without widgets or pages of firms
+  const pid = site.shellPid();
+  const visits = { over: false };
+  let goodAnswers = 0;
+  let whole = 0;
+  let current = 'none';
+
+  async function look(page: string) {
+    const answer = await visit(site.url, { path: page, headers: { 'accept-encoding': 'br' } }).catch(String);
+    const when = `during ${current}`;
+    if (typeof answer === 'string') return report.check(false, `${page}: ${answer} ${when}`);
+    report.check(isFramed(answer), `${page}: no frame (${answer.status}) ${when}`);
+    report.check([200, 503].includes(answer.status), `${page}: ${answer.status} ${when}`);
+    report.check(answer.ms < PATIENCE_MS, `${page}: over ${PATIENCE_MS} ms ${when}`);
+    if (!good.includes(page)) return undefined;
+    goodAnswers += 1;
+    if (isWhole(answer)) whole += 1;
+  }
+  async function visitor(paths: string[]) {
+    while (!visits.over) for (const page of paths) if (!visits.over) await look(page);
+  }
+  async function healthCheck() {
+    while (!visits.over) {
+      const answer = await visit(site.url, { path: '/healthz' }).catch(String);
+      const isWell = typeof answer !== 'string' && answer.status === 200 && answer.ms < HEALTHY_MS;
+      report.check(isWell, `/healthz is not told in time during ${current}`);
+      await pause(250);
+    }
+  }
+
+  const orders = fc.sample(fc.shuffledSubarray(pages, { minLength: pages.length }), {
+    seed,
+    numRuns: VISITORS,
+  });
+  const visitors = [...orders.map(visitor), healthCheck()];
+  const rows = fc.sample(fc.shuffledSubarray(faults, { minLength: faults.length }), {
+    seed,
+    numRuns: rounds,
+  });
+  for (const fault of rows.flat()) {
+    current = fault;
+    publishFault(site, fault);
+    await visit(site.url, { path: '/uk/firms' }).catch(() => {}); // the visitors report what is wrong
+    await visit(site.url, { path: '/uk' }).catch(() => {});
+    report.check(await comesBack(site, good), `a good page is not whole ${RECOVERY_MS} ms after ${fault}`);
+  }
+  visits.over = true;
+  await Promise.all(visitors);
+  publishGood(site);
+  report.check(site.shellPid() === pid && isAlive(pid), 'the process that serves is another one');
+  report.check(await comesBack(site, ['/uk/firms']), 'the good release does not render after the faults');
+  report.check(
+    whole >= goodAnswers * WHOLE_SHARE,
+    `only ${whole} of ${goodAnswers} answers of good pages were whole`,
+  );
+  return report.of(
+    `${rows.flat().length} faults; ${whole} of ${goodAnswers} answers of good pages were whole`,
+  );
+}
+
+async function comesBack(site: Site, pages: string[]): Promise<boolean> {
+  const until = performance.now() + RECOVERY_MS;
+  for (const path of pages) {
+    for (;;) {
+      const answer = await visit(site.url, { path }).catch(() => undefined);
+      if (answer && isWhole(answer)) break;
+      if (performance.now() > until) return false;
+      await pause(200);
+    }
+  }
+  return true;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,67 @@
+/** Steady load for a while: every answer is a page, and the process does not grow. Linux: memory is read from /proc. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { Site } from '../site';
+import { createReport, type Report } from './report';
+import { allPages, isFramed, visit } from './visitor';
+
+const CONNECTIONS = 16;
+/** This share of the time is warm-up: compiled code, filled caches, grown heaps of workers. */
+const WARM_UP = 0.4;
+/** What the process may have more at the end than after that: a tenth, and 60 MB for what a collector has not got to. */
+const allowed = (mbBefore: number) => mbBefore * 1.1 + 60;
+/** Addresses that are not kept: this share of requests has to be rendered. */
+const RENDERED_SHARE = 0.02;
+
+/** Resident memory of the document server, in MB. */
+function memoryOf(site: Site): number {
+  const status = readFileSync(`/proc/${site.shellPid()}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
+}
+
+export async function load(
+  site: Site,
+  { seed, seconds }: { seed: number; seconds: number },
+): Promise<Report> {
+  const report = createReport();
+  const pages = await allPages(site.url);
+  const started = performance.now();
+  const isOver = (share: number) => performance.now() - started > seconds * 1000 * share;
+  let answers = 0;
+  let warm: number | undefined;
+  let fresh = 0;
+
+  async function connection(order: string[], encoding: string) {
+    while (!isOver(1)) {
+      for (const page of order) {
+        if (isOver(1)) return;
+        answers += 1;
+        const isFresh = answers * RENDERED_SHARE > fresh;
+        if (isFresh) fresh += 1;
+        const path = isFresh ? `/uk/jobs?page=${1 + (fresh % 400)}` : page;
+        const answer = await visit(site.url, { path, headers: { 'accept-encoding': encoding } }).catch(
+          String,
+        );
+        if (typeof answer === 'string') report.check(false, `${path}: ${answer}`);
+        else report.check(answer.status === 200 && isFramed(answer), `${path}: ${answer.status} or no frame`);
+        if (!warm && isOver(WARM_UP)) warm = memoryOf(site);
+      }
+    }
+  }
+
+  const orders = fc.sample(fc.shuffledSubarray(pages, { minLength: pages.length }), {
+    seed,
+    numRuns: CONNECTIONS,
+  });
+  await Promise.all(orders.map((order, i) => connection(order, i % 4 === 0 ? 'gzip' : 'br')));
+  const before = warm ?? Number.NaN;
+  const after = memoryOf(site);
+  report.check(
+    after <= allowed(before),
+    `${after.toFixed(0)} MB at the end, ${before.toFixed(0)} MB after warm-up`,
+  );
+  const perSecond = (answers / seconds).toFixed(0);
+  return report.of(
+    `${answers} answers, ${perSecond}/s; ${before.toFixed(0)} MB after warm-up, ${after.toFixed(0)} MB at the end`,
+  );
+}

@@ -1,0 +1,71 @@
+/** Release after release of a section while visitors keep asking for its page. */
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { publish } from '../../scripts/releases/publish';
+import { openStore } from '../../scripts/releases/store';
+import { root } from '../places';
+import type { Site } from '../site';
+import { createReport, type Report } from './report';
+import { isWhole, visit } from './visitor';
+
+const VISITORS = 2;
+const FIRMS = '/uk/firms';
+const envelope = z.object({ serial: z.number() });
+
+export async function publishes(site: Site, { count }: { count: number }): Promise<Report> {
+  const report = createReport();
+  const store = openStore(site.dataDir);
+  const folder = path.join(site.dataDir, 'next-firms');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const part of ['dist', 'dist-server', 'package.json'])
+    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
+  const server = path.join(folder, 'dist-server');
+  const [serverName] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
+  if (!serverName) throw new Error(`${server} holds no server build`);
+  const serverFile = path.join(server, serverName);
+  const serial = () =>
+    envelope.parse(JSON.parse(readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8')))
+      .serial;
+
+  const published = new Map<string, string>(); // addresses of what browsers load first, by version
+  let answers = 0;
+  const visits = { over: false };
+  async function visitor() {
+    while (!visits.over) {
+      const answer = await visit(site.url, { path: FIRMS, headers: { 'accept-encoding': 'br' } }).catch(
+        String,
+      );
+      answers += 1;
+      if (typeof answer === 'string') report.check(false, answer);
+      else
+        report.check(
+          isWhole(answer),
+          `a page that is not whole: ${answer.status} ${answer.headers['x-render']}`,
+        );
+    }
+  }
+
+  // A worker that starts to render a release may still lack its build: visitors before the first one are warm-up.
+  for (let i = 0; i < 10; i += 1) await visit(site.url, { path: FIRMS });
+  const visitors = Array.from({ length: VISITORS }, visitor);
+  for (let i = 1; i <= count; i += 1) {
+    const before = serial();
+    appendFileSync(serverFile, `\n// ${i}`); // another content is another release
+    const version = await publish(store, 'firms', { folder, compress: false });
+    report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
+    const release = store.registry().microFrontends.firms?.[0];
+    if (release) published.set(version, release.url);
+    const { text } = await visit(site.url, { path: `${FIRMS}?page=1` });
+    report.check(text.includes(`/sections/firms/${version}/`), `publish ${i} is not what visitors get`);
+  }
+  visits.over = true;
+  await Promise.all(visitors);
+  report.check(published.size === count, `${count} publishes made ${published.size} versions`);
+  for (const [version, url] of published) {
+    const { status } = await visit(site.url, { path: url });
+    report.check(status === 200, `${version} is not served any more: ${status}`);
+  }
+  return report.of(`${count} publishes, ${answers} pages meanwhile, all releases still served`);
+}

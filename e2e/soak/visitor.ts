@@ -1,0 +1,74 @@
+/** A visitor without a browser: any address and headers, the answer unpacked. */
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface Asked {
+  path: string;
+  method?: string;
+  headers?: http.OutgoingHttpHeaders;
+  body?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+  ms: number;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+/** Whatever the server is to do, an answer takes no longer, in ms. */
+const PATIENCE_MS = 30_000;
+
+/** Rejects when there is no whole answer in time, or when Node refuses to send the request. */
+export async function visit(
+  origin: string,
+  { path, method = 'GET', headers = {}, body }: Asked,
+): Promise<Answer> {
+  const started = performance.now();
+  const { hostname, port } = new URL(origin);
+  const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const request = http.request({ hostname, port, path, method, headers, agent, timeout: PATIENCE_MS });
+    request.on('response', resolve).on('error', reject);
+    request.on('timeout', () => request.destroy(new Error(`no answer within ${PATIENCE_MS} ms`)));
+    request.end(body);
+  });
+  const bytes = await buffer(response);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: unpacked(bytes, response.headers['content-encoding']).toString('utf8'),
+    ms: performance.now() - started,
+  };
+}
+
+function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes; // HEAD
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
+
+export const isDocument = ({ headers }: Answer): boolean =>
+  headers['content-type']?.startsWith('text/html') ?? false;
+
+/** The frame stands around whatever the middle is. */
+export const isFramed = ({ text }: Answer): boolean =>
+  text.includes('<header') && text.includes('All rights reserved');
+
+/** All of the page came from the server. */
+export const isWhole = (answer: Answer): boolean =>
+  answer.status === 200 && answer.headers['x-render'] === 'hydrate' && isFramed(answer);
+
+/** An address of each kind of page. */
+export async function allPages(origin: string): Promise<string[]> {
+  const lists = ['jobs', 'firms', 'articles'];
+  const details = lists.map(async (list) => {
+    const { text } = await visit(origin, { path: `/uk/${list}` });
+    const [, path] = new RegExp(`href="(/uk/${list}/[^"?]+)"`).exec(text) ?? [];
+    if (!path) throw new Error(`/uk/${list} links to no page of its own`);
+    return path;
+  });
+  const own = ['/', '/uk', '/about', '/terms', '/privacy', '/cookies', '/us/jobs', '/meet-lucia'];
+  return [...own, ...lists.map((list) => `/uk/${list}`), ...(await Promise.all(details))];
+}

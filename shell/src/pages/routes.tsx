@@ -13,7 +13,7 @@ export function shellRoutes(platform: Platform, beforeHome?: () => Response | nu
     homeRoute(platform, { index: true }, beforeHome),
     ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
     ...textRoutes(platform),
-    ...(process.env.NODE_ENV === 'development' ? [designRoute()] : []),
+    ...designRoutes(),
   ];
 }
 
@@ -39,18 +39,22 @@ const homeRoute = (
   });
 };
 
-/** The design system, for those who build with it; not there in production. */
-const designRoute = () =>
-  pageRoute({
-    path: '/design',
-    chunk: 'design',
-    load: async () => {
-      const { DesignPage } = await import(/* webpackChunkName: "design" */ '../dev/design/DesignPage');
-      return { Component: DesignPage };
-    },
-    loader: nothing,
-    head: () => ({ title: 'Design system', robots: 'noindex' }),
-  });
+/** The design system, for those who build with it. Inside the condition, so that production holds nothing of it. */
+const designRoutes = () =>
+  process.env.NODE_ENV === 'development'
+    ? [
+        pageRoute({
+          path: '/design',
+          chunk: 'design',
+          load: async () => {
+            const { DesignPage } = await import(/* webpackChunkName: "design" */ '../dev/design/DesignPage');
+            return { Component: DesignPage };
+          },
+          loader: nothing,
+          head: () => ({ title: 'Design system', robots: 'noindex' }),
+        }),
+      ]
+    : [];
 
 const textRoutes = ({ config }: Platform) => [
   pageRoute({

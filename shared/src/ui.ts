@@ -12,7 +12,7 @@ export { showNotice } from './ui/notices';
 export { theme } from './ui/theme';
 export { color, floating, media, radius } from './ui/tokens';
 
-export { Card, CardGrid, CardLink } from './ui/Card';
+export { Card, CardGrid, CardLink, CardTrio } from './ui/Card';
 export { Container } from './ui/Container';
 export { DoubleUnderline } from './ui/DoubleUnderline';
 export { EmptyState } from './ui/EmptyState';

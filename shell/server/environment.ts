@@ -43,6 +43,7 @@ const schema = z.object({
   SOCIAL_TWITTER: optionalLink,
   SOCIAL_GITHUB: optionalLink,
   PODCAST_URL: optionalLink,
+  TESTIMONIALS: z.enum(['true', 'false']).default('true'),
 });
 
 export interface Environment {
@@ -126,6 +127,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
     podcastUrl: values.PODCAST_URL,
+    testimonials: values.TESTIMONIALS === 'true',
     social: {
       linkedin: values.SOCIAL_LINKEDIN,
       twitter: values.SOCIAL_TWITTER,

@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES } from '@board/shared/domain';
+import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { pageRoute, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead } from './heads';
@@ -8,15 +8,15 @@ import { homeLoader } from './home/home-loader';
 /** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(platform: Platform): RouteObject[] {
   return [
-    homeRoute(platform, { index: true }),
-    ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
+    homeRoute(platform),
+    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, code)),
     ...textRoutes(platform),
   ];
 }
 
-const homeRoute = (platform: Platform, at: { index: true } | { path: string }) =>
+const homeRoute = (platform: Platform) =>
   pageRoute({
-    ...at,
+    index: true,
     chunk: 'home',
     load: async () => {
       const { HomePage } = await import(/* webpackChunkName: "home" */ './home/HomePage');
@@ -24,6 +24,20 @@ const homeRoute = (platform: Platform, at: { index: true } | { path: string }) =
     },
     loader: homeLoader(platform),
     head: ({ country }) => homeHead(platform.config, country),
+  });
+
+const countryHomeRoute = (platform: Platform, country: CountryCode) =>
+  pageRoute({
+    path: country,
+    chunk: 'country-home',
+    load: async () => {
+      const { CountryHomePage } = await import(
+        /* webpackChunkName: "country-home" */ './home/CountryHomePage'
+      );
+      return { Component: CountryHomePage };
+    },
+    loader: homeLoader(platform, country),
+    head: () => homeHead(platform.config, country),
   });
 
 const textRoutes = ({ config }: Platform) => [

@@ -70,10 +70,10 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page).toHaveURL(/search=audit/);
 }
 
-for (const [name, at, path] of [
-  ['firms', PORTS.FIRMS_PORT, '/uk/firms'],
-  ['articles', PORTS.ARTICLES_PORT, '/articles'],
-  ['advisor', PORTS.ADVISOR_PORT, '/meet-lucia'],
+for (const [name, at, path, widget] of [
+  ['firms', PORTS.FIRMS_PORT, '/uk/firms', 'Firms in the network'],
+  ['articles', PORTS.ARTICLES_PORT, '/articles', 'Career Insights'],
+  ['advisor', PORTS.ADVISOR_PORT, '/meet-lucia', /your AI career advisor/],
 ] as const) {
   test(`${name} runs alone over the backend that runs`, async ({ backend, dev, page }) => {
     expect(backend.output()).toContain('ready');
@@ -82,6 +82,8 @@ for (const [name, at, path] of [
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (name === 'advisor') await expect(page.getByText('The widget firms/FeaturedFirms')).toBeVisible();
     else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: '/widgets' }).click();
+    await expect(page.getByRole('main').getByRole('region', { name: widget })).toBeVisible();
   });
 }
 

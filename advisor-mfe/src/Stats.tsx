@@ -1,3 +1,4 @@
+import { claimedFigures } from '@board/shared/claims';
 import { usePlatform } from '@board/shared/platform';
 import { color, Container, media, radius, styled } from '@board/shared/ui';
 
@@ -28,23 +29,16 @@ const Tiles = styled('dl')({
 
 /** The three figures of the advisor's page (docs/product.md §9). */
 export function Stats() {
-  const { firms, jobs, available } = usePlatform().config.figures;
   return (
     <Container>
       <Tiles>
-        <Stat label="Network Firms" figure={firms} />
-        <Stat label="Jobs Available" figure={jobs} />
-        <Stat label="Available" figure={available} />
+        {claimedFigures(usePlatform().config).map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
       </Tiles>
     </Container>
-  );
-}
-
-function Stat({ label, figure }: { label: string; figure: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{figure}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CLAIMS } from '@board/shared/claims';
 import { Card, color, media, SectionHead, styled } from '@board/shared/ui';
 
 const Cards = styled('div')({
@@ -17,7 +18,7 @@ const REASONS = [
   },
   {
     title: 'Salary Insights',
-    text: 'I know what comparable roles pay, so that you go into a negotiation, or ask for a raise, with figures.',
+    text: `${CLAIMS.insights}, or to ask for a raise: I know what comparable roles pay.`,
   },
   {
     title: 'Always On',
@@ -25,7 +26,7 @@ const REASONS = [
   },
   {
     title: 'On Your Side',
-    text: 'No recruiter pays me to fill a seat. You apply to the firm directly, and I help you to get there.',
+    text: `${CLAIMS.nobodyBetween}, and I help you to get there.`,
   },
 ] as const;
 

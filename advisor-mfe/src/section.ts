@@ -1,12 +1,15 @@
-/** All that anyone outside may load of this section: the advisor's page. */
+/** All that anyone outside may load of this section: the advisor's page, and her introduction. */
 import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 
-export const contract = '^1.0.0';
+export const contract = '^1.1.0';
 export const segment = 'meet-lucia';
 export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor() }];
 export const uses: WidgetName[] = ['firms/FeaturedFirms'];
-export const widgets = {};
+export const widgets: Section<'advisor'>['widgets'] = {
+  AdvisorIntro: async () =>
+    (await import(/* webpackChunkName: "advisor-intro" */ './widgets/AdvisorIntro')).widget,
+};
 export { routes } from './routes';
 export { sitemap } from './sitemap';
 

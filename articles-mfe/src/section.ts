@@ -1,12 +1,15 @@
-/** All that anyone outside may load of this section: its pages, and what search engines are told of them. */
+/** All that anyone outside may load of this section: its pages, its widget, and what search engines are told of them. */
 import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 
-export const contract = '^1.0.0';
+export const contract = '^1.1.0';
 export const segment = 'articles';
 export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles() }];
 export const uses: WidgetName[] = [];
-export const widgets = {};
+export const widgets: Section<'articles'>['widgets'] = {
+  LatestArticles: async () =>
+    (await import(/* webpackChunkName: "latest-articles" */ './widgets/LatestArticles')).widget,
+};
 export { routes } from './routes';
 export { sitemap } from './sitemap';
 

@@ -70,6 +70,7 @@ else {
       'select * from public.job_cards where firm_id = 3 order by date_published desc limit 6',
       "select public.filter_options('uk')",
       "select public.service_counts('uk')",
+      "select public.country_figures('uk')",
     ]) {
       const paths = await plans.pathsOf(statement);
       expect([statement, paths.length > 0, paths.includes('Seq Scan')]).toEqual([statement, true, false]);

@@ -6,7 +6,7 @@ import { listRoute } from './list/list-route';
 
 export { sitemap } from './sitemap';
 
-export const contract = '^1.0.0';
+export const contract = '^1.1.0';
 export const segment = 'firms';
 export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms' }];
 export const uses: WidgetName[] = ['jobs/FirmOpenings'];
@@ -18,6 +18,8 @@ export function routes(platform: Platform): RouteObject[] {
 export const widgets: Section<'firms'>['widgets'] = {
   FeaturedFirms: async () =>
     (await import(/* webpackChunkName: "featured-firms" */ './widgets/FeaturedFirms')).widget,
+  LogoCarousel: async () =>
+    (await import(/* webpackChunkName: "logo-carousel" */ './widgets/LogoCarousel')).widget,
   FirmAside: async () => (await import(/* webpackChunkName: "firm-aside" */ './widgets/FirmAside')).widget,
 };
 

@@ -6,7 +6,7 @@ import { detailRoute } from './detail/detail-route';
 
 export { sitemap } from './sitemap';
 
-export const contract = '^1.0.0';
+export const contract = '^1.1.0';
 export const segment = 'jobs';
 export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs' }];
 export const uses: WidgetName[] = ['firms/FirmAside'];

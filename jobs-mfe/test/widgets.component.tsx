@@ -43,6 +43,24 @@ describe('featured jobs', () => {
     expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
   });
 
+  /** docs/product.md §8 */
+  test('are asked for once more after 1 s, whatever failed, and then say so', async () => {
+    const asked: number[] = [];
+    const { platform } = testPlatform({
+      fetch: (...request) => {
+        asked.push(performance.now());
+        return answering({}, 400)(...request);
+      },
+    });
+    const { Component } = await section.widgets.FeaturedJobs();
+    await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/');
+    expect(await screen.findByText('Unable to load job opportunities')).toBeVisible();
+    const [first = 0, second = 0] = asked;
+    expect(asked).toHaveLength(2);
+    expect(second - first).toBeGreaterThanOrEqual(990);
+    expect(second - first).toBeLessThan(3000);
+  });
+
   test('say that they could not be loaded, and Retry recovers', async () => {
     let broken = true;
     await show(

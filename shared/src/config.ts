@@ -25,6 +25,8 @@ const schema = z.object({
   analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */
   figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
+  /** Whether the sample testimonials are shown (docs/product.md §10.11). */
+  testimonials: z.boolean(),
 });
 
 export type PublicConfig = z.infer<typeof schema>;
@@ -45,4 +47,5 @@ export const DEFAULT_CONFIG: PublicConfig = {
   publicOrigin: 'http://localhost:3000',
   social: {},
   figures: { firms: '284', jobs: '10,000+', available: '24/7' },
+  testimonials: true,
 };

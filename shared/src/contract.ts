@@ -10,7 +10,7 @@ import type { QueryClient } from './query';
 import type { RouteObject } from './router';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '1.0.0';
+export const PLATFORM_VERSION = '1.1.0';
 
 export const SECTION_NAMES = ['jobs', 'firms', 'articles', 'advisor'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];
@@ -25,6 +25,12 @@ export interface WidgetProps {
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
+  /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */
+  'firms/LogoCarousel': { country: CountryCode };
+  /** The newest articles as cards. */
+  'articles/LatestArticles': Record<string, never>;
+  /** The advisor in a few words, with the ways to her page and to her on the professional network. */
+  'advisor/AdvisorIntro': { country?: CountryCode };
 }
 export type WidgetName = keyof WidgetProps;
 
@@ -46,7 +52,17 @@ export const WIDGET_NAMES = [
   'jobs/FirmOpenings',
   'firms/FeaturedFirms',
   'firms/FirmAside',
+  'firms/LogoCarousel',
+  'articles/LatestArticles',
+  'advisor/AdvisorIntro',
 ] as const satisfies WidgetName[];
+
+/**
+ * Widgets that stand far below the first screen. The server renders them as the others; a browser loads their code when
+ * they come near, so that no page's first load pays for them.
+ */
+const LATE: readonly string[] = ['articles/LatestArticles', 'advisor/AdvisorIntro'] satisfies WidgetName[];
+export const isLate = (widget: string) => LATE.includes(widget);
 
 /** What `src/section.ts` of any section exports, in its browser build and in its server build alike. */
 export interface AnySection {
@@ -122,7 +138,7 @@ export interface WidgetSource {
   ready<Name extends WidgetName>(name: Name): WidgetModule<WidgetProps[Name]> | undefined;
   /** True when the last load of the widget failed. */
   failed(name: WidgetName): boolean;
-  /** Resolves when these widgets have arrived or failed. */
+  /** Resolves when those of these widgets that were asked for have arrived or failed. */
   settled(names: WidgetName[]): Promise<void>;
   /** Forgets a failed load, so that the next `load` tries again. */
   forget(name: WidgetName): void;

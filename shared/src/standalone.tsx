@@ -12,13 +12,23 @@ import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
 import { createNeighbours } from './standalone/remote-widgets';
 import { showNotice } from './ui/notices';
+import { WidgetGallery } from './standalone/WidgetGallery';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
 
 /** Versions of the shared modules, put in by the build (shared/build/browser.mjs). */
 declare const SHARED_VERSIONS: Record<string, string>;
 
+/** Props with which a standalone page shows the section's own widgets, by their full names. */
+type ExamplesOf<Name extends SectionName> = {
+  [Widget in WidgetName as Widget extends `${Name}/${string}` ? Widget : never]: WidgetProps[Widget];
+};
+
 /** Mounts a section at `#root` of its own page; `/` leads to its first address. */
-export function runStandalone(name: SectionName, section: AnySection): void {
+export function runStandalone<Name extends SectionName>(
+  name: Name,
+  section: AnySection,
+  examples: ExamplesOf<Name>,
+): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The standalone page has no #root');
   const neighbour = createNeighbours(SHARED_VERSIONS);
@@ -48,7 +58,11 @@ export function runStandalone(name: SectionName, section: AnySection): void {
         </StandaloneFrame>
       ),
       hydrateFallbackElement: <p>Loading…</p>,
-      children: [...routes, { path: '*', element: <p>This address belongs to another section.</p> }],
+      children: [
+        ...routes,
+        { path: 'widgets', element: <WidgetGallery examples={examples} /> },
+        { path: '*', element: <p>This address belongs to another section.</p> },
+      ],
     },
   ]);
   createRoot(root).render(

@@ -13,7 +13,7 @@ export { THEME_ATTRIBUTE } from './ui/theme-choice';
 export { color, floating, media, radius } from './ui/tokens';
 
 export { Button } from './ui/Button';
-export { Card, CardGrid, CardLink } from './ui/Card';
+export { Card, CardGrid, CardLink, CardTrio } from './ui/Card';
 export { Container } from './ui/Container';
 export { DoubleUnderline } from './ui/DoubleUnderline';
 export { EmptyState } from './ui/EmptyState';

@@ -49,6 +49,7 @@ const schema = z.object({
   SOCIAL_TWITTER: optionalLink,
   SOCIAL_GITHUB: optionalLink,
   PODCAST_URL: optionalLink,
+  TESTIMONIALS: z.enum(['true', 'false']).default('true'),
 });
 
 export interface Environment {
@@ -141,6 +142,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
     podcastUrl: values.PODCAST_URL,
     analyticsUrl: values.ANALYTICS_URL,
+    testimonials: values.TESTIMONIALS === 'true',
     social: {
       linkedin: values.SOCIAL_LINKEDIN,
       twitter: values.SOCIAL_TWITTER,

@@ -1,6 +1,6 @@
 /** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router';
-import type { AnySection } from '@board/shared/contract';
+import { isLate, type AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
@@ -136,7 +136,9 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     queries: dehydrate(platform.queryClient),
     preload: [
       ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),
-      ...[...used].filter((section) => section !== owner).map(({ name }) => ({ section: name })),
+      ...[...used]
+        .filter((section) => section !== owner && isNeededFirst(section, widgets))
+        .map(({ name }) => ({ section: name })),
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
@@ -144,6 +146,10 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     ...took(job, open),
   };
 }
+
+/** Whether anything of it is to be seen before the visitor scrolls. */
+const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
+  [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
 
 function note(job: Job, error: unknown): void {
   job.problems.push(error instanceof Error ? error.message : String(error));

@@ -55,10 +55,12 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
     return;
   }
-  if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
   // With the widgets' code at hand the page hydrates in one go; a slow section does not hold up the others for long.
   const placed = WIDGET_NAMES.filter((name) => pageData.widgets.includes(name));
   await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
+  await nextTask();
+  // Last, because a widget whose code has come asks for its data.
+  if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
   const app = (
     <StrictMode>
       <PlatformProvider platform={platform}>
@@ -66,7 +68,6 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       </PlatformProvider>
     </StrictMode>
   );
-  await nextTask();
   const root = rootElement();
   if (pageData.mode === 'replace') createRoot(root).render(app);
   // In a transition React hydrates in slices, between which input is handled.

@@ -32,6 +32,7 @@ test.each([
     /^SUPABASE_URL is "abc\.supabase\.co", expected an http or https address\.$/,
   ],
   ['PUBLIC_ORIGIN', 'javascript:alert(1)', /^PUBLIC_ORIGIN is .*expected an http or https address\.$/],
+  ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [
     'GEO_URL',
@@ -43,6 +44,11 @@ test.each([
   ['CONTACT_EMAIL', 'nobody', /^CONTACT_EMAIL is "nobody", expected an e-mail address\.$/],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value, SUPABASE_ANON_KEY: 'k' })).toThrow(sentence);
+});
+
+test('the sample testimonials can be switched off', () => {
+  expect(readEnvironment({}).config.testimonials).toBe(true);
+  expect(readEnvironment({ TESTIMONIALS: 'false' }).config.testimonials).toBe(false);
 });
 
 test('a hosted project without its key is refused', () => {

@@ -60,9 +60,16 @@ describe('home (§2.3)', () => {
     expect(target('Meet Lucia')).toBe('/ca/meet-lucia');
     expect(target('Browse Open Positions')).toBe('/ca/jobs');
     expect(target('Explore Accounting Firms')).toBe('/ca/firms');
-    const audit = new URL(target('Audit & Assurance'), 'http://x');
-    expect(audit.pathname).toBe('/ca/jobs');
-    expect(audit.searchParams.get('service')).toBe('Audit & Assurance');
+    const tiles = within(screen.getByRole('region', { name: 'Browse by service' })).getAllByRole('article');
+    const services = tiles.map((tile) => {
+      const link = new URL(within(tile).getByRole('link').getAttribute('href') ?? '', 'http://x');
+      expect(link.pathname).toBe('/ca/jobs');
+      expect(tile.querySelector('p')?.textContent).toMatch(/^.{40,}\.$/);
+      return [within(tile).getByRole('heading', { level: 3 }).textContent, link.searchParams.get('service')];
+    });
+    expect(services).toEqual(
+      ['Audit & Assurance', 'Tax', 'Advisory', 'Accounting'].map((service) => [service, service]),
+    );
   });
 
   test('a widget that fails leaves the page standing', async () => {

@@ -5,21 +5,37 @@ import { parseInsight, parseSummary, type Article, type ArticleSummary } from '.
 
 const CARD = 'slug,title,writer_name,reading_time,meta_description,cover_image,created_at';
 
+/** Articles on a country's home. */
+const LATEST = 3;
+
+async function newest(
+  backend: Platform['backend'],
+  signal: AbortSignal,
+  most?: number,
+): Promise<ArticleSummary[]> {
+  const ordered = backend
+    .from('articles')
+    .select(CARD)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  const answer = await (most === undefined ? ordered : ordered.limit(most)).abortSignal(signal);
+  return rows(answer).flatMap((row) => parseSummary(row) ?? []);
+}
+
 /** The reads of this section (docs/product.md §7). Each throws `BackendError`. */
 export const articleQueries = ({ backend }: Platform) => ({
   /** All cards, newest first. */
   list: () =>
     queryOptions({
       queryKey: ['articles', 'list'],
-      queryFn: async ({ signal }): Promise<ArticleSummary[]> => {
-        const answer = await backend
-          .from('articles')
-          .select(CARD)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .abortSignal(signal);
-        return rows(answer).flatMap((row) => parseSummary(row) ?? []);
-      },
+      queryFn: ({ signal }) => newest(backend, signal),
+    }),
+
+  /** The first few of them, for pages of others. */
+  latest: () =>
+    queryOptions({
+      queryKey: ['articles', 'latest'],
+      queryFn: ({ signal }) => newest(backend, signal, LATEST),
     }),
 
   /** One article with the advisor's insights; null where there is none of this slug. */

@@ -9,7 +9,7 @@ const Frame = styled(Card)({
   padding: 0,
   overflow: 'hidden',
   '& .text': { display: 'flex', flexDirection: 'column', flexGrow: 1, padding: 20 },
-  '& h2': {
+  '& h2, & h3': {
     margin: '0 0 8px',
     fontSize: '1.125rem',
     fontWeight: 650,
@@ -43,18 +43,21 @@ interface Props {
   country: CountryCode | undefined;
   /** True for cards in view at once, whose covers are not left for later. */
   eager: boolean;
+  /** Level of the heading. */
+  level?: 2 | 3;
 }
 
 /** One article in the list (docs/product.md §2.9). */
-export function ArticleCard({ article, country, eager }: Props) {
+export function ArticleCard({ article, country, eager, level = 2 }: Props) {
+  const Heading = `h${level}` as const;
   const { slug, title, writer, readingTime, summary, createdAt } = article;
   return (
     <Frame>
       <Cover path={article.cover} loading={eager ? 'eager' : 'lazy'} />
       <div className="text">
-        <h2>
+        <Heading>
           <CardLink to={paths.article({ country, slug })}>{title}</CardLink>
-        </h2>
+        </Heading>
         {summary ? <p className="summary">{summary}</p> : null}
         <p className="facts">
           <span>{writer}</span>

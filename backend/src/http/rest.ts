@@ -18,6 +18,7 @@ export const CALLABLE = [
   'job_facets',
   'filter_options',
   'service_counts',
+  'country_figures',
   'similar_jobs',
   'jobs_sitemap',
 ];

@@ -3,11 +3,13 @@ import { readRow, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { one, rows } from '@board/shared/supabase';
 import { containsPattern, highestRank, type FirmFilters } from './firm-filters';
-import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries } from './firm-row';
+import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
 
 export const PAGE_SIZE = 24;
 /** Firms on the home page (docs/product.md §9). */
 const FEATURED = 3;
+/** Logos in a country's carousel (docs/product.md §9). */
+const LOGOS = 8;
 /** A list of firms is given up after this long (docs/product.md §7, §9). */
 const LIST_TIMEOUT_MS = 3000;
 
@@ -64,6 +66,20 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['firms', 'featured', country ?? null],
         queryFn: async ({ signal }) =>
           (await list(country, { ranking: 'all', page: 1 }, FEATURED, signal)).firms,
+      }),
+
+    /** The highest-ranked firms of a country, filled up with those of all countries where it has too few. */
+    logos: (country: CountryCode) =>
+      queryOptions({
+        queryKey: ['firms', 'logos', country],
+        queryFn: async ({ signal }): Promise<FirmSummary[]> => {
+          const top = async (where?: CountryCode) =>
+            (await list(where, { ranking: 'all', page: 1 }, LOGOS, signal)).firms;
+          const own = await top(country);
+          if (own.length >= LOGOS) return own;
+          const known = new Set(own.map(({ id }) => id));
+          return [...own, ...(await top()).filter(({ id }) => !known.has(id))].slice(0, LOGOS);
+        },
       }),
 
     /** The firm of a slug, or null. */

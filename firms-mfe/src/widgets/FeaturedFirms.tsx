@@ -3,11 +3,14 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { CardGrid, SectionHead, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { CardTrio, SectionHead, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
 import { firmQueries } from '../data/firm-queries';
 
 type Props = WidgetProps['firms/FeaturedFirms'];
+
+/** Of a card with one line of name, in px. */
+const CARD_HEIGHT = 208;
 
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
 function FeaturedFirms({ country, title }: Props) {
@@ -24,19 +27,19 @@ function FeaturedFirms({ country, title }: Props) {
         link={{ to: paths.firms({ country }), label: 'View All Firms' }}
       />
       {firms ? (
-        <CardGrid>
+        <CardTrio>
           {firms.map((firm) => (
             <FirmCard key={firm.id} firm={firm} country={inPath} level={3} />
           ))}
-        </CardGrid>
+        </CardTrio>
       ) : (
         <div role="status">
           <VisuallyHidden>Loading...</VisuallyHidden>
-          <CardGrid aria-hidden="true">
-            <Skeleton height={190} />
-            <Skeleton height={190} />
-            <Skeleton height={190} />
-          </CardGrid>
+          <CardTrio aria-hidden="true">
+            <Skeleton height={CARD_HEIGHT} />
+            <Skeleton height={CARD_HEIGHT} />
+            <Skeleton height={CARD_HEIGHT} />
+          </CardTrio>
         </div>
       )}
     </section>

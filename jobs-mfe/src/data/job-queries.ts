@@ -14,7 +14,7 @@ const FEATURED = 3;
 const OPENINGS = 12;
 
 /** The reads of this section: one value per question. Countries are upper-case in data. */
-export function jobQueries({ backend, now }: Pick<Platform, 'backend' | 'now'>) {
+export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
   return {
     /** Pages of a search, the first being `filters.page`. */
     search: (country: CountryCode, filters: JobFilters) =>
@@ -68,6 +68,8 @@ export function jobQueries({ backend, now }: Pick<Platform, 'backend' | 'now'>) 
     featured: (country: CountryCode | undefined) =>
       queryOptions({
         queryKey: ['jobs', 'featured', country ?? null],
+        retry: server ? false : 1, // once, after 1 s, whatever it was that failed (docs/product.md §8)
+        retryDelay: 1000,
         queryFn: async ({ signal }) => {
           const where = { page_size: FEATURED, ...(country ? { country: country.toUpperCase() } : {}) };
           return parseJobPage(

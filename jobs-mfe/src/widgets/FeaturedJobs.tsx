@@ -4,7 +4,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { CardGrid, EmptyState, ErrorPanel, SectionHead, Skeleton } from '@board/shared/ui';
+import { CardTrio, EmptyState, ErrorPanel, SectionHead, Skeleton } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
@@ -50,11 +50,11 @@ function Newest({ country }: { country: CountryCode | undefined }) {
     );
   }
   return (
-    <CardGrid>
+    <CardTrio>
       {jobs.map((job) => (
         <JobCard key={job.id} job={job} country={inPath} level={3} />
       ))}
-    </CardGrid>
+    </CardTrio>
   );
 }
 
@@ -62,11 +62,11 @@ function Loading() {
   return (
     <div role="status">
       <p>Loading job opportunities...</p>
-      <CardGrid aria-hidden="true">
+      <CardTrio aria-hidden="true">
         <Skeleton height={218} />
         <Skeleton height={218} />
         <Skeleton height={218} />
-      </CardGrid>
+      </CardTrio>
     </div>
   );
 }

@@ -22,7 +22,9 @@ export function PlatformProvider({ platform, emotionCache, children }: Props) {
   const cache = useMemo(() => emotionCache ?? createEmotionCache(platform.nonce), [emotionCache, platform]);
   return (
     <CacheProvider value={cache}>
-      <ThemeProvider theme={theme}>
+      {/* Without `noSsr` the theme changes once after hydration: all styled parts render again, and React gives up the
+          server’s HTML of widgets that are still on their way. Colours are variables, so both sides render the same. */}
+      <ThemeProvider theme={theme} noSsr>
         <CssBaseline />
         <QueryClientProvider client={platform.queryClient}>
           <PlatformContext value={platform}>{children}</PlatformContext>

@@ -1,9 +1,11 @@
 import { Component, memo, Suspense, use, useState, type ReactNode } from 'react';
-import type { WidgetName, WidgetProps } from '../contract';
+import { styled } from '@mui/material/styles';
+import { isLate, type WidgetModule, type WidgetName, type WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/WidgetFailed';
 import { WidgetSkeleton } from '../ui/WidgetSkeleton';
 import { usePlatform } from './PlatformProvider';
+import { useNearness } from './use-nearness';
 
 interface Props<Name extends WidgetName> {
   name: Name;
@@ -15,7 +17,7 @@ interface Props<Name extends WidgetName> {
 }
 
 function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: Props<Name>) {
-  const { widgets } = usePlatform();
+  const { widgets, server } = usePlatform();
   const { reset } = useQueryErrorResetBoundary();
   const [attempt, setAttempt] = useState(0);
   const retry = () => {
@@ -24,14 +26,25 @@ function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: 
     setAttempt(attempt + 1);
   };
   const failure = <WidgetFailed label={label} onRetry={retry} />;
-  return (
+  const { place, whenNear } = useNearness();
+  const [later] = useState(() => {
+    if (!isLate(name) || server) return undefined;
+    const loaded = whenNear.then(() => widgets.load(name));
+    loaded.catch(() => {}); // the boundary shows the same failure
+    return loaded;
+  });
+  const shown = (
     <WidgetBoundary key={attempt} fallback={failure}>
       <Suspense fallback={widgets.failed(name) ? failure : (skeleton ?? <WidgetSkeleton label={label} />)}>
-        <LoadedWidget name={name} props={props} />
+        <LoadedWidget name={name} props={props} later={attempt === 0 ? later : undefined} />
       </Suspense>
     </WidgetBoundary>
   );
+  return isLate(name) ? <Place ref={place}>{shown}</Place> : shown;
 }
+
+/** Keeps no gap open where the widget has nothing to show. */
+const Place = styled('div')({ '&:empty': { display: 'none' } });
 
 /**
  * A place for another section's widget. Its failure is its own: a sentence and Retry, and the page lives. It renders
@@ -47,9 +60,14 @@ function sameFields(before: object, after: object): boolean {
   return [...names].every((name) => Object.is(Reflect.get(before, name), Reflect.get(after, name)));
 }
 
-function LoadedWidget<Name extends WidgetName>({ name, props }: Pick<Props<Name>, 'name' | 'props'>) {
+interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' | 'props'> {
+  /** In place of asking for it now. */
+  later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
+}
+
+function LoadedWidget<Name extends WidgetName>({ name, props, later }: LoadedProps<Name>) {
   const { widgets } = usePlatform();
-  const { Component: Loaded } = widgets.ready(name) ?? use(widgets.load(name));
+  const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
   return <Loaded {...props} />;
 }
 

@@ -1,15 +1,16 @@
-import type { Platform, WidgetName, WidgetProps } from '../contract';
+import { isLate, type Platform, type WidgetName, type WidgetProps } from '../contract';
 
 /**
  * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own
  * fallback and leaves the page around it alone. On the server the page waits for it a while; what comes later, the browser
- * fills in.
+ * fills in. In a browser late widgets are left for later.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,
   name: Name,
   props: WidgetProps[Name],
 ): Promise<void> {
+  if (isLate(name) && !platform.server) return;
   const loaded = platform.widgets
     .load(name)
     .then((widget) => widget.prefetch(platform, props))

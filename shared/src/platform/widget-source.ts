@@ -43,7 +43,7 @@ export function createWidgetSource(load: LoadWidget, standing: Iterable<string> 
     ready: <Name extends WidgetName>(name: Name) => entries.get(name)?.module as Loaded<Name> | undefined,
     failed: (name) => entries.get(name)?.failed === true,
     settled: async (names) => {
-      await Promise.all(names.map((name) => (entries.get(name) ?? start(name)).over));
+      await Promise.all(names.map((name) => entries.get(name)?.over));
     },
     forget: (name) => void entries.delete(name),
   };

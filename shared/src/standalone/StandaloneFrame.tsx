@@ -23,6 +23,7 @@ export function StandaloneFrame({ name, segment, children }: Props) {
               {prefix}/{segment}
             </Link>
           ))}
+          <Link to="/widgets">/widgets</Link>
         </Stack>
       </Container>
       <main>{children}</main>

@@ -123,7 +123,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "filter_options":
+            "country_figures":
+{ Args: { "country"?: string }; Returns: Json
+                           },
+"filter_options":
 { Args: { "country"?: string }; Returns: Json
                            },
 "job_facets":

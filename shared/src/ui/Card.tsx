@@ -11,6 +11,24 @@ export const CardGrid = styled('div')({
   [media.desktop]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
 });
 
+/** Width from which three cards stand beside each other without breaking every title. */
+const ROOM_FOR_THREE = '@media (min-width: 960px)';
+
+/** Exactly three cards, which leave no hole: in two columns the third takes the whole of its row. */
+export const CardTrio = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 18,
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: '1 / -1' },
+  },
+  [ROOM_FOR_THREE]: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '& > :nth-of-type(3)': { gridColumn: 'auto' },
+  },
+});
+
 /** A card: a hairline, no shadow. With a `CardLink` inside, all of it is one link. */
 export const Card = styled('article')({
   position: 'relative',

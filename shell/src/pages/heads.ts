@@ -1,3 +1,4 @@
+import { CLAIMS } from '@board/shared/claims';
 import type { PublicConfig } from '@board/shared/config';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -10,7 +11,7 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
   const where = country ? ` in ${inWords(country)}` : '';
   return {
     title: `${config.product} | Find Top Accounting Careers`,
-    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. Firm names and salaries are visible, and you apply directly.`,
+    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${CLAIMS.visible}, and ${CLAIMS.direct}.`,
     canonical: paths.home({ country }),
     alternates: {
       ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),

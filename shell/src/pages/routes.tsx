@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES } from '@board/shared/domain';
+import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { pageRoute, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead } from './heads';
@@ -10,30 +10,26 @@ const nothing = async () => null;
 /** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(platform: Platform, beforeHome?: () => Response | null): RouteObject[] {
   return [
-    homeRoute(platform, { index: true }, beforeHome),
-    ...COUNTRIES.map(({ code }) => homeRoute(platform, { path: code })),
+    homeRoute(platform, beforeHome),
+    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, code)),
     ...textRoutes(platform),
     ...designRoutes(),
   ];
 }
 
-const homeRoute = (
-  platform: Platform,
-  at: { index: true } | { path: string },
-  before?: () => Response | null,
-) => {
+const homeRoute = (platform: Platform, before?: () => Response | null) => {
   const load = homeLoader(platform);
   return pageRoute({
-    ...at,
+    index: true,
     chunk: 'home',
     load: async () => {
       const { HomePage } = await import(/* webpackChunkName: "home" */ './home/HomePage');
       return { Component: HomePage };
     },
-    loader: (args) => {
+    loader: () => {
       const elsewhere = before?.();
       if (elsewhere) throw elsewhere;
-      return load(args);
+      return load();
     },
     head: ({ country }) => homeHead(platform.config, country),
   });
@@ -55,6 +51,20 @@ const designRoutes = () =>
         }),
       ]
     : [];
+
+const countryHomeRoute = (platform: Platform, country: CountryCode) =>
+  pageRoute({
+    path: country,
+    chunk: 'country-home',
+    load: async () => {
+      const { CountryHomePage } = await import(
+        /* webpackChunkName: "country-home" */ './home/CountryHomePage'
+      );
+      return { Component: CountryHomePage };
+    },
+    loader: homeLoader(platform, country),
+    head: () => homeHead(platform.config, country),
+  });
 
 const textRoutes = ({ config }: Platform) => [
   pageRoute({

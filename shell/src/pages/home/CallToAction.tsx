@@ -1,35 +1,70 @@
+import { claimedFigures, CLAIMS } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { color, LinkButton, media, radius, Stack, styled, Typography } from '@board/shared/ui';
+import { usePlatform } from '@board/shared/platform';
+import { color, LinkButton, media, radius, styled, Typography } from '@board/shared/ui';
 
 const Band = styled('section')({
   display: 'grid',
-  gap: 20,
-  padding: 'clamp(24px, 5vw, 48px)',
+  gap: 32,
+  padding: 'clamp(24px, 5vw, 56px)',
   borderRadius: radius,
   backgroundColor: color.tint,
-  [media.desktop]: { gridTemplateColumns: '1fr auto', alignItems: 'center' },
+  '& > div > p': { margin: '12px 0 24px', maxWidth: '44ch', color: color.soft, textWrap: 'balance' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(220px, 300px)',
+    alignItems: 'center',
+    gap: 48,
+  },
+});
+
+/** The claims as lines of an account; figures align at the right. */
+const Lines = styled('dl')({
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '10px 0',
+  },
+  '& > div + div': { borderTop: `1px solid ${color.edge}` },
+  '& dt': { color: color.soft, fontSize: '0.9375rem' },
+  '& dd': { margin: 0, fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.02em' },
 });
 
 interface Props {
   country: CountryCode | undefined;
 }
 
-/** The end of home (docs/product.md §2.3.5). */
+/** The end of home (docs/product.md §2.3.5), with the marketing figures (§9). */
 export function CallToAction({ country }: Props) {
+  const { config } = usePlatform();
   return (
     <Band>
-      <Typography variant="h2" sx={{ maxWidth: '18ch' }}>
-        Find Your Next Accounting Opportunity
-      </Typography>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        <LinkButton to={paths.jobs({ country })} size="lg">
-          Browse Open Positions
-        </LinkButton>
-        <LinkButton to={paths.firms({ country })} size="lg" variant="outline">
-          Explore Accounting Firms
-        </LinkButton>
-      </Stack>
+      <div>
+        <Typography variant="h2" sx={{ maxWidth: '18ch' }}>
+          Find Your Next Accounting Opportunity
+        </Typography>
+        <p>{CLAIMS.nobodyBetween}.</p>
+        <div className="ways">
+          <LinkButton to={paths.jobs({ country })} size="lg">
+            Browse Open Positions
+          </LinkButton>
+          <LinkButton to={paths.firms({ country })} size="lg" variant="outline">
+            Explore Accounting Firms
+          </LinkButton>
+        </div>
+      </div>
+      <Lines>
+        {claimedFigures(config).map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </Lines>
     </Band>
   );
 }

@@ -1,9 +1,10 @@
 import type { CountryCode } from '@board/shared/domain';
+import { CLAIMS } from '@board/shared/claims';
+import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { DoubleUnderline, GreenBars, LinkButton } from '@board/shared/ui';
 import { Columns, Heading, Kicker, Lead, Actions, RotatingWord } from './hero-styles';
-import { PauseButton } from './PauseButton';
 import { ROTATING } from './services';
 import { Statement } from './Statement';
 import { useRotation } from './use-rotation';
@@ -28,8 +29,7 @@ export function Hero({ country }: Props) {
             </RotatingWord>
           </Heading>
           <Lead>
-            {persona} connects you with firms that value your skills. Firm names and salaries are visible, and
-            you apply directly.
+            {persona} connects you with firms that value your skills. {CLAIMS.visible}, and {CLAIMS.direct}.
           </Lead>
           <Actions>
             <LinkButton to={paths.jobs({ country })} size="lg">
@@ -38,7 +38,7 @@ export function Hero({ country }: Props) {
             <LinkButton to={paths.advisor({ country })} size="lg" variant="outline">
               Meet {persona}
             </LinkButton>
-            <PauseButton paused={paused} onToggle={toggle} />
+            <PauseButton what="the changing word" paused={paused} onToggle={toggle} />
           </Actions>
         </div>
         <Statement country={country} />

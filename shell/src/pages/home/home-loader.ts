@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import { countryForRequest, prefetchWidget } from '@board/shared/platform';
-import type { LoaderFunctionArgs } from '@board/shared/router';
+import { prefetchWidget } from '@board/shared/platform';
+import { countryFiguresQuery } from './country-figures';
 import { serviceCountsQuery } from './service-counts';
 
 export interface HomeData {
@@ -9,19 +9,24 @@ export interface HomeData {
 }
 
 /**
- * Fills the cache for home. Nothing here can fail the page: figures and widgets each answer for themselves
- * (docs/product.md §8). The server waits for them, a browser shows the hero at once.
+ * Fills the cache for home, global or of one country. Nothing here can fail the page: figures and widgets each answer for
+ * themselves (docs/product.md §8). The server waits for them, a browser shows the hero at once.
  */
-export const homeLoader =
-  (platform: Platform) =>
-  async ({ request }: LoaderFunctionArgs): Promise<HomeData> => {
-    const { inPath: country } = countryForRequest(platform, request);
-    const props = country ? { country } : {};
-    const figures = platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country));
-    await Promise.all([
-      platform.server ? figures : undefined,
-      prefetchWidget(platform, 'firms/FeaturedFirms', props),
-      prefetchWidget(platform, 'jobs/FeaturedJobs', props),
-    ]);
-    return { country };
-  };
+export const homeLoader = (platform: Platform, country?: CountryCode) => async (): Promise<HomeData> => {
+  const props = country ? { country } : {};
+  const figures = [platform.queryClient.prefetchQuery(serviceCountsQuery(platform, country))];
+  const widgets = [
+    prefetchWidget(platform, 'firms/FeaturedFirms', props),
+    prefetchWidget(platform, 'jobs/FeaturedJobs', props),
+  ];
+  if (country) {
+    figures.push(platform.queryClient.prefetchQuery(countryFiguresQuery(platform, country)));
+    widgets.push(
+      prefetchWidget(platform, 'firms/LogoCarousel', { country }),
+      prefetchWidget(platform, 'advisor/AdvisorIntro', { country }),
+      prefetchWidget(platform, 'articles/LatestArticles', {}),
+    );
+  }
+  await Promise.all([...(platform.server ? figures : []), ...widgets]);
+  return { country };
+};

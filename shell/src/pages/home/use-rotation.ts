@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReducedMotion } from './use-reduced-motion';
+import { useReducedMotion } from '@board/shared/motion';
 
 /** Time of one word, fade included, and of the fade at its end (docs/product.md §9). */
 const PERIOD_MS = 3000;

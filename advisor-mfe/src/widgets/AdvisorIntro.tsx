@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { CLAIMS } from '@board/shared/claims';
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { externalUrl } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { color, LinkButton, media, radius, styled } from '@board/shared/ui';
+import { ExternalLink } from '@board/shared/ui-data';
+import { Online } from '../hero-styles';
+import { Portrait } from '../Portrait';
+
+type Props = WidgetProps['advisor/AdvisorIntro'];
+
+const Row = styled('section')({
+  display: 'grid',
+  gap: 20,
+  justifyItems: 'start',
+  alignItems: 'end',
+  '& .portrait': { display: 'flex', alignItems: 'center', gap: 16, '& > svg': { width: 88 } },
+  [media.tablet]: {
+    gridTemplateColumns: '176px minmax(0, 1fr)',
+    gap: 32,
+    '& .portrait': { flexDirection: 'column', '& > svg': { width: '100%' } },
+  },
+});
+
+/** What she says, in her bubble: its sharp corner is at her. */
+const Words = styled('div')({
+  justifySelf: 'stretch',
+  padding: 'clamp(22px, 4vw, 40px)',
+  borderRadius: `0 ${radius * 3}px ${radius * 3}px`,
+  backgroundColor: color.tint,
+  [media.tablet]: { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
+  '& h2': {
+    margin: 0,
+    fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
+    lineHeight: 1.15,
+    letterSpacing: '-0.02em',
+    textWrap: 'balance',
+  },
+  '& p': { margin: '10px 0 22px', maxWidth: '60ch', color: color.soft, fontSize: '1.0625rem' },
+  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
+});
+
+/** The advisor on other pages: who she is, and the ways to her (docs/product.md §2.4). */
+function AdvisorIntro({ country }: Props) {
+  const heading = useId();
+  const { persona, social } = usePlatform().config;
+  const profile = externalUrl(social.linkedin ?? null);
+  return (
+    <Row aria-labelledby={heading}>
+      <div className="portrait">
+        <Portrait />
+        <Online>Always Online</Online>
+      </div>
+      <Words>
+        <h2 id={heading}>I&apos;m {persona}, your AI career advisor</h2>
+        <p>
+          I work for candidates. {CLAIMS.nobodyBetween}. {CLAIMS.insights}, and I have them ready at any hour.
+        </p>
+        <div className="ways">
+          <LinkButton to={paths.advisor({ country })}>Get to know {persona}</LinkButton>
+          {profile ? (
+            <ExternalLink href={profile} variant="outline">
+              {persona} on LinkedIn
+            </ExternalLink>
+          ) : null}
+        </div>
+      </Words>
+    </Row>
+  );
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: AdvisorIntro,
+  prefetch: () => Promise.resolve(),
+};

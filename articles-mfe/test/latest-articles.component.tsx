@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import { rows } from '@board/shared/supabase';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+
+async function show(url: string, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await section.widgets.LatestArticles();
+  await prefetch(platform, {});
+  await renderRoutes(platform, [{ path: '*', element: <Component /> }], url);
+  return platform;
+}
+
+/** docs/product.md §2.4 */
+describe('the latest articles', () => {
+  test('are the three newest, and lead to them and to all in the page’s country', async () => {
+    const platform = await show('/us');
+    const newest = rows(
+      await platform.backend
+        .from('articles')
+        .select('title,slug')
+        .order('created_at', { ascending: false })
+        .limit(3),
+    );
+    const region = screen.getByRole('region', { name: 'Career Insights' });
+    const titles = within(region).getAllByRole('heading', { level: 3 });
+    expect(titles.map((title) => title.textContent)).toEqual(newest.map(({ title }) => title));
+    expect(within(region).getByRole('link', { name: newest[0]?.title ?? '?' })).toHaveAttribute(
+      'href',
+      `/us/articles/${newest[0]?.slug}`,
+    );
+    expect(within(region).getByRole('link', { name: /^View All Articles/ })).toHaveAttribute(
+      'href',
+      '/us/articles',
+    );
+  });
+
+  test('are not there where there is none, and say so where they fail', async () => {
+    await show('/us', { fetch: () => Promise.resolve(Response.json([])) });
+    expect(screen.queryByRole('heading')).toBeNull();
+    await show('/us', { fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Career insights could not be loaded.');
+  });
+});

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useReducedMotion } from '@board/shared/motion';
+
+/** Time in ms between two steps of one logo each. */
+const STEP_MS = 3000;
+
+/**
+ * Moves a row on by one item at a time. The row holds its items twice, as two elements, and a position within the second
+ * is the same as one within the first, so it comes round without a jump. It waits while somebody points at it or is in it
+ * with the keyboard, and stands still at first where less motion is wanted (WCAG 2.2.2).
+ */
+export function useLoop(items: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const still = useReducedMotion();
+  const [choice, setChoice] = useState<boolean>();
+  const paused = choice ?? still;
+
+  useEffect(() => {
+    if (paused || items === 0) return;
+    const timer = setInterval(() => {
+      const element = row.current;
+      if (!element || element.matches(':hover, :focus-within')) return;
+      comeRound(element);
+      const step = lengthOf(element) / items;
+      const left = (Math.round(element.scrollLeft / step) + 1) * step;
+      element.scrollTo({ left, behavior: still ? 'instant' : 'smooth' });
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [paused, still, items]);
+
+  return {
+    row,
+    paused,
+    toggle: () => setChoice(!paused),
+    /** For those who scroll by hand: called when they have. */
+    settle: () => row.current && comeRound(row.current),
+  };
+}
+
+/** Width in px of the items once, up to where they begin again. */
+function lengthOf(element: HTMLElement): number {
+  const [first, again] = [...element.children].map(
+    (list) => list.firstElementChild?.getBoundingClientRect().left,
+  );
+  return first !== undefined && again !== undefined ? again - first : 0;
+}
+
+function comeRound(element: HTMLElement) {
+  const length = lengthOf(element);
+  // A position may be a fraction of a pixel short.
+  if (length > 0 && element.scrollLeft >= length - 1) element.scrollLeft -= length;
+}

@@ -1,0 +1,102 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CountryCode } from '@board/shared/domain';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+
+async function show(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await section.widgets.LogoCarousel();
+  await prefetch(platform, { country });
+  await renderRoutes(platform, [{ path: '*', element: <Component country={country} /> }], `/${country}`);
+  return platform;
+}
+
+const links = () =>
+  within(screen.getByRole('group', { name: 'Firm logos' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+afterEach(() => jest.useRealTimers());
+
+/** docs/product.md §2.4, §9 */
+describe('the carousel of logos', () => {
+  test('has the eight highest-ranked firms of the country, each a link to its firm', async () => {
+    const platform = await show('ca');
+    const { data } = await platform.backend
+      .from('firms')
+      .select('name,slug')
+      .eq('country', 'CA')
+      .order('ranking', { nullsFirst: false })
+      .order('id')
+      .limit(8);
+    expect(links()).toEqual(data?.map(({ name, slug }) => [name, `/ca/firms/${slug}`]));
+    expect(links()).toHaveLength(8);
+  });
+
+  test('has each logo twice, and the second is for the eye only', async () => {
+    await show('uk');
+    const [own, again, ...more] = screen.getByRole('group', { name: 'Firm logos' }).children;
+    expect(more).toEqual([]);
+    expect(again?.querySelectorAll('li')).toHaveLength(8);
+    expect(again?.textContent).toBe(own?.textContent);
+    expect(again).toHaveAttribute('inert');
+    expect(again).toHaveAttribute('aria-hidden', 'true');
+    expect(again?.querySelector('a')).toBeNull();
+  });
+
+  test('is filled up from all countries where one has too few, none of them twice', async () => {
+    await show('au', {
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init);
+        const all: unknown[] = await answer.clone().json();
+        return String(input).includes('country=eq.AU') ? Response.json(all.slice(0, 2)) : answer;
+      },
+    });
+    const names = links().map(([name]) => name);
+    expect(names).toHaveLength(8);
+    expect(names.slice(0, 3)).toEqual(['Grant Thornton', expect.any(String), 'Deloitte']);
+    expect(new Set(names).size).toBe(8);
+  });
+
+  test('stands still where all is in view, and is not there without firms', async () => {
+    await show('uk', {
+      fetch: async (input, init) => {
+        const all: unknown[] = await (await fetch(input, init)).json();
+        return Response.json(all.slice(0, 3));
+      },
+    });
+    expect(links()).toHaveLength(4);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.querySelector('[inert]')).toBeNull();
+    await show('us', { fetch: () => Promise.resolve(Response.json([])) });
+    expect(screen.getAllByRole('group', { name: 'Firm logos' })).toHaveLength(1);
+  });
+
+  test('moves on every 3 s until it is paused', async () => {
+    const scrollTo = jest.fn();
+    Element.prototype.scrollTo = scrollTo;
+    await show('uk');
+    jest.useFakeTimers();
+    const user = userEvent.setup({ delay: null });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    await user.click(screen.getByRole('button', { name: 'Pause the row of logos' }));
+    pass(9000);
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Play the row of logos' }));
+    pass(9000);
+    expect(scrollTo).toHaveBeenCalledTimes(3);
+  });
+
+  test('that fails says so, and Retry recovers', async () => {
+    let broken = true;
+    await show('uk', {
+      fetch: (...request) =>
+        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Firm logos could not be loaded.');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Firm logos' }));
+    expect(await screen.findByRole('group', { name: 'Firm logos' })).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+/** For what moves by itself: whether it should, and the button that stops it. In the bundle of who uses it only. */
+import { useSyncExternalStore } from 'react';
+import Pause from '@mui/icons-material/Pause';
+import PlayArrow from '@mui/icons-material/PlayArrow';
+// oxlint-disable-next-line no-restricted-imports -- the facade, or each bundle would have a button of its own
+import { Button, color, styled } from '@board/shared/ui';
+
+const QUERY = '(prefers-reduced-motion: reduce)';
+
+/** Undefined where there is no such thing: in jsdom. */
+const ask = () => globalThis.matchMedia?.(QUERY);
+
+function subscribe(listener: () => void) {
+  const media = ask();
+  media?.addEventListener('change', listener);
+  return () => media?.removeEventListener('change', listener);
+}
+
+/** Whether the visitor asked for less motion (WCAG 2.3.3). False on the server and while hydrating. */
+export function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => ask()?.matches ?? false,
+    () => false,
+  );
+}
+
+/** Without scripts nothing moves, and there is nothing to pause. */
+const Quiet = styled(Button)({
+  '&&': { color: color.soft },
+  '@media (scripting: none)': { display: 'none' },
+});
+
+interface Props {
+  /** What moves, with its article: "the changing word". */
+  what: string;
+  paused: boolean;
+  onToggle(): void;
+}
+
+/** Stops what moves by itself and starts it again (WCAG 2.2.2). */
+export function PauseButton({ what, paused, onToggle }: Props) {
+  return (
+    <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>
+      {paused ? <PlayArrow fontSize="small" /> : <Pause fontSize="small" />}
+    </Quiet>
+  );
+}

@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { DoubleUnderline, SectionHead, TextLink, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './country-figures';
+import { inWords } from './country-words';
+import { Account, Figures, Note, Totals } from './figures-styles';
+
+interface Props {
+  country: CountryCode;
+}
+
+/** The country's own section: what is open there, with whom, and what it pays (docs/product.md §2.4). */
+export function CountryFigures({ country }: Props) {
+  const heading = useId();
+  const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));
+  const label = `The figures of ${inWords(country)}`;
+  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
+  if (!figures) return <WidgetSkeleton label={label} height={520} />;
+  if (!isTelling(figures)) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title={`${countryOf(country).name} in Figures`} />
+      <Figures>
+        <Totals>
+          <Total name="open positions" figure={groupDigits(figures.jobs)} />
+          <Total name="accounting firms" figure={groupDigits(figures.firms)} />
+          {figures.pay ? <Total name="median salary a year" figure={figures.pay.median} /> : null}
+        </Totals>
+        {figures.services.length > 0 ? <Wanted country={country} services={figures.services} /> : null}
+        {figures.pay ? <Salaries country={country} pay={figures.pay} levels={figures.levels} /> : null}
+      </Figures>
+    </section>
+  );
+}
+
+const Total = ({ name, figure }: { name: string; figure: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{figure}</dd>
+  </div>
+);
+
+function Wanted({ country, services }: Props & Pick<Counted, 'services'>) {
+  return (
+    <Account>
+      <caption>Most wanted services</caption>
+      <thead>
+        <tr>
+          <th scope="col">Service</th>
+          <th scope="col">Open positions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {services.map(({ service, count }) => (
+          <tr key={service}>
+            <th scope="row">
+              <TextLink to={paths.jobs({ country, query: { service } })}>{service}</TextLink>
+            </th>
+            <td>{groupDigits(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Account>
+  );
+}
+
+function Salaries({
+  country,
+  pay,
+  levels,
+}: Props & { pay: NonNullable<Counted['pay']> } & Pick<Counted, 'levels'>) {
+  return (
+    <div>
+      <Account>
+        <caption>Median salary by level</caption>
+        <thead>
+          <tr>
+            <th scope="col">Level</th>
+            <th scope="col">Salaries</th>
+            <th scope="col">Median</th>
+          </tr>
+        </thead>
+        <tbody>
+          {levels.map(({ seniority, salaries, median }) => (
+            <tr key={seniority}>
+              <th scope="row">{seniority}</th>
+              <td className="aside">{groupDigits(salaries)}</td>
+              <td>{median}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">All levels</th>
+            <td className="aside">{groupDigits(pay.salaries)}</td>
+            <td>
+              <DoubleUnderline>{pay.median}</DoubleUnderline>
+            </td>
+          </tr>
+        </tfoot>
+      </Account>
+      <Note>
+        Of {plural(pay.salaries, 'salary', 'salaries')} that open positions name by the year.{' '}
+        <TextLink to={paths.jobs({ country, query: { sort: 'salary' } })}>Best paid first</TextLink>
+      </Note>
+    </div>
+  );
+}

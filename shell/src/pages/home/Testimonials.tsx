@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { color, media, SectionHead, styled } from '@board/shared/ui';
+import { Initials, Stars } from './testimonial-pictures';
+import { TESTIMONIALS } from './testimonials-text';
+
+const Row = styled('div')({
+  display: 'grid',
+  gap: 32,
+  '& figure': {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 14,
+    margin: 0,
+    paddingTop: 20,
+    borderTop: `2px solid ${color.accent}`,
+  },
+  '& blockquote': { margin: 0, flexGrow: 1, fontSize: '1.0625rem', lineHeight: 1.55 },
+  '& figcaption': { display: 'flex', alignItems: 'center', gap: 12 },
+  '& .author': { display: 'block', fontWeight: 650 },
+  '& .role': { display: 'block', color: color.soft, fontSize: '0.875rem' },
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 28 },
+});
+
+const Mark = styled('p')({ margin: '-12px 0 24px', color: color.soft, fontSize: '0.9375rem' });
+
+/** Three samples, called samples (docs/product.md §2.4, §10.11). */
+export function Testimonials() {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title="What Accountants Say" />
+      <Mark>Sample testimonials: these people are invented, and their words are examples.</Mark>
+      <Row>
+        {TESTIMONIALS.map(({ quote, author, role, rating }) => (
+          <figure key={author}>
+            <Stars rating={rating} />
+            <blockquote>“{quote}”</blockquote>
+            <figcaption>
+              <Initials name={author} />
+              <span>
+                <span className="author">{author}</span>
+                <span className="role">{role} · Sample</span>
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </Row>
+    </section>
+  );
+}

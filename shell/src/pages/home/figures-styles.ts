@@ -1,0 +1,62 @@
+import { color, media, styled } from '@board/shared/ui';
+
+/** Three figures, the largest things of the section after its title, and two accounts beside them. */
+export const Figures = styled('div')({
+  display: 'grid',
+  gap: 36,
+  alignItems: 'start',
+  [media.tablet]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '36px clamp(28px, 5vw, 56px)',
+    '& > dl': { gridColumn: '1 / -1' },
+  },
+  [media.desktop]: {
+    gridTemplateColumns: '3fr 4fr 5fr',
+    '& > dl': { gridColumn: 'auto' },
+  },
+});
+
+export const Totals = styled('dl')({
+  display: 'grid',
+  margin: 0,
+  '& > div': {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 16,
+    padding: '12px 0',
+    borderTop: `1px solid ${color.line}`,
+    [media.tablet]: {
+      flexDirection: 'column-reverse',
+      alignItems: 'flex-start',
+      justifyContent: 'flex-end',
+      gap: 0,
+      paddingBlock: 16,
+    },
+  },
+  '& dt': { color: color.soft, fontSize: '0.9375rem' },
+  '& dd': {
+    margin: 0,
+    fontSize: 'clamp(2rem, 1.6rem + 1.6vw, 2.75rem)',
+    fontWeight: 700,
+    lineHeight: 1.15,
+    letterSpacing: '-0.03em',
+  },
+  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', columnGap: 28 },
+  [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+/** Lines of names and figures, which align at the right. */
+export const Account = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  '& caption': { paddingBottom: 10, fontSize: '1.125rem', fontWeight: 650, textAlign: 'left' },
+  '& thead th': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  '& th': { padding: '9px 0', fontWeight: 500, textAlign: 'left' },
+  '& th:not(:first-of-type), & td': { padding: '9px 0 9px 16px', textAlign: 'right', whiteSpace: 'nowrap' },
+  '& td.aside': { color: color.soft },
+  '& tr': { borderTop: `1px solid ${color.line}` },
+  '& td:last-of-type, & tfoot th': { fontWeight: 650 },
+});
+
+export const Note = styled('p')({ margin: '12px 0 0', color: color.soft, fontSize: '0.875rem' });

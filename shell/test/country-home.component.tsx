@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { groupDigits } from '@board/shared/domain';
+import { rows } from '@board/shared/supabase';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { parseCountryFigures } from '../src/pages/home/country-figures';
+import { shellRoutes } from '../src/pages/routes';
+
+async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
+  const { platform } = testPlatform(options);
+  await renderRoutes(
+    platform,
+    [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform) }],
+    url,
+  );
+  await screen.findByRole('heading', { level: 1 });
+  return platform;
+}
+
+/** Answers calls of `country_figures`, and lets the others through. */
+const answering =
+  (answer: () => Response): typeof fetch =>
+  (input, init) =>
+    String(input).includes('country_figures') ? Promise.resolve(answer()) : fetch(input, init);
+
+const section = (name: string) => screen.findByRole('region', { name });
+
+/** docs/product.md §2.4, the section on the country */
+describe('a country in figures', () => {
+  test.each([
+    ['/ca', 'Canada in Figures', 'CA$'],
+    ['/au', 'Australia in Figures', 'A$'],
+  ])('%s: %s', async (url, heading, sign) => {
+    const platform = await visit(url);
+    const counted = parseCountryFigures(
+      rows(await platform.backend.rpc('country_figures', { country: url.slice(1) })),
+    );
+    const shown = await section(heading);
+    const figure = (name: string) => within(shown).getByText(name).nextElementSibling?.textContent;
+    expect(figure('open positions')).toBe(groupDigits(counted.jobs));
+    expect(figure('accounting firms')).toBe(groupDigits(counted.firms));
+    expect(figure('median salary a year')).toBe(counted.pay?.median);
+    expect(counted.pay?.median.startsWith(sign)).toBe(true);
+
+    const wanted = within(shown).getByRole('table', { name: 'Most wanted services' });
+    const [most] = counted.services;
+    expect(within(wanted).getAllByRole('row')).toHaveLength(counted.services.length + 1);
+    expect(
+      within(wanted).getByRole('row', { name: `${most?.service} ${groupDigits(most?.count ?? 0)}` }),
+    ).toBeVisible();
+    const link = new URL(
+      within(wanted)
+        .getByRole('link', { name: most?.service ?? '?' })
+        .getAttribute('href') ?? '',
+      'http://x',
+    );
+    expect([link.pathname, link.searchParams.get('service')]).toEqual([`${url}/jobs`, most?.service]);
+
+    const pay = within(shown).getByRole('table', { name: 'Median salary by level' });
+    for (const { seniority, salaries, median } of counted.levels)
+      expect(within(pay).getByRole('row', { name: `${seniority} ${salaries} ${median}` })).toBeVisible();
+    expect(
+      within(pay).getByRole('row', {
+        name: `All levels ${groupDigits(counted.pay?.salaries ?? 0)} ${counted.pay?.median}`,
+      }),
+    ).toBeVisible();
+  });
+
+  test('that cannot be counted says so, and Retry recovers', async () => {
+    let broken = true;
+    await visit('/uk', {
+      fetch: (...request) =>
+        broken ? answering(() => Response.json({}, { status: 400 }))(...request) : fetch(...request),
+    });
+    const alert = await screen.findByText('The figures of the United Kingdom could not be loaded.');
+    expect(alert).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry The figures of the United Kingdom' }));
+    expect(await section('United Kingdom in Figures')).toBeVisible();
+  });
+
+  test('with too little in it is not there, nor is a median of too few salaries', async () => {
+    const few = { jobs: 4, firms: 1, currency: 'GBP', services: [], pay: [] };
+    await visit('/uk', { fetch: answering(() => Response.json(few)) });
+    expect(await screen.findByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /in Figures/ })).toBeNull();
+  });
+
+  test('without salaries has its counts alone', async () => {
+    const unpaid = { jobs: 40, firms: 3, currency: 'GBP', services: [], pay: [] };
+    await visit('/uk', { fetch: answering(() => Response.json(unpaid)) });
+    const shown = await section('United Kingdom in Figures');
+    expect(within(shown).queryByText(/median/i)).toBeNull();
+    expect(within(shown).queryByRole('table')).toBeNull();
+  });
+
+  test('stands on no other home', async () => {
+    await visit('/');
+    expect(screen.queryByRole('heading', { name: /in Figures|What Accountants Say/ })).toBeNull();
+  });
+});
+
+/** docs/product.md §2.4, §10.11 */
+describe('testimonials', () => {
+  test('are three, with five stars, and say that they are samples', async () => {
+    await visit('/uk');
+    const shown = await section('What Accountants Say');
+    expect(within(shown).getByText(/^Sample testimonials/)).toBeVisible();
+    const each = within(shown).getAllByRole('figure');
+    expect(each).toHaveLength(3);
+    for (const one of each) {
+      expect(within(one).getByRole('img', { name: '5 out of 5' })).toBeVisible();
+      expect(one.querySelector('blockquote')?.textContent).toMatch(/^“.+”$/);
+      expect(one.querySelector('figcaption svg text')?.textContent).toMatch(/^\p{Lu}{2}$/u);
+      expect(one).toHaveTextContent(/Sample$/);
+    }
+  });
+
+  test('can be switched off', async () => {
+    await visit('/uk', { config: { testimonials: false } });
+    expect(await section('United Kingdom in Figures')).toBeVisible();
+    expect(screen.queryByText(/Sample/)).toBeNull();
+  });
+});
+
+test('the marketing figures are those of the configuration (§9)', async () => {
+  await visit('/uk', { config: { figures: { firms: '17', jobs: '80+', available: '9 to 5' } } });
+  const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  expect([figure('Network Firms'), figure('Jobs Available'), figure('Available')]).toEqual([
+    '17',
+    '80+',
+    '9 to 5',
+  ]);
+});

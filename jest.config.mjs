@@ -17,7 +17,6 @@ const project = (/** @type {string} */ displayName, /** @type {string} */ suffix
   displayName,
   roots: packages.map((name) => `<rootDir>/${name}`),
   testMatch: [`**/test/**/*.${suffix}`],
-  testTimeout: 20_000,
   modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
   transform: { '^.+\\.[cm]?[jt]sx?$': swc },
   transformIgnorePatterns: [
@@ -28,6 +27,8 @@ const project = (/** @type {string} */ displayName, /** @type {string} */ suffix
 });
 
 export default {
+  // Of all projects: Jest does not take it from one.
+  testTimeout: 20_000,
   projects: [
     project('unit', 'unit.{ts,tsx}', { testEnvironment: 'node' }),
     project('component', 'component.tsx', {
@@ -40,6 +41,7 @@ export default {
       testEnvironment: 'node',
       resolver: '<rootDir>/backend/test/esm-only.cjs',
       setupFiles: ['<rootDir>/backend/test/quiet.cjs'],
+      globalSetup: '<rootDir>/test/seed-database.mjs',
       transformIgnorePatterns: [],
     }),
   ],

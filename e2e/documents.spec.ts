@@ -1,4 +1,5 @@
 /** What a client without a browser gets: status codes, addresses, content in the HTML, headers. */
+import { createHash } from 'node:crypto';
 import { expect, test } from './test';
 
 const titlesIn = (html: string) =>
@@ -61,17 +62,22 @@ test('no path leads to another site', async ({ baseURL }) => {
   }
 });
 
-test('a document carries the policy, and nothing inline but data', async ({ request }) => {
+test('a document carries the policy, and nothing inline but data and what the policy names by its hash', async ({
+  request,
+}) => {
   const response = await request.get('/uk/jobs');
   const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("require-trusted-types-for 'script'");
   expect(policy).not.toMatch(/unsafe-eval|\*|(?<!style-src-attr )'unsafe-inline'/);
   const html = await response.text();
-  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
-    ([, attributes = '']) => attributes,
-  );
-  expect(inline.length).toBeGreaterThan(0);
-  for (const attributes of inline) expect(attributes).toMatch(/type="application\/(ld\+)?json"/);
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>(.*?)<\/script>/gs)];
+  const code = inline.filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''));
+  expect(inline.length).toBeGreaterThan(code.length);
+  expect(code).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(code[0]?.[2] ?? '')
+    .digest('base64');
+  expect(policy).toContain(`'sha256-${hash}'`);
 });
 
 test('what a visitor types stays text', async ({ request }) => {

@@ -8,7 +8,7 @@ import { takeReleases } from './site';
 import { KINDS } from './places';
 import { hydrationFaults, rememberServed, untilServerRenders } from './taking-over';
 
-test.use({ builds: 'development' });
+test.use({ builds: 'development', answered: false });
 
 const VISITORS = [
   { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG', minutesOff: 10, colorScheme: 'light' },

@@ -1,8 +1,10 @@
 /** Every route in a browser: rendered by the server, taken over without a complaint, a refetch or a rebuilt node. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { addresses } from './addresses';
-import { hydrationFaults, isTakenOver, rememberServed } from './taking-over';
+import { hydrationFaults, isTakenOver, keepLooking, rememberServed } from './taking-over';
 import { expect, test } from './test';
+
+test.use({ answered: false }); // all that the server sends stays
 
 test('every route is taken over as the server rendered it', async ({ page, request, complaints }) => {
   test.setTimeout(180_000);
@@ -20,6 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every route is accessible, ${colorScheme}`, async ({ page, request }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
+    await keepLooking(page);
     for (const path of (await addresses(request)).filter((address) => !address.startsWith('/uk/'))) {
       await test.step(path, async () => {
         await page.goto(path);

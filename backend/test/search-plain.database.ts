@@ -122,26 +122,29 @@ describe('with a small cap', () => {
   const counted = (filters: Filters) =>
     Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
 
-  test.each(COMBINATIONS)('%s finds the same, and its total ends at the cap', async (_, filters, sort) => {
-    const expected = await plain(filters, sort);
-    const choices = counted(filters);
-    const capped = expected.length > CAP && !choices;
-    met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
-    for (const page of [1, 2, 3]) {
-      const found = await search({ ...filters, sort, page_size: SIZE, page });
-      expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
-      expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
-      // where the number of pages is not known, it is at least as many as have been seen
-      if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
-      if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
-    }
-  });
+  test.each(COMBINATIONS.slice(0, 100))(
+    '%s finds the same, and its total ends at the cap',
+    async (_, filters, sort) => {
+      const expected = await plain(filters, sort);
+      const choices = counted(filters);
+      const capped = expected.length > CAP && !choices;
+      met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
+      for (const page of [1, 2, 3]) {
+        const found = await search({ ...filters, sort, page_size: SIZE, page });
+        expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
+        expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
+        // where the number of pages is not known, it is at least as many as have been seen
+        if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
+        if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
+      }
+    },
+  );
 
   test('the combinations met every kind of total', () => {
     for (const times of Object.values(met)) expect(times).toBeGreaterThan(20);
   });
 
-  test.each(COMBINATIONS)('the facets of %s are exact or "at least"', async (_, filters) => {
+  test.each(COMBINATIONS.slice(0, 100))('the facets of %s are exact or "at least"', async (_, filters) => {
     const found = await facetsOf(filters);
     await setCap(db, 1_000_000);
     const exact = await facetsOf(filters);

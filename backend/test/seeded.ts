@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import type { Session } from '../src/database/database';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
 import { createTurns } from '../src/database/turns';
 import { loadSample } from '../src/sample/load';
 
-export const MIGRATIONS = join(__dirname, '../../supabase/migrations');
+export const MIGRATIONS = path.resolve('supabase/migrations');
 
 /** Enough to have some of every kind of row. */
 export const JOBS = 1500;
@@ -43,20 +44,31 @@ async function openServer(url: string) {
   };
 }
 
-async function openMemory() {
+/** In memory; with `image` it begins with what that holds. */
+async function openMemory(image?: Blob) {
   const turns = createTurns();
-  const { connection, session, close } = await openPglite({ turns });
+  const { connection, session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
   return { connection, url: undefined, session, close, turns };
+}
+
+/** Puts all migrations and the first sample jobs into an empty database. */
+export async function seed(session: Session, jobs = JOBS): Promise<void> {
+  await migrate(session, MIGRATIONS);
+  if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
 }
 
 /** All migrations and the first sample jobs: embedded in memory, or on a real server if the environment names one. */
 export async function openSeeded(jobs = JOBS) {
   const url = process.env['TEST_DATABASE_URL'];
+  // The usual one is loaded once for all files of a run (backend/test/make-seed.ts).
+  const image = jobs === JOBS && !url ? process.env['TEST_SEED'] : undefined;
+  if (image) return withQueries(await openMemory(new Blob([new Uint8Array(await readFile(image))])));
   const database = await (url ? openServer(url) : openMemory());
-  await database.session(async (session) => {
-    await migrate(session, MIGRATIONS);
-    if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
-  });
+  await database.session((session) => seed(session, jobs));
+  return withQueries(database);
+}
+
+function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {
   const query = <Row>(sql: string, parameters: readonly unknown[] = []) =>
     database.session((session) => session.query<Row>(sql, parameters));
   return {

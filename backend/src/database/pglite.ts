@@ -7,14 +7,24 @@ import type { Turns } from './turns';
 /** Where the embedded database lives: a folder, or memory when undefined. */
 export interface PgliteOptions {
   folder?: string;
+  /** What a database in memory begins with: another one's dump. */
+  image?: Blob;
   turns: Turns;
 }
 
 /** Starts PostgreSQL in this process (PGlite with pg_trgm); creates the folder's database when there is none. */
-export async function openPglite({ folder, turns }: PgliteOptions): Promise<Database & { driver: PGlite }> {
+export async function openPglite({
+  folder,
+  image,
+  turns,
+}: PgliteOptions): Promise<Database & { driver: PGlite }> {
   const connection = await createPgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { pg_trgm }, relaxedDurability: true },
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      relaxedDurability: true,
+      ...(image ? { loadDataDir: image } : {}),
+    },
   });
   const { driver } = connection;
   await driver.waitReady;

@@ -60,6 +60,7 @@ for (const [address, { title, updated, sections, says }] of Object.entries(PAGES
 
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     await expect(contents).toHaveCount(sections.length);
+    await page.setViewportSize({ width: 360, height: 740 });
     await contents.last().click();
     const target = page.locator(':target');
     await expect(target.getByRole('heading', { level: 2 })).toBeInViewport();

@@ -9,12 +9,14 @@ import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
 import { fileWith, importFolder, importing } from './importing';
 import { MIGRATIONS, openSeeded, type Seeded } from './seeded';
 
+jest.setTimeout(60_000);
+
 let db: Seeded;
 beforeAll(async () => {
   db = await openSeeded(0);
   await db.query(`insert into public.firms (name, slug, country) values
     ('Alpha LLP', 'alpha', 'UK'), ('Beta & Co', 'beta', 'CA')`);
-}, 60_000);
+});
 afterAll(() => db.close());
 
 const close = () => Promise.resolve();
@@ -117,6 +119,13 @@ test('two sources may number alike, and a firm without a row is shown by its nam
     location: '',
     source: 'Harbour & Co',
   });
+
+  const csv = fileWith('own.csv', 'id,firm_name\nA-1,Harbour & Co\n');
+  const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
+  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 refused');
+  expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
+    '1 new, 0 changed, 0 unchanged, 0 refused',
+  );
 });
 
 test('a run-out advert opens again with a later date, one that somebody closed does not', async () => {

@@ -16,7 +16,7 @@ const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicate
 /** What has no use for a server: the embedded program's own tests, and the generated types. */
 const EMBEDDED_ONLY = ['--testPathIgnorePatterns', 'program.database', 'types.database'];
 /** What needs more rows than the embedded database loads in seconds. */
-const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database'];
+const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
 /** Parts of the run in order, each with its time budget in minutes on two cores. */
 const PARTS = [

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { prepareDatabase, type Prepared } from './database/prepare';
+import { openDoor } from './door';
 import type { Environment } from './environment';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
@@ -63,6 +64,8 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     const upkeep = () => prepared.session((session) => session.script('select board.close_expired_jobs()'));
     await upkeep();
     ({ rest } = await createRestLayer(prepared, options.publishableKey));
+    // a real server takes imports itself
+    const shutDoor = options.databaseUrl === undefined && (await openDoor(prepared, options.dataDir));
     const timer = setInterval(
       () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
       UPKEEP_EVERY,
@@ -73,6 +76,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       async close() {
         clearInterval(timer);
+        if (shutDoor) await shutDoor();
         await shut();
         await prepared.close();
       },

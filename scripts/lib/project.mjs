@@ -22,14 +22,17 @@ export const sections = [
 /** A sentence for the person at the keyboard, instead of a stack. */
 export class Refusal extends Error {}
 
-/** Runs a script's main function; a `Refusal` ends it with its sentence and exit code 1. */
-export async function main(/** @type {() => Promise<void>} */ run) {
+/**
+ * Runs a script's main function; a `Refusal` ends it with its sentence and an exit code.
+ * @param {() => Promise<void>} run
+ */
+export async function main(run, refused = 1) {
   try {
     await run();
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(`\n${error.message}`);
-    process.exit(1);
+    process.exit(refused);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Faker, en } from '@faker-js/faker';
+import { slugify } from '../slugify';
 import { createRandom } from './random';
 import type { CountryCode } from './towns';
 
@@ -44,15 +45,6 @@ const UNUSUAL: Record<number, string> = {
 
 /** Firms whose one logo file was drawn; others have none, or an address elsewhere. */
 const DRAWN_LOGOS = 6;
-
-/** Lower-case ASCII words joined by hyphens; '' for text without any. */
-export const slugify = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 function logoOf(id: number, slug: string): string {
   if (id <= WELL_KNOWN.length) return `/media/logos/${slug}.svg`;

@@ -1,5 +1,6 @@
 import { describeJob } from './descriptions';
-import { slugify, type SampleFirm } from './firms';
+import { slugify } from '../slugify';
+import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES } from './pay';
 import { createRandom, type Random } from './random';
 import { SERVICES, SMALL_SERVICES } from './services';

@@ -1,0 +1,84 @@
+import { employmentLabel, externalUrl } from '@board/shared/domain';
+import { z } from 'zod';
+import { country } from './countries';
+import { moment } from './moments';
+import { quoted } from './problem';
+
+/** Everything but line breaks and tabs that nobody sees; NUL is nothing that PostgreSQL could hold. */
+// oxlint-disable-next-line no-control-regex -- to be removed is what the expression is for
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
+const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
+
+function within(most: number, tidy: (written: string) => string) {
+  return z.string().transform((written, context) => {
+    const text = tidy(written);
+    if (text.length <= most) return text;
+    context.addIssue(`${text.length} characters, at most ${most} are possible`);
+    return z.NEVER;
+  });
+}
+
+const orNull = (most: number) => within(most, oneLine).transform((text) => text || null);
+const or = (most: number, missing: string) => within(most, oneLine).transform((text) => text || missing);
+
+const RESERVED = ['saved', 'compare', 'feed.xml'];
+
+const slug = within(200, oneLine).transform((text, context) => {
+  if (RESERVED.includes(text.toLowerCase()))
+    context.addIssue(`${quoted(text)} is an address of the site itself`);
+  else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(text))
+    context.addIssue(`${quoted(text)} has more than letters, digits and - . _ ~`);
+  return text;
+});
+
+const link = within(2048, oneLine).transform((text, context) => {
+  if (text === '' || text === '#') return '#';
+  if (externalUrl(text) === undefined)
+    context.addIssue(`${quoted(text)} is no address that begins with https:// or http://`);
+  return text;
+});
+
+const firmId = z.string().transform((written, context) => {
+  const text = written.trim();
+  if (text === '') return null;
+  if (/^\d{1,15}$/.test(text)) return Number(text);
+  context.addIssue(`${quoted(text)} is no number of a firm`);
+  return z.NEVER;
+});
+
+/**
+ * The columns of an advert (docs/product.md §3) as text of a feed, and what becomes of each. The longest texts that
+ * lists select and sort by stay within what a row of an index holds, in any script. Missing is what the product shows
+ * as missing; only what it cannot show, find or sort is refused.
+ */
+export const COLUMNS = z
+  .object({
+    job_title: or(250, 'Untitled Position'),
+    firm_name: or(150, 'Unknown Firm'),
+    firm_id: firmId,
+    location: or(1000, ''),
+    location_coordinates: or(2000, ''),
+    description: within(100_000, (written) => clean(written).trim()),
+    link,
+    date_published: moment(false),
+    valid_through: moment(true),
+    seniority: orNull(80),
+    employment: orNull(80).transform((text) => text && employmentLabel(text)),
+    service: orNull(80),
+    industry: orNull(80),
+    salary: orNull(200),
+    country,
+    slug,
+  })
+  .partial();
+
+/** An advert's columns as the database takes them; a column that the feed does not have is absent. */
+export type Columns = z.output<typeof COLUMNS>;
+
+/** A feed's texts by column. */
+export type Texts = z.input<typeof COLUMNS>;
+
+/** The same names, for headers. */
+export const COLUMN_NAMES: ReadonlySet<string> = new Set(Object.keys(COLUMNS.shape));

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse, type Options } from 'csv-parse';
+import { z } from 'zod';
+import { createLineIndex, LONGEST_ADVERT, NOT_UTF8, textOf } from './bytes';
+import { COLUMN_NAMES, type Columns, type Texts } from './columns';
+import { entryOf, refused, type Entry } from './entry';
+import { identityOf, identityOfUrl } from './identity';
+import { quoted, Unusable } from './problem';
+import type { ReadOptions } from './read';
+
+const RECORD = z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) });
+
+/** Columns that may tell an advert from others, in this order. */
+const KEYS = ['slug', 'id', 'link'];
+
+// Bytes come through unchanged as latin1, so that it can be said of each field whether it is UTF-8.
+const OPTIONS: Options = {
+  encoding: 'latin1',
+  info: true,
+  max_record_size: LONGEST_ADVERT,
+  record_delimiter: ['\r\n', '\n'],
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+};
+
+/** The adverts of a CSV file with the column names of docs/product.md §3. Throws `Unusable` where it cannot be one. */
+export async function* readCsv(chunks: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Entry> {
+  let header: string[] | undefined;
+  for await (const { line, fields } of recordsOf(chunks)) {
+    if (header === undefined) header = headerOf(fields, options.warn);
+    else if (fields.some((field) => field.length > 0)) yield entryOfRecord(line, fields, header, options);
+  }
+  if (header === undefined) throw new Unusable('The file is empty.');
+}
+
+async function* recordsOf(chunks: AsyncIterable<Buffer>) {
+  const lines = createLineIndex();
+  async function* counted() {
+    for await (const chunk of chunks) {
+      lines.add(chunk);
+      yield chunk;
+    }
+  }
+  const source = Readable.from(counted());
+  const parser = parse(OPTIONS);
+  source.once('error', (error) => parser.destroy(error)).pipe(parser);
+  let line = 0;
+  try {
+    for await (const parsed of parser) {
+      const { record, info } = RECORD.parse(parsed);
+      const fields = record.map((field) => Buffer.from(field, 'latin1'));
+      const breaks = record.reduce((sum, field) => sum + field.split('\n').length - 1, 0);
+      const end = lines.lineAt(info.bytes - 1);
+      line = end + 1;
+      yield { line: end - breaks, fields };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Unusable(
+      error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `A quote that opens in or after line ${line} is not closed: no end of that advert was found.`
+        : `The file is no CSV from line ${line} on: ${error.message}`,
+      { cause: error },
+    );
+  } finally {
+    source.destroy();
+  }
+}
+
+function headerOf(fields: readonly Buffer[], warn: ReadOptions['warn']): string[] {
+  const names = fields.map((field) => field.toString('utf8').trim().toLowerCase());
+  const twice = names.find((name, at) => names.indexOf(name) !== at && name !== '');
+  if (twice !== undefined) throw new Unusable(`The first line names the column ${quoted(twice)} twice.`);
+  if (!names.some((name) => KEYS.includes(name))) {
+    throw new Unusable(
+      'The first line names none of the columns slug, id and link, so nothing tells one advert from another.',
+    );
+  }
+  const unknown = names.filter((name) => name !== '' && name !== 'id' && !COLUMN_NAMES.has(name));
+  if (unknown.length > 0) warn(`Columns that an advert does not have are left out: ${unknown.join(', ')}.`);
+  return names;
+}
+
+function entryOfRecord(
+  line: number,
+  fields: readonly Buffer[],
+  header: readonly string[],
+  { source }: ReadOptions,
+): Entry {
+  if (fields.length !== header.length)
+    return refused(line, '', `has ${fields.length} fields where the first line names ${header.length}`);
+  const texts: Record<string, string> = {};
+  for (const [at, name] of header.entries()) {
+    const text = textOf(fields[at] ?? Buffer.of());
+    if (text === undefined) return refused(line, name, NOT_UTF8);
+    texts[name] = text;
+  }
+  const { id = '', slug, ...others } = texts;
+  return entryOf({
+    line,
+    texts: columnsOf({ ...others, ...(slug?.trim() ? { slug } : {}) }),
+    nameOf: (column) => column,
+    identify: (columns) => identify(columns, id.trim(), source),
+  });
+}
+
+const columnsOf = (texts: Record<string, string>): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => COLUMN_NAMES.has(name)));
+
+function identify({ slug, link = '#', firm_name }: Columns, id: string, source: string | undefined) {
+  if (slug !== undefined) return { slug };
+  if (id !== '') return identityOf(source ?? firm_name, id);
+  if (link !== '#') return identityOfUrl(link);
+  return { field: 'id', reason: 'is empty, as are slug and link: nothing tells this advert from another' };
+}

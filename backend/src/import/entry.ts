@@ -1,0 +1,39 @@
+import { COLUMNS, type Columns, type Texts } from './columns';
+import { keyOf, rowOf, type Identity, type Row } from './identity';
+import type { Problem } from './problem';
+
+/** What became of one advert of the file. */
+export type Entry = { line: number; key: string; row: Row } | { line: number; problems: Problem[] };
+
+type Fault = Omit<Problem, 'line'>;
+
+/** What a reader knows of an advert before it is checked. */
+export interface Draft {
+  line: number;
+  texts: Texts;
+  /** The column's name in the file, for reports. */
+  nameOf: (column: string) => string;
+  /** From the checked columns, because a part of them may be what identifies the advert. */
+  identify: (columns: Columns) => Identity | Fault;
+}
+
+export const refused = (line: number, field: string, reason: string): Entry => ({
+  line,
+  problems: [{ line, field, reason }],
+});
+
+/** Checks every column and tells all that is wrong at once. */
+export function entryOf({ line, texts, nameOf, identify }: Draft): Entry {
+  const checked = COLUMNS.safeParse(texts);
+  if (!checked.success) {
+    const problems = checked.error.issues.map(({ path, message }) => ({
+      line,
+      field: nameOf(String(path[0])),
+      reason: message,
+    }));
+    return { line, problems };
+  }
+  const identity = identify(checked.data);
+  if ('reason' in identity) return { line, problems: [{ line, ...identity }] };
+  return { line, key: keyOf(identity), row: rowOf(checked.data, identity) };
+}

@@ -1,0 +1,104 @@
+import { createCollector, type Part } from './bytes';
+import { Unusable } from './problem';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const NEWLINE = 0x0a;
+const CLOSING: Record<number, number> = { 0x7b: 0x7d, 0x5b: 0x5d };
+const ARRAY = 0x5b;
+const GRAPH = '@graph';
+const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
+
+/**
+ * Cuts a JSON document into the elements of its array, be it the document itself or the `@graph` of its object, or
+ * into the objects that stand side by side; each is to be parsed by itself. Only brackets and strings are looked at, so
+ * a file of any size passes, and one broken element does not hide the others. Throws `Unusable` where brackets do not
+ * match or the file ends within an element.
+ */
+export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+  const part = createCollector();
+  /** The closing brackets that are due, and how many of them belong to what the elements lie in. */
+  const due: number[] = [];
+  let home = 0;
+  let line = 1;
+  let began: number | undefined;
+  let [inString, escaped, ended] = [false, false, false];
+  /** The text of the last string directly in the outermost object, to see "@graph" as a key. */
+  let text = '';
+  let key: string | undefined;
+
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at] ?? 0;
+      if (byte === NEWLINE) line += 1;
+      if (inString) {
+        if (escaped) escaped = false;
+        else if (byte === BACKSLASH) escaped = true;
+        else if (byte === QUOTE) inString = false;
+        else if (due.length === 1 && text.length <= GRAPH.length) text += String.fromCharCode(byte);
+        continue;
+      }
+      if (isSpace(byte)) continue;
+      const closes = isClosing(byte);
+      if (due.length === home && began === undefined && !closes && byte !== COMMA) {
+        if (ended) throw new Unusable(`Line ${line}: there is something after the end of the list.`);
+        if (home === 0 && CLOSING[byte] === undefined)
+          throw new Unusable(`Line ${line}: the file is neither a JSON object nor a list of them.`);
+        began = line;
+        from = at;
+      }
+      if (byte === QUOTE) {
+        inString = true;
+        text = '';
+      } else if (byte === COLON) {
+        if (due.length === 1) key = text;
+      } else if (byte === COMMA) {
+        if (due.length === 1) key = undefined;
+        // a number or a text among the elements
+        if (due.length === home && began !== undefined) {
+          part.add(chunk.subarray(from, at));
+          yield { line: began, bytes: part.take() };
+          began = undefined;
+        }
+      } else if (closes) {
+        if (due.at(-1) !== byte)
+          throw new Unusable(`Line ${line}: a bracket closes that does not match the one that opened.`);
+        if (due.length === home && home > 0) {
+          if (began !== undefined) {
+            part.add(chunk.subarray(from, at));
+            yield { line: began, bytes: part.take() };
+            began = undefined;
+          }
+          ended = true;
+          due.pop();
+          // of an object around "@graph", the rest is looked at for its brackets only
+          if (due.length > 0) began = line;
+          home = 0;
+          continue;
+        }
+        due.pop();
+        if (due.length === home && began !== undefined) {
+          part.add(chunk.subarray(from, at + 1));
+          const bytes = part.take();
+          if (!ended) yield { line: began, bytes };
+          began = undefined;
+        }
+      } else if (CLOSING[byte] !== undefined) {
+        due.push(CLOSING[byte]);
+        const isList = byte === ARRAY && !ended && home === 0;
+        if (isList && (due.length === 1 || (due.length === 2 && key === GRAPH))) {
+          home = due.length;
+          began = undefined;
+          part.take();
+        }
+      }
+    }
+    if (began !== undefined && !ended) part.add(chunk.subarray(from));
+  }
+  if (due.length > 0 || inString)
+    throw new Unusable(`The file ends within what begins in line ${began ?? line}: it is not whole.`);
+}

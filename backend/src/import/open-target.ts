@@ -1,0 +1,53 @@
+import { findDoor } from '../door';
+import { InvalidEnvironment, readEnvironment } from '../environment';
+import { FolderInUse } from '../folder-lock';
+import { databaseTarget } from './database-target';
+import { Unusable, wordsOf } from './problem';
+import { restTarget } from './rest-target';
+import type { Target } from './target';
+
+type Variables = Record<string, string | undefined>;
+
+/** Small enough that visitors of the running board wait for no more than a part of a second. */
+const BESIDE_VISITORS = 50;
+/** A hosted project ends a statement after 8 s. */
+const HOSTED = 200;
+
+function hosted(variables: Variables, address: string): Target {
+  const key = variables['SUPABASE_SERVICE_KEY'];
+  if (variables['DATABASE_URL'])
+    throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
+  if (!key || !/^[\x21-\x7e]+$/.test(key))
+    throw new Unusable('SUPABASE_URL is set, so SUPABASE_SERVICE_KEY is needed: the key that may write.');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && local))
+    throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
+  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED });
+}
+
+/**
+ * Opens what the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or the embedded
+ * database, through the backend that runs it where one does. Throws `Unusable` in words without any secret.
+ */
+export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
+  const address = variables['SUPABASE_URL'];
+  if (address) return hosted(variables, address);
+  try {
+    const environment = readEnvironment(variables);
+    const { prepareDatabase } = await import('../database/prepare');
+    const name = environment.databaseUrl === undefined ? environment.dataDir : 'DATABASE_URL';
+    try {
+      const options = { ...environment, sampleJobs: 0, migrations, report: () => undefined };
+      return databaseTarget(name, await prepareDatabase(options));
+    } catch (error) {
+      const door = error instanceof FolderInUse ? findDoor(environment.dataDir) : undefined;
+      if (door === undefined) throw error;
+      return restTarget({ ...door, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
+    }
+  } catch (error) {
+    if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
+      throw new Unusable(error.message, { cause: error });
+    throw new Unusable(`The database cannot be opened: ${wordsOf(error)}`, { cause: error });
+  }
+}

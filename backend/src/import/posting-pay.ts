@@ -1,0 +1,62 @@
+import { groupDigits } from '@board/shared/domain';
+import type { Pay } from './posting-schema';
+
+/** What `board.parse_salary` knows; a number without its currency would be shown in another one. */
+const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
+
+const PERIODS: Record<string, string> = {
+  HOUR: 'hour',
+  HOURLY: 'hour',
+  DAY: 'day',
+  DAILY: 'day',
+  WEEK: 'week',
+  WEEKLY: 'week',
+  MONTH: 'month',
+  MONTHLY: 'month',
+  YEAR: 'year',
+  YEARLY: 'year',
+  ANNUAL: 'year',
+  ANNUALLY: 'year',
+};
+
+function numberOf(amount: string | number | null | undefined): number | undefined {
+  const number = typeof amount === 'string' ? Number(amount.replaceAll(/[\s,]/g, '') || NaN) : amount;
+  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : undefined;
+}
+
+function write(amount: number): string {
+  const cents = Math.round(amount * 100);
+  const rest = cents % 100;
+  return `${groupDigits(Math.floor(cents / 100))}${rest > 0 ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}
+
+/**
+ * A posting's pay in words that the database reads back (docs/product.md §10.6): `GBP 45,000 - 55,000 per year`. A text
+ * stays as it is written; empty where there is no amount, or in a currency that the product does not know.
+ */
+export function payText(pay: Pay | undefined): string {
+  if (pay === undefined) return '';
+  if (typeof pay === 'string') return pay;
+  if (typeof pay === 'number') return write(pay);
+  const inner = typeof pay.value === 'object' && pay.value !== null ? pay.value : pay;
+  const single = numberOf(typeof inner.value === 'object' ? undefined : inner.value);
+  const [low, high] = [numberOf(inner.minValue) ?? single, numberOf(inner.maxValue) ?? single];
+  const currency = pay.currency.trim().toUpperCase();
+  if ((low ?? high) === undefined || (currency !== '' && !CURRENCIES.includes(currency))) return '';
+  const period =
+    PERIODS[
+      (inner.unitText || pay.unitText)
+        .toUpperCase()
+        .replaceAll(/[^A-Z]/g, '')
+        .replace(/^PER/, '')
+    ];
+  const amounts =
+    low === undefined
+      ? `up to ${currency} ${write(high ?? 0)}`
+      : high === undefined
+        ? `from ${currency} ${write(low)}`
+        : low === high
+          ? `${currency} ${write(low)}`
+          : `${currency} ${write(low)} - ${write(high)}`;
+  return `${amounts}${period ? ` per ${period}` : ''}`.replaceAll('  ', ' ').trim();
+}

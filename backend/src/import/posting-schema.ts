@@ -1,0 +1,92 @@
+import { z } from 'zod';
+
+// Feeds write one where the vocabulary allows a list, a list where one is meant, and a text where a thing is meant.
+
+/** A text, or a number as text; of a list the first. */
+const plain = z.union([z.string(), z.number()]).transform(String);
+const text = z
+  .union([plain, z.object({ '@value': plain }), z.array(plain)], 'is not a text')
+  .transform((value) =>
+    typeof value === 'string' ? value : Array.isArray(value) ? (value[0] ?? '') : value['@value'],
+  );
+const optional = text.nullish().transform((value) => value ?? '');
+
+/** A thing by its name: a text, or an object with one. */
+const named = z
+  .union([text, z.object({ name: optional })], 'is neither a text nor something with a name')
+  .transform((value) => (typeof value === 'string' ? value : value.name));
+
+/** One or several. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.array(item), item.transform((one) => [one])])
+    .nullish()
+    .transform((all) => all ?? []);
+
+const coordinate = z
+  .union([z.number(), z.string().trim().min(1).transform(Number)])
+  .nullish()
+  .catch(undefined);
+const coordinates = z.object({ latitude: coordinate, longitude: coordinate });
+
+const country = named.nullish().transform((value) => value ?? '');
+const address = z.union(
+  [
+    text.transform((name) => ({
+      addressLocality: name,
+      addressRegion: '',
+      addressCountry: '',
+    })),
+    z.object({ addressLocality: optional, addressRegion: optional, addressCountry: country }),
+  ],
+  'is no address',
+);
+const place = z.union(
+  [
+    text.transform((name) => ({ name, address: undefined, geo: undefined })),
+    z.object({
+      name: optional,
+      address: list(address).transform((all) => all[0]),
+      geo: coordinates.nullish().catch(undefined),
+    }),
+  ],
+  'is no place',
+);
+
+const amount = z.union([z.number(), z.string()]).nullish();
+const quantity = z.object({
+  value: amount,
+  minValue: amount,
+  maxValue: amount,
+  unitText: optional,
+});
+const pay = z.union([
+  z.string(),
+  z.number(),
+  quantity.extend({ currency: optional, value: z.union([quantity, amount]) }),
+]);
+
+/** The properties of a schema.org `JobPosting` that the product shows; all others are ignored. */
+export const POSTING = z.object({
+  identifier: list(z.union([plain, z.object({ name: optional, value: optional, propertyID: optional })])),
+  title: optional,
+  description: optional,
+  datePosted: optional,
+  validThrough: optional,
+  url: optional,
+  hiringOrganization: list(named).transform((all) => all[0] ?? ''),
+  employmentType: list(text),
+  jobLocation: list(place),
+  jobLocationType: list(text),
+  applicantLocationRequirements: list(named),
+  baseSalary: list(pay).transform((all) => all[0]),
+  industry: list(named),
+  service: list(named),
+  occupationalCategory: list(named),
+  // a description of months and degrees is no level
+  experienceRequirements: text.optional().catch(undefined),
+});
+
+export type Posting = z.output<typeof POSTING>;
+export type Place = Posting['jobLocation'][number];
+export type Pay = NonNullable<Posting['baseSalary']>;

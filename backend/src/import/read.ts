@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises';
+import { z } from 'zod';
+import { chunksOf, linesOf } from './bytes';
+import { readCsv } from './csv';
+import { refused, type Entry } from './entry';
+import { elementsOf } from './json-elements';
+import { readPostings } from './postings';
+import { Unusable, wordsOf } from './problem';
+
+export const FORMATS = ['json', 'jsonl', 'csv'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** How a file is to be read. */
+export interface ReadOptions {
+  /** By the file's name or its first character where undefined. */
+  format: Format | undefined;
+  /** Scope of adverts whose number has none of its own; the firm's name where undefined. */
+  source: string | undefined;
+  /** Hears once of each thing that is left out without an advert being refused. */
+  warn: (sentence: string) => void;
+}
+
+const ENDINGS: Record<string, Format> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv' };
+
+/** What Node says of a file that it could not read. */
+const FILE_ERROR = z.object({ syscall: z.string() });
+
+async function formatOf(file: string): Promise<Format> {
+  const ending = ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
+  if (ending) return ending;
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) });
+    const first = buffer.toString('utf8', 0, bytesRead).trimStart()[0];
+    return first === '{' || first === '[' ? 'json' : 'csv';
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Every advert of a file in its order, checked; files of any size. An advert that a line before has brought already is
+ * refused. Throws `Unusable` where the file cannot be read to its end.
+ */
+export async function* readAdverts(file: string, options: ReadOptions): AsyncGenerator<Entry> {
+  const format = options.format ?? (await formatOf(file));
+  const chunks = chunksOf(file);
+  const entries =
+    format === 'csv'
+      ? readCsv(chunks, options)
+      : readPostings(format === 'json' ? elementsOf(chunks) : linesOf(chunks), options);
+  const seen = new Map<string, number>();
+  try {
+    for await (const entry of entries) {
+      const before = 'key' in entry ? seen.get(entry.key) : undefined;
+      if (before !== undefined) {
+        yield refused(entry.line, 'identifier', `names the same advert as line ${before}`);
+        continue;
+      }
+      if ('key' in entry) seen.set(entry.key, entry.line);
+      yield entry;
+    }
+  } catch (error) {
+    if (error instanceof Unusable || !FILE_ERROR.safeParse(error).success) throw error;
+    throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+}

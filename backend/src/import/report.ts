@@ -1,0 +1,58 @@
+import type { Problem } from './problem';
+import type { Outcome } from './target';
+
+/** What came of an import so far. */
+export interface Tally extends Record<Outcome, number> {
+  /** Adverts that were checked and are free of problems. */
+  sound: number;
+  refused: number;
+  problems: Problem[];
+}
+
+export const emptyTally = (): Tally => ({
+  sound: 0,
+  refused: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  problems: [],
+});
+
+const SHOWN = 20;
+const count = (number: number) => number.toLocaleString('en-GB');
+
+/** `line 812, salary: …`, as on the terminal. */
+const sentenceOf = ({ line, field, reason }: Problem) =>
+  `line ${line}${field === '' ? ' ' : `, ${field}: `}${reason}`;
+
+/** The problems in words, the first 20 of them, and the counts. */
+export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
+  const sorted = problems.toSorted((a, b) => a.line - b.line);
+  const more = sorted.length - SHOWN;
+  const counts = dryRun
+    ? [`${count(tally.sound)} could be taken`, `${count(tally.refused)} refused`]
+    : [
+        `${count(tally.new)} new`,
+        `${count(tally.changed)} changed`,
+        `${count(tally.unchanged)} unchanged`,
+        `${count(tally.refused)} refused`,
+      ];
+  return [
+    ...sorted.slice(0, SHOWN).map(sentenceOf),
+    ...(more > 0 ? [`… and ${count(more)} more; --report report.csv writes all of them to a file`] : []),
+    `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`,
+  ];
+}
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** All problems as CSV with the columns line, field and reason. */
+export const reportFile = ({ problems }: Tally): string =>
+  [
+    'line,field,reason',
+    ...problems
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, field, reason }) => [String(line), cell(field), cell(reason)].join(',')),
+  ]
+    .join('\n')
+    .concat('\n');

@@ -1,0 +1,101 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { readArguments, USAGE, type Wanted } from './arguments';
+import { Unusable, wordsOf } from './problem';
+import { createProgress, type Output } from './progress';
+import { readAdverts } from './read';
+import { emptyTally, linesOfReport, reportFile, type Tally } from './report';
+import type { Target } from './target';
+import { batchesOf, writeBatch, type Taken } from './write';
+
+/** What an import needs of the world around it. */
+export interface World {
+  /** After the program's name. */
+  args: readonly string[];
+  /** What relative paths start from. */
+  folder: string;
+  output: Output;
+  /** Opens what adverts go to, once the file is known to be sound. */
+  open: () => Promise<Target>;
+}
+
+/**
+ * Runs one import and returns its exit code: 0 all taken, 1 some refused, 2 nothing could be done or not all of it. The
+ * file is read twice: whole to check it, so that a file that breaks off is found out before anything is written, and
+ * again to write it.
+ */
+export async function runImport({ args, folder, output, open }: World): Promise<0 | 1 | 2> {
+  const say = (line: string) => output.write(`${line}\n`);
+  try {
+    const wanted = readArguments(args, folder);
+    if (wanted === 'help') {
+      output.write(USAGE);
+      return 0;
+    }
+    const tally = await check(wanted, say);
+    if (!wanted.dryRun && tally.sound > 0) await write(wanted, tally, await open(), output);
+    if (wanted.report !== undefined) writeReport(wanted.report, reportFile(tally));
+    for (const line of linesOfReport(tally, wanted)) say(line);
+    return tally.refused > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof Unusable)) throw error;
+    say(error.message);
+    return 2;
+  }
+}
+
+async function check(wanted: Wanted, say: (line: string) => void): Promise<Tally> {
+  const stats = statSync(wanted.file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new Unusable(`There is no file ${wanted.file}.`);
+  if (stats.size === 0) throw new Unusable('The file is empty.');
+  if (wanted.report !== undefined) writeReport(wanted.report, reportFile(emptyTally()));
+  const tally = emptyTally();
+  for await (const entry of readAdverts(wanted.file, { ...wanted, warn: say })) {
+    if ('row' in entry) tally.sound += 1;
+    else {
+      tally.refused += 1;
+      tally.problems.push(...entry.problems);
+    }
+  }
+  return tally;
+}
+
+async function* soundOf(wanted: Wanted): AsyncGenerator<Taken> {
+  for await (const entry of readAdverts(wanted.file, { ...wanted, warn: () => undefined }))
+    if ('row' in entry) yield entry;
+}
+
+async function write(wanted: Wanted, tally: Tally, target: Target, output: Output): Promise<void> {
+  const progress = createProgress(output, tally.sound);
+  let done = 0;
+  output.write(`${tally.sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
+  try {
+    progress.show(done);
+    for await (const batch of batchesOf(soundOf(wanted), target.batch)) {
+      for (const written of await writeBatch(target, batch)) {
+        if ('outcome' in written) tally[written.outcome] += 1;
+        else {
+          tally.refused += 1;
+          tally.problems.push({ line: written.line, field: '', reason: written.reason });
+        }
+      }
+      done += batch.length;
+      progress.show(done);
+    }
+  } catch (error) {
+    throw new Unusable(
+      `${wordsOf(error)}\n${done.toLocaleString('en-GB')} of ${tally.sound.toLocaleString('en-GB')} adverts were written. Run the same command again: those are left alone, the others follow.`,
+      { cause: error },
+    );
+  } finally {
+    progress.end();
+    await target.close();
+  }
+}
+
+function writeReport(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new Unusable(`The report cannot be written: ${wordsOf(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Row } from './identity';
+import { RowsRefused, type Outcome, type Target } from './target';
+
+/** An advert that passed every check, with the line it came from. */
+export interface Taken {
+  line: number;
+  row: Row;
+}
+
+/** What became of an advert: written or not, or why the database does not take it. */
+export type Written = { line: number; outcome: Outcome } | { line: number; reason: string };
+
+const MOST_BYTES = 2_000_000;
+
+/** Groups adverts into batches for one transaction each: by number, and by size where descriptions are long. */
+export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): AsyncGenerator<Taken[]> {
+  let batch: Taken[] = [];
+  let size = 0;
+  for await (const advert of adverts) {
+    batch.push(advert);
+    size += advert.row.description?.length ?? 0;
+    if (batch.length < most && size < MOST_BYTES) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** Writes a batch; where the database refuses it, halves of it, until what it refuses is a single advert. */
+export async function writeBatch(target: Target, batch: readonly Taken[]): Promise<Written[]> {
+  try {
+    const outcomes = await target.write(batch.map(({ row }) => row));
+    return batch.map(({ line }, at) => ({ line, outcome: outcomes[at] ?? 'unchanged' }));
+  } catch (error) {
+    if (!(error instanceof RowsRefused)) throw error;
+    const [only] = batch;
+    if (batch.length === 1 && only)
+      return [{ line: only.line, reason: `the database refuses it: ${error.message}` }];
+    const half = Math.ceil(batch.length / 2);
+    const first = await writeBatch(target, batch.slice(0, half));
+    return [...first, ...(await writeBatch(target, batch.slice(half)))];
+  }
+}

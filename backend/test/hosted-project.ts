@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Seeded } from './seeded';
+
+export const SECRET = 'sb_secret_of-the-hosted-project';
+/** A legacy key of the role `service_role`. */
+export const LEGACY = 'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl';
+export const PUBLIC = 'sb_publishable_key';
+const ROLES: Record<string, string> = {
+  [SECRET]: 'service_role',
+  [LEGACY]: 'service_role',
+  [PUBLIC]: 'anon',
+};
+
+/** The REST interface of a hosted project as far as an import meets it: keys, roles, one transaction per call. */
+export async function startHostedProject(db: Seeded) {
+  /** Statuses to answer with before anything else is done. */
+  const faults: number[] = [];
+  const seen: { path: string | undefined; key: unknown; token: unknown }[] = [];
+  async function answer(path: string | undefined, key: unknown, token: unknown, body: string) {
+    seen.push({ path, key, token });
+    const fault = faults.shift();
+    if (fault !== undefined) return [fault, { message: 'not now' }] as const;
+    const role = ROLES[String(key)];
+    if (role === undefined) return [401, { message: 'Invalid API key' }] as const;
+    try {
+      await db.query('begin');
+      await db.query(`set local role ${role}`);
+      const { outcomes } = await db.row<{ outcomes: string }>(
+        `select public.import_jobs($1::text::jsonb -> 'adverts')::text as outcomes`,
+        [body],
+      );
+      await db.query('commit');
+      return [200, JSON.parse(outcomes) as unknown] as const;
+    } catch (error) {
+      await db.query('rollback');
+      const { code, message } = error as { code: string; message: string };
+      return [code === '42501' ? 403 : 400, { code, message, details: null, hint: null }] as const;
+    }
+  }
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (data: Buffer) => (body += data.toString()));
+    request.on('end', () => {
+      const { apikey, authorization } = request.headers;
+      void answer(request.url, apikey, authorization, body).then(([status, value]) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)),
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+    faults,
+    seen,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

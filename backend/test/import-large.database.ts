@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { databaseTarget } from '../src/import/database-target';
+import { generatedFeed } from './generated-feed';
+import { fileWith, importing } from './importing';
+import { openSeeded, type Seeded } from './seeded';
+
+// the embedded database would take too long: import.database.ts has a smaller feed for it
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
+const large = generatedFeed(10_000);
+/** Written three times over, so it is a smaller one: six batches of which the first few are cut off. */
+const small = generatedFeed(3000);
+const SOUND = 2850;
+const file = fileWith('small.csv', small.text);
+const counted = (number: number) => number.toLocaleString('en-GB');
+
+onServer('10,000 adverts', () => {
+  let db: Seeded;
+  beforeAll(async () => {
+    db = await openSeeded(0);
+    await db.query(`insert into public.firms (name, slug, country) values
+    ('Alpha LLP', 'alpha', 'UK'), ('Beta & Co', 'beta', 'CA')`);
+  }, 60_000);
+  afterAll(() => db.close());
+
+  const close = () => Promise.resolve();
+  const inThisProcess = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
+  const rows = async () => (await db.row<{ n: number }>('select count(*)::int as n from public.jobs')).n;
+  /** Of all that an advert is, in whatever order and however often rows were written. */
+  const digest = async () =>
+    (
+      await db.row<{ sum: string }>(
+        `select md5(string_agg((to_jsonb(j) - 'id' - 'updated_at')::text, '' order by slug)) as sum from public.jobs j`,
+      )
+    ).sum;
+  /** Changes with every row that is written, even with the values that it had. */
+  const versions = async () =>
+    (
+      await db.row<{ sum: string }>(
+        `select md5(string_agg(concat(id, updated_at, xmin), ',' order by id)) as sum from public.jobs`,
+      )
+    ).sum;
+
+  const start = () =>
+    spawn(process.execPath, ['--import', 'tsx', join(__dirname, '../src/import.ts'), file], {
+      cwd: join(__dirname, '../..'),
+      env: { PATH: process.env['PATH'], DATABASE_URL: db.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+
+  test('all sound adverts are in, and each other is told with line, field and reason', async () => {
+    const { code, lines, report } = await importing(inThisProcess, fileWith('large.csv', large.text));
+    expect([code, lines.at(-1)]).toEqual([1, '9,500 new, 0 changed, 0 unchanged, 500 refused']);
+    expect(lines).toContain('… and 480 more; --report report.csv writes all of them to a file');
+    expect(report).toEqual(
+      large.faults.map(({ line, field, reason }) =>
+        expect.stringMatching(
+          new RegExp(`^${line},${field},.*${reason.replaceAll('"', '""').replace(/[/.]/g, '\\$&')}`),
+        ),
+      ),
+    );
+    expect(await rows()).toBe(9500);
+  }, 60_000);
+
+  test('the program killed half-way and run again, it ends as if it had not been, and then touches nothing', async () => {
+    await db.query('truncate public.jobs');
+    await importing(inThisProcess, file);
+    const uninterrupted = await digest();
+
+    await db.query('truncate public.jobs');
+    const cut = start();
+    const gone = once(cut, 'exit');
+    while ((await rows()) === 0 && cut.exitCode === null) await wait(20);
+    cut.kill('SIGKILL');
+    await gone;
+    // what the server had begun, it may still finish
+    await wait(200);
+    const half = await rows();
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(SOUND);
+
+    const whole = start();
+    let told = '';
+    whole.stdout.on('data', (data: Buffer) => (told += data.toString()));
+    expect((await once(whole, 'exit'))[0]).toBe(1);
+    expect(told).toContain(
+      `\n${counted(SOUND - half)} new, 0 changed, ${counted(half)} unchanged, 150 refused\n`,
+    );
+    expect(await digest()).toBe(uninterrupted);
+
+    const before = await versions();
+    expect((await importing(inThisProcess, file)).last).toBe(
+      '0 new, 0 changed, 2,850 unchanged, 150 refused',
+    );
+    expect(await versions()).toBe(before);
+  }, 60_000);
+});

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTarget } from '../src/import/open-target';
+import { createProgress } from '../src/import/progress';
+import { runImport } from '../src/import/run';
+import { RowsRefused, type Target } from '../src/import/target';
+import { fileWith, importFolder, importing, noTarget } from './importing';
+
+const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
+
+/** Takes ten at a time, refuses what is said, and keeps what it took. */
+function memory(refuses: (id: string) => boolean) {
+  const calls: string[][] = [];
+  const target: Target = {
+    name: 'memory',
+    batch: 10,
+    write(rows) {
+      const ids = rows.map(({ source_id = '' }) => source_id);
+      if (ids.some(refuses)) return Promise.reject(new RowsRefused('it says no'));
+      calls.push(ids);
+      return Promise.resolve(ids.map(() => 'new' as const));
+    },
+    close: () => Promise.resolve(),
+  };
+  return { calls, open: () => Promise.resolve(target) };
+}
+
+test('what the database refuses is found by halves, each other advert is written once and in order', async () => {
+  const { calls, open } = memory((id) => id === '13' || id === '29');
+  const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
+  expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 refused']);
+  expect(report).toEqual([
+    '15,,the database refuses it: it says no',
+    '31,,the database refuses it: it says no',
+  ]);
+  expect(calls.flat()).toEqual(
+    Array.from({ length: 30 }, (_, id) => String(id)).filter((id) => id !== '13' && id !== '29'),
+  );
+});
+
+test('a target that breaks off says how far it got', async () => {
+  const { open } = memory(() => false);
+  const target = await open();
+  const write = target.write.bind(target);
+  let calls = 0;
+  const { code, lines } = await importing(
+    () =>
+      Promise.resolve({
+        ...target,
+        write: (rows) => ((calls += 1) === 3 ? Promise.reject(new Error('Connection lost.')) : write(rows)),
+      }),
+    fileWith('breaks.csv', CSV),
+  );
+  expect([code, ...lines.slice(1)]).toEqual([
+    2,
+    'Connection lost.',
+    '20 of 30 adverts were written. Run the same command again: those are left alone, the others follow.',
+  ]);
+});
+
+test('a file that breaks off at its end leaves the target alone', async () => {
+  expect(await importing(noTarget, fileWith('cut.csv', `${CSV}\n31,"cut`))).toMatchObject({ code: 2 });
+});
+
+test('the terminal shows the first 20 problems, the file all of them', async () => {
+  const broken = Array.from({ length: 25 }, (_, id) => `${id},Auditor,soon`).join('\n');
+  const { lines, report } = await importing(
+    noTarget,
+    fileWith('many.csv', `id,job_title,date_published\n${broken}`),
+  );
+  expect(lines).toHaveLength(22);
+  expect(lines[0]).toBe(
+    'line 2, date_published: "soon" is no ISO date such as 2026-03-12 or 2026-03-12T09:30:00Z, from 1970 to 2199',
+  );
+  expect(lines[20]).toBe('… and 5 more; --report report.csv writes all of them to a file');
+  expect(report).toHaveLength(25);
+});
+
+test('a value that would move the cursor does not reach the terminal', async () => {
+  const { lines } = await importing(
+    noTarget,
+    fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n'),
+    '--dry-run',
+  );
+  expect(lines[0]).toBe('line 2, country: "[2J X" is none of the four countries: UK, US, CA, AU');
+});
+
+test.each([
+  [[], /^One FILE is needed\./],
+  [['a', 'b'], /^One FILE is needed\./],
+  [['--nonsense'], /^Unknown option '--nonsense'/],
+  [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, not "xml"\./],
+  [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
+  [['.'], /^There is no file /],
+])('the arguments %j cannot be used', async (args, sentence) => {
+  let told = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
+  expect(told.split('\n')[0]).toMatch(sentence);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ SUPABASE_URL: 'https://x.example' }, /SUPABASE_SERVICE_KEY is needed/],
+  [
+    { SUPABASE_URL: 'http://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x' },
+    /^SUPABASE_URL is not an address that begins with https/,
+  ],
+  [
+    { SUPABASE_URL: 'https://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x', DATABASE_URL: 'postgres://x' },
+    /are both set/,
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
+])('a target that %j names cannot be used', async (variables, sentence) => {
+  const { code, lines } = await importing(
+    () => openTarget({ DATA_DIR: importFolder, ...variables }, 'supabase/migrations'),
+    fileWith('target.csv', CSV),
+  );
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(sentence)]);
+  expect(lines.join()).not.toContain('sb_secret_x');
+});
+
+test('a trial writes nothing and opens nothing', async () => {
+  expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run')).toMatchObject({
+    code: 0,
+    lines: ['30 could be taken, 0 refused; nothing was written'],
+  });
+});
+
+test('a report that cannot be written is found out before anything is', async () => {
+  const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
+  let told = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
+  expect(told).toMatch(/^The report cannot be written: ENOENT/);
+  expect(existsSync(join(importFolder, 'no'))).toBe(false);
+});
+
+test('--help tells the options', async () => {
+  let told = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
+  for (const option of ['--dry-run', '--report', '--format', '--source', 'Exit code'])
+    expect(told).toContain(option);
+});
+
+test('a terminal gets a bar over one line, anything else a line now and then', () => {
+  const written: string[] = [];
+  const write = (text: string) => void written.push(text);
+  const bar = createProgress({ isTerminal: true, columns: 60, write }, 200);
+  for (const done of [0, 100, 100, 200]) bar.show(done);
+  bar.end();
+  expect(written).toEqual([
+    `\r[${'.'.repeat(30)}] 0 of 200`,
+    `\r[${'#'.repeat(15)}${'.'.repeat(15)}] 100 of 200`,
+    `\r[${'#'.repeat(30)}] 200 of 200`,
+    `\r${' '.repeat(43)}\r`,
+  ]);
+  written.length = 0;
+  const lines = createProgress({ isTerminal: false, columns: 0, write }, 12_000);
+  for (let done = 0; done <= 12_000; done += 500) lines.show(done);
+  lines.end();
+  expect(written).toEqual(['5,000 of 12,000\n', '10,000 of 12,000\n']);
+});

@@ -1,0 +1,20 @@
+// npm run import -- FILE: adverts from a file into DATABASE_URL, a hosted project or the embedded database (--help).
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { checkNode, install } from './lib/install.mjs';
+import { main, root } from './lib/project.mjs';
+import { typescript } from './lib/topology.mjs';
+
+/** An import that cannot begin; 1 says that adverts were refused. */
+const UNUSABLE = 2;
+
+await main(async () => {
+  checkNode();
+  await install();
+  const child = spawn(
+    process.execPath,
+    [...typescript(), path.join(root, 'backend', 'src', 'import.ts'), ...process.argv.slice(2)],
+    { cwd: root, stdio: 'inherit' },
+  );
+  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? UNUSABLE)));
+}, UNUSABLE);

@@ -20,6 +20,8 @@ export const CALLABLE = [
   'service_counts',
   'similar_jobs',
   'jobs_sitemap',
+  'suggest_jobs',
+  'relax_jobs',
 ];
 
 /** What this layer passes on to the REST layer behind it, and what it lets out again. */

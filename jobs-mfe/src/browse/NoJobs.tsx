@@ -55,7 +55,7 @@ export function NoJobs({ country, filters, total }: Props) {
           <li key={`${offer.part} ${offer.keeps}`}>
             <LinkButton variant="outline" to={address(offer)}>
               {offer.keeps ? 'Only ' : 'Without '}
-              {partText(filters, offer.part, signOf(country))}
+              {partText(filters, offer.part, signOf(country))}{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>
           </li>

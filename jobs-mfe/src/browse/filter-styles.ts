@@ -32,6 +32,8 @@ export const Panel = styled('form')({
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
     '& .main': { gridColumn: 'span 2' },
+    // A closed disclosure has its summary in the first line, and would leave a gap of its own.
+    '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
   },
   [media.desktop]: {
     gridTemplateColumns: `minmax(0, 1.7fr) repeat(3, minmax(0, 1fr)) 100px ${BUTTON}px`,
@@ -109,7 +111,6 @@ export const More = styled('details')({
   },
   [media.tablet]: {
     gridColumn: '1 / -1',
-    '&:not([open])': { marginTop: -GAP },
     '& summary': { position: 'absolute', top: 44, right: 18, width: BUTTON },
     '& .fields': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: GAP },
     '& summary + .fields': { paddingTop: 4 },

@@ -4,7 +4,6 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { feedAddress, filterAddress } from '../browse/filter-address';
 import { signOf } from '../browse/currency-sign';
-import { headingFor } from '../browse/heading';
 import { activeParts, partText } from '../data/filter-parts';
 import { parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
@@ -20,9 +19,10 @@ export async function jobsFeed(platform: Platform, request: Request): Promise<Re
   const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
   const narrowed = activeParts(filters).map((part) => partText(filters, part, signOf(country)));
   const body = rssXml({
-    title: [`${headingFor(country)}${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`, product].join(
-      ' | ',
-    ),
+    title: [
+      `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`,
+      product,
+    ].join(' | '),
     description: `The newest of these jobs in ${country.name}`,
     link: publicOrigin + filterAddress(country.code, filters),
     self: publicOrigin + feedAddress(country.code, filters),

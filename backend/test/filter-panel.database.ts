@@ -92,3 +92,18 @@ test('a total beyond the cap is the cap', async () => {
     await setCap(seeded, 10_000);
   }
 });
+
+test('the number beside a service is the number that a search for it finds, its other names included', async () => {
+  const facets = await call<{ service: { value: string; count: number }[] }>(seeded, 'job_facets', {
+    country: 'UK',
+    search: 'manager',
+  });
+  expect(facets.service.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['Advisory', 'Advisory & Consulting', 'Audit & Assurance', 'Tax']),
+  );
+  for (const { value, count } of facets.service)
+    expect([value, count]).toEqual([
+      value,
+      await total({ country: 'UK', search: 'manager', service: value }),
+    ]);
+});

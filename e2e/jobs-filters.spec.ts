@@ -186,15 +186,11 @@ test('any search is a feed, named in the head of its list', async ({ page, reque
   expect(answer.status()).toBe(200);
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
-  const items = await page.evaluate(
-    (text) => {
-      const xml = new DOMParser().parseFromString(text, 'text/xml');
-      return [...xml.querySelectorAll('parsererror, item > title')].map((element) => element.textContent);
-    },
-    await answer.text(),
+  const items = [...(await answer.text()).matchAll(/<item><title>([^<]*)<\/title>/g)].map(
+    ([, text = '']) => text,
   );
   expect(items).toHaveLength(50);
-  for (const item of items) expect(item?.toLowerCase()).toContain('tax');
+  for (const item of items) expect(item.toLowerCase()).toContain('tax');
   const again = await request.get(address ?? '', {
     headers: { 'if-none-match': answer.headers()['etag'] ?? '' },
   });

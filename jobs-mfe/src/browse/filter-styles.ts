@@ -101,6 +101,8 @@ export const More = styled('details')({
   '& summary:hover': { backgroundColor: color.tint },
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
+  // Inheritance ends at the browser's own parts of a disclosure.
+  '& .fields *': { boxSizing: 'border-box' },
   '& summary + .fields': { paddingTop: 16 },
   '@media (max-width: 767.98px)': {
     '@supports selector(::details-content)': {

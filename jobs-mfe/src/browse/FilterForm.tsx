@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
@@ -34,6 +35,40 @@ interface Props {
 export function FilterForm({ country, filters, form, quiet }: Props) {
   const { inPath } = useCountry();
   const choices = useFilterChoices(country, filters, quiet);
+  // A hundred options and more, which do not change while an answer is on its way.
+  const fields = useMemo(
+    () => (
+      <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
+        <ChoiceField
+          className="main"
+          label="Service"
+          name="service"
+          all={{ value: 'all-services', label: 'All Services' }}
+          choices={choices.service}
+          chosen={filters.service}
+        />
+        <ChoiceField
+          className="main"
+          label="Seniority"
+          name="seniority"
+          all={{ value: 'all-levels', label: 'All Levels' }}
+          choices={choices.seniority}
+          chosen={filters.seniority}
+        />
+        <Field className="main" label="Sort">
+          <SelectInput name="sort" defaultValue={filters.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <MoreFilters country={country} filters={filters} choices={choices} />
+      </FilterSheet>
+    ),
+    [country, filters, choices],
+  );
   return (
     <Panel
       {...form.props}
@@ -53,34 +88,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
           }))
         }
       />
-      <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
-        <ChoiceField
-          className="main"
-          label="Service"
-          name="service"
-          all={{ value: 'all-services', label: 'All Services' }}
-          choices={choices('service')}
-          chosen={filters.service}
-        />
-        <ChoiceField
-          className="main"
-          label="Seniority"
-          name="seniority"
-          all={{ value: 'all-levels', label: 'All Levels' }}
-          choices={choices('seniority')}
-          chosen={filters.seniority}
-        />
-        <Field className="main" label="Sort">
-          <SelectInput name="sort" defaultValue={filters.sort}>
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
-        <MoreFilters country={country} filters={filters} choices={choices} />
-      </FilterSheet>
+      {fields}
       <Button className="search" type="submit">
         Search
       </Button>

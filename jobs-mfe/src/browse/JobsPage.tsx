@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
@@ -46,18 +46,14 @@ function Results(question: BrowseQuestion) {
   const { filters } = question;
   const { inPath } = useCountry();
   const { list, pages, last, total, atLeast, busy } = useResults(question);
-  const jobs = pages.flatMap((page) => page.jobs);
+  // Cards stay as they are while an answer is on its way.
+  const cards = useMemo(
+    () => pages.flatMap(({ jobs }) => jobs).map((job) => <JobCard key={job.id} job={job} country={inPath} />),
+    [pages, inPath],
+  );
   return (
     <Shown aria-busy={busy} aria-label="Results">
-      {jobs.length > 0 ? (
-        <CardGrid>
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} country={inPath} />
-          ))}
-        </CardGrid>
-      ) : (
-        <NoJobs {...question} total={total} />
-      )}
+      {cards.length > 0 ? <CardGrid>{cards}</CardGrid> : <NoJobs {...question} total={total} />}
       <Pager
         noun="jobs"
         first={pages[0]?.page ?? 1}

@@ -1,16 +1,16 @@
 import type { Country } from '@board/shared/domain';
 import { Field, TextInput } from '@board/shared/ui';
-import type { Choice, ChoiceName } from '../data/filter-choices';
 import type { JobFilters } from '../data/job-filters';
 import { ChoiceField } from './ChoiceField';
 import { signOf } from './currency-sign';
 import { More } from './filter-styles';
 import { RangeField } from './RangeField';
+import type { FilterChoices } from './use-filter-choices';
 
 interface Props {
   country: Country;
   filters: JobFilters;
-  choices(name: ChoiceName): Choice[];
+  choices: FilterChoices;
 }
 
 const MAX_LENGTH = 200;
@@ -44,21 +44,21 @@ export function MoreFilters({ country, filters, choices }: Props) {
           label="Firm"
           name="firm"
           all={{ value: 'all-firms', label: 'All Firms' }}
-          choices={choices('firm')}
+          choices={choices.firm}
           chosen={filters.firm}
         />
         <ChoiceField
           label="Industry"
           name="industry"
           all={{ value: 'all-industries', label: 'All Industries' }}
-          choices={choices('industry')}
+          choices={choices.industry}
           chosen={filters.industry}
         />
         <ChoiceField
           label="Employment"
           name="employment"
           all={{ value: 'all-types', label: 'All Types' }}
-          choices={choices('employment')}
+          choices={choices.employment}
           chosen={filters.employment}
         />
         {text('location', 'Location', 'City or region')}

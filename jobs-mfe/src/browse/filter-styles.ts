@@ -26,7 +26,10 @@ export const Panel = styled('form')({
     color: color.soft,
     pointerEvents: 'none',
   },
-  '& .sign > input': { paddingLeft: 28 },
+  '& .sign > input': { paddingLeft: 26 },
+  // Room for six digits: the arrows are for the keyboard, and steps of one are of no use here.
+  '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
+  '& input::-webkit-inner-spin-button': { display: 'none' },
   [media.tablet]: {
     gridTemplateColumns: `repeat(5, minmax(0, 1fr)) ${BUTTON}px`,
     '& > .title': { gridColumn: 'span 4' },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
@@ -6,15 +6,13 @@ import { choicesOf, type Choice, type ChoiceName } from '../data/filter-choices'
 import type { JobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 
+export type FilterChoices = Record<ChoiceName, Choice[]>;
+
 /**
- * The choices of a select, with numbers where they are known. Neither is waited for: without numbers there are bare
+ * The choices of the selects, with numbers where they are known. Neither is waited for: without numbers there are bare
  * names, without names there is what the address asks for, and a toast says so (docs/product.md §8) unless `quiet`.
  */
-export function useFilterChoices(
-  country: Country,
-  filters: JobFilters,
-  quiet: boolean,
-): (name: ChoiceName) => Choice[] {
+export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
   const platform = usePlatform();
   const queries = jobQueries(platform);
   const options = useQuery(queries.options(country.code));
@@ -32,5 +30,14 @@ export function useFilterChoices(
     });
   }, [notify, failedAt]);
 
-  return (name) => choicesOf(name, options.data, facets.data, filters[name]);
+  return useMemo(() => {
+    const choices = (name: ChoiceName) => choicesOf(name, options.data, facets.data, filters[name]);
+    return {
+      firm: choices('firm'),
+      service: choices('service'),
+      industry: choices('industry'),
+      seniority: choices('seniority'),
+      employment: choices('employment'),
+    };
+  }, [options.data, facets.data, filters]);
 }

@@ -2,7 +2,7 @@
 
 -- At most 8, as {kind, text}: up to 3 firms, best rank first, then titles, the most frequent first; what begins with
 -- the text comes before what holds it. Titles are looked for among the newest 1,000 matches.
-create function public.suggest_jobs(typed text, country text default null)
+create function public.suggest_jobs(typed text default null, country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare

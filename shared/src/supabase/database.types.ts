@@ -145,7 +145,7 @@ isOneToOne: false
 { Args: { "job_slug"?: string,"max_rows"?: number }; Returns: Json
                            },
 "suggest_jobs":
-{ Args: { "country"?: string,"typed": string }; Returns: Json
+{ Args: { "country"?: string,"typed"?: string }; Returns: Json
                            }
           }
           Enums: {

@@ -78,7 +78,6 @@ test('each facet count is what choosing it finds, and its own filter does not na
   expect(facets.total).toBe((await search(filters)).total);
   for (const name of ['service', 'industry', 'seniority', 'employment', 'firm']) {
     for (const { value, count } of facet(facets, name).slice(0, 4)) {
-      if (name === 'service') continue;
       expect([name, value, (await search({ ...filters, [name]: value })).total]).toEqual([
         name,
         value,
@@ -86,12 +85,8 @@ test('each facet count is what choosing it finds, and its own filter does not na
       ]);
     }
   }
-  const services = facet(facets, 'service');
-  const { total } = await search({ country: 'uk', seniority: 'Senior' });
-  const { n } = await db.row<{ n: number }>(
-    "select count(*)::int as n from public.jobs where status = 'open' and firm_country = 'UK' and seniority = 'Senior' and service is null",
-  );
-  expect(services.reduce((sum, { count }) => sum + count, 0) + n).toBe(total);
+  // choosing another service leaves its own out of account
+  expect(facet(facets, 'service').length).toBeGreaterThan(1);
 });
 
 test('spellings of an employment are one choice; no match is no choice', async () => {

@@ -15,6 +15,12 @@ export function routes(platform: Platform): RouteObject[] {
   return [browseRoute(platform), detailRoute(platform)];
 }
 
+/** Loaded by the document server only, and so in a chunk of its own. */
+export const resources: NonNullable<Section<'jobs'>['resources']> = (platform) => ({
+  'feed.xml': async (request) =>
+    (await import(/* webpackChunkName: "feed" */ './feed/jobs-feed')).jobsFeed(platform, request),
+});
+
 export const widgets: Section<'jobs'>['widgets'] = {
   FeaturedJobs: async () =>
     (await import(/* webpackChunkName: "featured-jobs" */ './widgets/FeaturedJobs')).widget,

@@ -41,7 +41,7 @@ test('a country in the address counts more than the visitor’s own, and links k
 
 test('typing narrows the list after a pause, without losing the focus or a letter', async () => {
   const { router } = await open('/jobs?minRank=1');
-  const field = screen.getByRole('searchbox', { name: 'Job Title' });
+  const field = screen.getByRole('combobox', { name: 'Job Title' });
   await userEvent.type(field, 'senior');
   await waitFor(() => expect(router.state.location.search).toBe('?search=senior&minRank=1'));
   await waitFor(() => titles().forEach((title) => expect(title).toMatch(/senior/i)));
@@ -52,9 +52,9 @@ test('typing narrows the list after a pause, without losing the focus or a lette
 test('going back brings the field back', async () => {
   const { router } = await open('/jobs?search=tax');
   await act(() => router.navigate('/jobs?search=audit'));
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('audit'));
+  await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('audit'));
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('tax'));
+  await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('tax'));
 });
 
 test('a choice of order is asked for at once', async () => {
@@ -64,16 +64,38 @@ test('a choice of order is asked for at once', async () => {
   await waitFor(() => expect(cards()[0]).toHaveTextContent(/Rank #[1-9]\D/));
 });
 
-test('the form works without a script: a GET form with every filter of the address', async () => {
-  await open('/uk/jobs?service=Tax&search=a&sort=salary&page=2');
+test('the form works without a script: a GET form whose fields say what the address says', async () => {
+  const query =
+    'search=a&keywords=tax&firm=Deloitte&service=Tax&industry=Energy&seniority=Manager&employment=full-time&location=L&minSalary=1&maxSalary=900000&minRank=1&maxRank=99&fromDate=2020-01-31&toDate=2030-02-28&sort=salary';
+  await open(`/uk/jobs?${query}&page=2`);
   const form = screen.getByRole('search');
   expect(form).toHaveAttribute('method', 'get');
   expect(form).toHaveAttribute('action', '/uk/jobs');
-  expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
-    search: 'a',
-    service: 'Tax',
-    sort: 'salary',
+  const said = [...new FormData(form as HTMLFormElement)].map(([name, value]) => [name, String(value)]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+});
+
+test('what asks for everything has the values of docs/product.md §9', async () => {
+  await open('/uk/jobs');
+  const said = new FormData(screen.getByRole('search') as HTMLFormElement);
+  expect(Object.fromEntries([...said].filter(([, value]) => value !== ''))).toEqual({
+    firm: 'all-firms',
+    service: 'all-services',
+    industry: 'all-industries',
+    seniority: 'all-levels',
+    employment: 'all-types',
+    sort: 'date',
   });
+  const firsts = ['Firm', 'Service', 'Industry', 'Seniority', 'Employment'].map(
+    (label) => within(screen.getByLabelText(label)).getAllByRole('option')[0]?.textContent,
+  );
+  expect(firsts).toEqual(['All Firms', 'All Services', 'All Industries', 'All Levels', 'All Types']);
+  expect(
+    ['Minimum salary', 'Maximum salary', 'Minimum firm rank', 'Maximum firm rank'].map((label) =>
+      screen.getByLabelText(label).getAttribute('placeholder'),
+    ),
+  ).toEqual(['0', '200000', '1', '100']);
+  expect(screen.getByPlaceholderText('Search job titles...')).toHaveAccessibleName('Job Title');
 });
 
 test('"Load more" is a link to the next page that adds the next jobs', async () => {

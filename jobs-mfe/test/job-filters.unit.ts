@@ -44,28 +44,51 @@ test.each([
   expect(activeFilters(parse(query))).toBe(0);
 });
 
-test('any query has filters, and filters survive the address', () => {
-  const name = fc.constantFrom(
-    'search',
-    'firm',
-    'location',
-    'minSalary',
-    'maxRank',
-    'fromDate',
-    'sort',
-    'page',
+const NAMES =
+  'search keywords firm service industry seniority employment location minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
+    ' ',
   );
+
+test('any query has filters, and filters survive the address', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.nat().map(String),
-    fc.constantFrom('2026-11-14', 'salary', 'firmRank', 'all-firms'),
+    fc.constantFrom('2026-11-14', 'salary', 'firmRank', 'all-firms', 'all-types', '-0', '١٢'),
   );
   fc.assert(
-    fc.property(fc.array(fc.tuple(name, value), { maxLength: 8 }), (entries) => {
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 20 }), (entries) => {
       const filters = parseJobFilters(new URLSearchParams(entries));
       expect(parseJobFilters(new URLSearchParams(toSearchParams(filters).toString()))).toEqual(filters);
       expect(filters.page).toBeGreaterThanOrEqual(1);
+    }),
+  );
+});
+
+test('every set of filters is what its own address says, defaults left out', () => {
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+    .filter((text) => /^[^\p{Cc}\s]+$/u.test(text));
+  const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+  const day = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  const some = fc.record(
+    {
+      ...Object.fromEntries(NAMES.slice(0, 8).map((name) => [name, words])),
+      ...Object.fromEntries(NAMES.slice(8, 12).map((name) => [name, amount])),
+      fromDate: day,
+      toDate: day,
+    },
+    { requiredKeys: [] },
+  );
+  const order = fc.constantFrom('date' as const, 'firmRank' as const, 'salary' as const);
+  fc.assert(
+    fc.property(some, order, fc.integer({ min: 1, max: 1000 }), (filters, sort, page) => {
+      const params = toSearchParams({ ...filters, sort, page });
+      expect(parseJobFilters(params)).toEqual({ ...filters, sort, page });
+      expect(params.has('sort')).toBe(sort !== 'date');
+      expect(params.has('page')).toBe(page > 1);
     }),
   );
 });

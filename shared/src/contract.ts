@@ -83,6 +83,11 @@ export interface AnySection {
   widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is what the call before it returned as `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
+  /**
+   * What the document server answers beside pages, by file name below the section's prefix: `feed.xml` for
+   * `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
+   */
+  resources?(platform: Platform): Record<string, (request: Request) => Promise<ResourceBody>>;
 }
 
 /** The same of one section, with the widgets that it owes the others. */
@@ -95,6 +100,13 @@ export interface NavEntry {
   label: string;
   /** Global path; the header puts the country before it. */
   path: string;
+}
+
+/** A file made for one request: a feed, a calendar, plain text or JSON; never anything that a browser would run. */
+export interface ResourceBody {
+  /** `application/rss+xml`; always UTF-8. */
+  contentType: string;
+  body: string;
 }
 
 export interface SitemapPage {

@@ -27,6 +27,8 @@ export const paths = {
   home: ({ country }: InCountry = {}) => (country ? `/${country}` : '/'),
   jobs: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs`, query),
+  jobsFeed: ({ country, query }: InCountry & { query?: Query } = {}) =>
+    withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),

@@ -8,6 +8,7 @@ import { chooseReleases } from '@board/shared/registry/choose';
 import { LIVE_EVENTS } from '../src/dev/live-state';
 import { createDocuments, type Parts } from './answer-document';
 import { addGeo } from './geo';
+import { addResources } from './resources';
 import { ASSETS } from './shell-assets';
 import { addSitemaps } from './sitemaps';
 import { createTelemetry } from './telemetry';
@@ -51,6 +52,7 @@ export function createApp(parts: Parts): Hono {
     app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
   }
   app.post('/telemetry', async (c) => c.body(null, telemetry(await c.req.text(), Date.now())));
+  addResources(app, parts);
   app.get('*', createDocuments(parts));
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {

@@ -10,9 +10,13 @@ import {
   type RenderLimits,
   type RenderRequest,
   type RenderResult,
+  type ResourceRequest,
+  type ResourceResult,
   type SitemapRequest,
   type SitemapResult,
+  type TaskResult,
   type WarmUpRequest,
+  type WorkerTask,
 } from './render-protocol';
 import { startRenderWorker, type RenderWorker } from './render-worker';
 
@@ -40,6 +44,7 @@ interface Options {
 export interface RenderPool {
   render(request: PageRequest): Promise<RenderResult>;
   sitemap(request: SitemapRequest): Promise<SitemapResult>;
+  resource(request: ResourceRequest): Promise<ResourceResult>;
   /** How it is doing: workers that take requests, requests without an outcome, and workers replaced so far. */
   state(): { workers: number; inFlight: number; replaced: number };
   /** Resolves when every worker has loaded. */
@@ -134,21 +139,32 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     return leftToBrowser(problems.join('; ') || 'no worker is free');
   }
 
-  async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
+  /** Work for one section beside pages. */
+  async function ofSection(task: SectionTask): Promise<TaskResult> {
+    const { request } = task;
+    const failed = (why: string) => ({ kind: 'failed' as const, why });
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
     const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
-    if (refusal) return { kind: 'failed', why: refusal };
+    if (refusal) return failed(refusal);
     const worker = await freeWorker();
-    if (!worker || worker.load() >= FRAMES_FROM) return { kind: 'failed', why: 'no worker is free' };
+    if (!worker || worker.load() >= FRAMES_FROM) return failed('no worker is free');
     const times = { lateMs: request.limitMs + GRACE_MS, stuckMs: request.limitMs };
-    const outcome = await worker.ask({ kind: 'sitemap', request }, times);
+    const outcome = await worker.ask(task, times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
-    if (outcome.kind !== 'answered')
-      return { kind: 'failed', why: outcome.kind === 'died' ? outcome.why : 'no answer in time' };
-    const { result } = outcome;
-    return result.kind === 'sitemap' || result.kind === 'failed'
+    if (outcome.kind === 'answered') return outcome.result;
+    return failed(outcome.kind === 'died' ? outcome.why : 'no answer in time');
+  }
+
+  async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
+    const result = await ofSection({ kind: 'sitemap', request });
+    return result.kind === 'sitemap' || result.kind === 'failed' ? result : somethingElse;
+  }
+
+  async function resource(request: ResourceRequest): Promise<ResourceResult> {
+    const result = await ofSection({ kind: 'resource', request });
+    return result.kind === 'resource' || result.kind === 'unknown' || result.kind === 'failed'
       ? result
-      : { kind: 'failed', why: 'the worker answered something else' };
+      : somethingElse;
   }
 
   function report({ rendered, exceeded }: RenderResult, releases: string[]) {
@@ -164,6 +180,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
   return {
     render,
     sitemap,
+    resource,
     state: () => ({
       workers: [...workers].filter((worker) => worker.isReady()).length,
       inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
@@ -179,6 +196,10 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     },
   };
 }
+
+type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
+
+const somethingElse = { kind: 'failed', why: 'the worker answered something else' } as const;
 
 /** A thread is stuck when it gives no sign for as long as a page may take in all. */
 const timesOf = ({ loadersMs, renderMs }: RenderLimits) => ({

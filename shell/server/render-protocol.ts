@@ -1,6 +1,6 @@
 /** What the document server and its render workers say to each other. Everything here is cloned between threads. */
 import type { PublicConfig } from '@board/shared/config';
-import type { SectionName, SitemapEntry } from '@board/shared/contract';
+import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
 
@@ -77,14 +77,30 @@ export interface SitemapRequest extends Omit<PageRequest, 'limits'> {
 export type SitemapResult =
   { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
 
+/** A file of a section's own making. */
+export interface ResourceRequest extends Omit<PageRequest, 'limits'> {
+  section: SectionName;
+  /** Below the section's prefix. */
+  file: string;
+  /** Time limit in ms. */
+  limitMs: number;
+}
+
+export type ResourceResult =
+  | ({ kind: 'resource' } & ResourceBody)
+  /** The section has no such file. */
+  | { kind: 'unknown' }
+  | { kind: 'failed'; why: string };
+
 /** Builds to be loaded before a worker takes requests. */
 export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'refused'>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }
   | { kind: 'sitemap'; request: SitemapRequest }
+  | { kind: 'resource'; request: ResourceRequest }
   | { kind: 'warm-up'; request: WarmUpRequest };
-export type TaskResult = RenderResult | SitemapResult | { kind: 'warm' };
+export type TaskResult = RenderResult | SitemapResult | ResourceResult | { kind: 'warm' };
 
 export type ToWorker = { id: number; task: WorkerTask } | { ping: number };
 export type FromWorker =

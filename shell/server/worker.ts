@@ -14,6 +14,7 @@ import {
   type ToWorker,
   type WorkerTask,
 } from './render-protocol';
+import { sectionResource } from './section-resource';
 import { sitemapPart } from './sitemap-part';
 import { threadCells } from './thread-cells';
 import { createThreadMark } from './thread-mark';
@@ -48,11 +49,11 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     await Promise.allSettled(chosenSections(task.request.registry).map(loadBuild));
     return { kind: 'warm' };
   }
-  if (task.kind === 'sitemap') {
-    const { request } = task;
-    return sitemapPart(request, { mark, loadBuild: loaderFor({ ...request, refused: [] }) }).catch(
-      (error: unknown) => ({ kind: 'failed', why: String(error) }),
-    );
+  if (task.kind === 'sitemap' || task.kind === 'resource') {
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, refused: [] }) };
+    const answer: Promise<TaskResult> =
+      task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
+    return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
   }
   return render(task.request, { mark, loadBuild: loaderFor(task.request) }).catch(leftToBrowser);
 }

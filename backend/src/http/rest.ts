@@ -21,6 +21,8 @@ export const CALLABLE = [
   'country_figures',
   'similar_jobs',
   'jobs_sitemap',
+  'suggest_jobs',
+  'relax_jobs',
 ];
 
 /** What this layer passes on to the REST layer behind it, and what it lets out again. */

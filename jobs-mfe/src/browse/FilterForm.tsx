@@ -1,9 +1,17 @@
+import { useMemo } from 'react';
+import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
-import { FilterPanel, useGetForm } from '@board/shared/ui-data';
-import { parseJobFilters, SORTS, toSearchParams, type JobFilters, type Sort } from '../data/job-filters';
-import { filterAddress } from './filter-address';
+import { Button, Field, SelectInput } from '@board/shared/ui';
+import { activeParts } from '../data/filter-parts';
+import { SORTS, type JobFilters, type Sort } from '../data/job-filters';
+import { ChoiceField } from './ChoiceField';
+import { Panel } from './filter-styles';
+import { FilterSheet } from './FilterSheet';
+import { MoreFilters } from './MoreFilters';
+import { TitleField } from './TitleField';
+import { useFilterChoices } from './use-filter-choices';
+import type { FilterFormState } from './use-filter-form';
 
 /** Names of the orders (docs/product.md §9). */
 const SORT_LABELS: Record<Sort, string> = {
@@ -12,52 +20,78 @@ const SORT_LABELS: Record<Sort, string> = {
   salary: 'Salary: High to Low',
 };
 
+interface Props {
+  country: Country;
+  filters: JobFilters;
+  form: FilterFormState;
+  /** The results failed, and say so themselves. */
+  quiet: boolean;
+}
+
 /**
  * The filter panel (docs/product.md §2.5): a GET form with native fields, which works before any script has arrived
- * and without one. Filters of the address that have no field here are kept.
+ * and without one.
  */
-export function FilterForm({ filters }: { filters: JobFilters }) {
+export function FilterForm({ country, filters, form, quiet }: Props) {
   const { inPath } = useCountry();
-  const form = useGetForm({
-    field: 'search',
-    shown: filters.search ?? '',
-    address: (entries) => filterAddress(inPath, parseJobFilters(entries)),
-  });
-  const { search: _search, ...rest } = filters;
-  const kept = [...toSearchParams({ ...rest, sort: 'date', page: 1 })];
+  const choices = useFilterChoices(country, filters, quiet);
+  // A hundred options and more, which do not change while an answer is on its way.
+  const fields = useMemo(
+    () => (
+      <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
+        <ChoiceField
+          className="main"
+          label="Service"
+          name="service"
+          all={{ value: 'all-services', label: 'All Services' }}
+          choices={choices.service}
+          chosen={filters.service}
+        />
+        <ChoiceField
+          className="main"
+          label="Seniority"
+          name="seniority"
+          all={{ value: 'all-levels', label: 'All Levels' }}
+          choices={choices.seniority}
+          chosen={filters.seniority}
+        />
+        <Field className="main" label="Sort">
+          <SelectInput name="sort" defaultValue={filters.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <MoreFilters country={country} filters={filters} choices={choices} />
+      </FilterSheet>
+    ),
+    [country, filters, choices],
+  );
   return (
-    <FilterPanel
-      {...form}
+    <Panel
+      {...form.props}
       role="search"
       aria-label="Jobs"
       method="get"
       action={paths.jobs({ country: inPath })}
+      autoComplete="off"
     >
-      <Field label="Job Title">
-        <TextInput
-          type="search"
-          name="search"
-          placeholder="Search job titles..."
-          defaultValue={filters.search ?? ''}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </Field>
-      <Field label="Sort">
-        {/* A new key is a new element: the select has no typing to lose, and follows Back this way. */}
-        <SelectInput key={filters.sort} name="sort" defaultValue={filters.sort}>
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_LABELS[sort]}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button type="submit">Search</Button>
-    </FilterPanel>
+      <TitleField
+        country={country.code}
+        search={filters.search}
+        onChoose={({ kind, text }) =>
+          form.change(({ search: _typed, ...others }) => ({
+            ...others,
+            ...(kind === 'firm' ? { firm: text } : { search: text }),
+          }))
+        }
+      />
+      {fields}
+      <Button className="search" type="submit">
+        Search
+      </Button>
+    </Panel>
   );
 }

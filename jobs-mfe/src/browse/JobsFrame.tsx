@@ -1,18 +1,34 @@
 import type { ReactNode } from 'react';
 import type { Country } from '@board/shared/domain';
-import { Page, PageHead } from '@board/shared/ui';
+import { useCountry } from '@board/shared/platform';
+import { Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
+import { ActiveFilters } from './ActiveFilters';
 import { FilterForm } from './FilterForm';
 import { headingFor } from './heading';
+import { useFilterForm } from './use-filter-form';
+
+const Summary = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 14px',
+  margin: '20px 0',
+  '& [role="status"]': { margin: 0 },
+});
 
 interface Props {
   country: Country;
   filters: JobFilters;
+  /** How many jobs there are; nothing where that is not known. */
+  count?: ReactNode;
   children: ReactNode;
 }
 
-/** Heading and filter panel, which stand whatever becomes of the results. */
-export function JobsFrame({ country, filters, children }: Props) {
+/** Heading, filter panel and what narrows the list, which stand whatever becomes of the results. */
+export function JobsFrame({ country, filters, count, children }: Props) {
+  const { inPath } = useCountry();
+  const form = useFilterForm(filters, inPath);
   return (
     <Page
       head={
@@ -22,7 +38,11 @@ export function JobsFrame({ country, filters, children }: Props) {
         />
       }
     >
-      <FilterForm filters={filters} />
+      <FilterForm country={country} filters={filters} form={form} quiet={!count} />
+      <Summary>
+        {count}
+        <ActiveFilters country={country} filters={filters} change={form.change} />
+      </Summary>
       {children}
     </Page>
   );

@@ -1,27 +1,67 @@
-import type { CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
-import { EmptyState, LinkButton } from '@board/shared/ui';
+import { plural, groupDigits } from '@board/shared/domain';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
+import type { Relaxation } from '../data/filter-choices';
+import { onlyPart, partText, withoutPart } from '../data/filter-parts';
+import { activeFilters } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import type { BrowseQuestion } from './browse-data';
+import { signOf } from './currency-sign';
+import { filterAddress } from './filter-address';
 
-interface Props {
+const Offers = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& a': { overflowWrap: 'anywhere' },
+  '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
+});
+
+interface Props extends BrowseQuestion {
   /** Jobs that the filters find, on whichever page. */
   total: number;
-  country: CountryCode | undefined;
 }
 
 /** No job to show (docs/product.md §2.5): nothing matches, or the page lies beyond the last. */
-export function NoJobs({ total, country }: Props) {
+export function NoJobs({ country, filters, total }: Props) {
+  const { inPath } = useCountry();
+  const asked = useQuery({
+    ...jobQueries(usePlatform()).relaxations(country.code, filters),
+    enabled: total === 0 && activeFilters(filters) > 0,
+  });
   const all = (
-    <LinkButton variant="outline" to={paths.jobs({ country })}>
+    <LinkButton variant="outline" to={filterAddress(inPath, withoutPart(filters))}>
       Show all jobs
     </LinkButton>
   );
-  return total > 0 ? (
-    <EmptyState title="There are no jobs on this page" message="The list has fewer pages by now">
-      {all}
-    </EmptyState>
-  ) : (
+  if (total > 0) {
+    return (
+      <EmptyState title="There are no jobs on this page" message="The list has fewer pages by now">
+        {all}
+      </EmptyState>
+    );
+  }
+  const address = ({ part, keeps }: Relaxation) =>
+    filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
+  const offers = asked.data ?? [];
+  return (
     <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
-      {all}
+      <Offers aria-label="Searches that find jobs">
+        {offers.map((offer) => (
+          <li key={`${offer.part} ${offer.keeps}`}>
+            <LinkButton variant="outline" to={address(offer)}>
+              {offer.keeps ? 'Only ' : 'Without '}
+              {partText(filters, offer.part, signOf(country))}{' '}
+              <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
+            </LinkButton>
+          </li>
+        ))}
+        {offers.length < 2 ? <li>{all}</li> : null}
+      </Offers>
     </EmptyState>
   );
 }

@@ -2,10 +2,20 @@ import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
 import type { JobFilters } from '../data/job-filters';
 
-/** What the list's loader returns: whose jobs are asked for, and which. */
-export interface BrowseData {
+/** Whose jobs are asked for, and which. */
+export interface BrowseQuestion {
   country: Country;
   filters: JobFilters;
+}
+
+/** What the list's loader returns. */
+export interface BrowseData extends BrowseQuestion {
+  /** Set where the jobs did not load. A new object for each failure. */
+  failure?: LoadFailure;
+}
+
+export interface LoadFailure {
+  message: string;
 }
 
 /**

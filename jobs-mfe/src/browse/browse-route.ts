@@ -4,10 +4,11 @@ import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { activeFilters, parseJobFilters } from '../data/job-filters';
-import { jobQueries } from '../data/job-queries';
 import type { BrowseData } from './browse-data';
+import { feedAddress } from './filter-address';
 import { headingFor } from './heading';
 import { JobsFailed } from './JobsFailed';
+import { loadResults } from './load-results';
 
 /** Job browse (docs/product.md §2.5): scoped to the country of the path, else to the visitor's. */
 export function browseRoute(platform: Platform) {
@@ -20,8 +21,7 @@ export function browseRoute(platform: Platform) {
     loader: async ({ request }): Promise<BrowseData> => {
       const { country } = countryForRequest(platform, request);
       const filters = parseJobFilters(new URL(request.url).searchParams);
-      await platform.queryClient.ensureInfiniteQueryData(jobQueries(platform).search(country.code, filters));
-      return { country, filters };
+      return loadResults(platform, { country, filters }, request.signal);
     },
     head: (data) => browseHead(platform.config.product, data),
     ErrorBoundary: JobsFailed,
@@ -40,5 +40,6 @@ function browseHead(product: string, { country, filters }: BrowseData): Head {
       default: paths.jobs(),
       ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
     },
+    feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
   };
 }

@@ -6,3 +6,9 @@ import { toSearchParams, type JobFilters } from '../data/job-filters';
 export function filterAddress(country: CountryCode | undefined, filters: JobFilters): string {
   return paths.jobs({ country, query: Object.fromEntries(toSearchParams(filters)) });
 }
+
+/** Address of the feed of the same search. */
+export function feedAddress(country: CountryCode, filters: JobFilters): string {
+  const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
+  return paths.jobsFeed({ country, query });
+}

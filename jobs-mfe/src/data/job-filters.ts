@@ -63,6 +63,9 @@ export function toSearchParams(filters: JobFilters): URLSearchParams {
   return params;
 }
 
+/** The same as one text, to compare filters by. */
+export const queryOf = (filters: JobFilters) => toSearchParams(filters).toString();
+
 /** How many filters narrow the list; the sort and the page do not. */
 export function activeFilters(filters: JobFilters): number {
   return [...TEXTS, ...NUMBERS, ...DATES].filter((name) => filters[name] !== undefined).length;

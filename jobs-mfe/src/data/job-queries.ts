@@ -3,6 +3,7 @@ import { readRow, readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { one, rows } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
+import { parseFacets, parseOptions, parseRelaxations, parseSuggestions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import type { JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
@@ -10,6 +11,10 @@ import { parseJobPage, parseJobs } from './job-row';
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */
 const FEATURED = 3;
+/** Jobs of a feed. */
+const FEED_SIZE = 50;
+/** A list that was left for a job is still there, all its pages, on coming back within this time, in ms. */
+const KEPT_MS = 30 * 60_000;
 /** Openings on a firm's page before "View all". */
 const OPENINGS = 12;
 
@@ -29,6 +34,69 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
+        gcTime: KEPT_MS,
+      }),
+
+    /** How many jobs each choice of the selects would leave. */
+    facets: (country: CountryCode, filters: JobFilters) => {
+      const { sort: _sort, ...where } = searchArguments(filters);
+      return queryOptions({
+        queryKey: ['jobs', 'facets', country, where],
+        queryFn: async ({ signal }) => {
+          const asked = { ...where, country: country.toUpperCase() };
+          return parseFacets(rows(await backend.rpc('job_facets', asked, { get: true }).abortSignal(signal)));
+        },
+      });
+    },
+
+    /** All values that the selects offer in a country. */
+    options: (country: CountryCode) =>
+      queryOptions({
+        queryKey: ['jobs', 'options', country],
+        queryFn: async ({ signal }) => {
+          const asked = { country: country.toUpperCase() };
+          return parseOptions(
+            rows(await backend.rpc('filter_options', asked, { get: true }).abortSignal(signal)),
+          );
+        },
+      }),
+
+    /** Titles and firms that hold what is typed. */
+    suggestions: (country: CountryCode, typed: string) =>
+      queryOptions({
+        queryKey: ['jobs', 'suggestions', country, typed],
+        queryFn: async ({ signal }) => {
+          const asked = { typed, country: country.toUpperCase() };
+          return parseSuggestions(
+            rows(await backend.rpc('suggest_jobs', asked, { get: true }).abortSignal(signal)),
+          );
+        },
+      }),
+
+    /** Searches that ask for less than these filters and find jobs, those that change the least first. */
+    relaxations: (country: CountryCode, filters: JobFilters) => {
+      const { sort: _sort, ...where } = searchArguments(filters);
+      return queryOptions({
+        queryKey: ['jobs', 'relaxations', country, where],
+        queryFn: async ({ signal }) => {
+          const asked = { ...where, country: country.toUpperCase() };
+          return parseRelaxations(
+            rows(await backend.rpc('relax_jobs', asked, { get: true }).abortSignal(signal)),
+          );
+        },
+      });
+    },
+
+    /** The newest jobs of a search, for its feed. */
+    feed: (country: CountryCode, filters: JobFilters) =>
+      queryOptions({
+        queryKey: ['jobs', 'feed', country, filters],
+        queryFn: async ({ signal }) => {
+          const asked = { ...searchArguments(filters), country: country.toUpperCase(), page_size: FEED_SIZE };
+          return parseJobPage(
+            rows(await backend.rpc('search_jobs', asked, { get: true }).abortSignal(signal)),
+          ).jobs;
+        },
       }),
 
     /** The job of a slug, or null. */

@@ -13,6 +13,8 @@ export interface Head {
   robots?: 'noindex' | 'noindex,follow';
   /** The same page in each country, for `hreflang`; `default` is for everybody else. */
   alternates?: Partial<Record<CountryCode | 'default', string>>;
+  /** A feed (RSS) of what the page lists; `path` may have a query. */
+  feed?: { title: string; path: string };
   /** Absolute address or path of a picture for social cards. */
   image?: string;
   kind?: 'website' | 'article';

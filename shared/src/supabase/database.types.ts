@@ -138,6 +138,9 @@ isOneToOne: false
 "jobs_sitemap":
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
                            },
+"relax_jobs":
+{ Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
+                           },
 "search_jobs":
 { Args: { "after"?: string,"country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"page"?: number,"page_size"?: number,"search"?: string,"seniority"?: string,"service"?: string,"sort"?: string,"to_date"?: string }; Returns: Json
                            },
@@ -146,6 +149,9 @@ isOneToOne: false
                            },
 "similar_jobs":
 { Args: { "job_slug"?: string,"max_rows"?: number }; Returns: Json
+                           },
+"suggest_jobs":
+{ Args: { "country"?: string,"typed"?: string }; Returns: Json
                            }
           }
           Enums: {

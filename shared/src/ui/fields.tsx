@@ -39,10 +39,16 @@ const Labelled = styled('label')({
   '& > input, & > select': { fontSize: '1rem', fontWeight: 400 },
 });
 
+interface FieldProps {
+  label: string;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
 /** A field with its label above; the control is its child. */
-export function Field({ label, children }: { label: string; children: ReactNode }) {
+export function Field({ label, children, className }: FieldProps) {
   return (
-    <Labelled>
+    <Labelled className={className}>
       <span>{label}</span>
       {children}
     </Labelled>

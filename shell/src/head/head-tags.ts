@@ -23,6 +23,7 @@ export function tagsOf(head: Head, { origin, product }: Site): Tag[] {
     ...meta('name', 'robots', head.robots),
     ...(canonical ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
     ...alternates(head, absolute),
+    ...(head.feed ? [feedLink(head.feed.title, absolute(head.feed.path))] : []),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:type', head.kind ?? 'website'),
@@ -41,3 +42,8 @@ function alternates({ alternates: pages = {} }: Head, absolute: (path: string) =
     ...link('x-default', pages.default),
   ];
 }
+
+const feedLink = (title: string, href: string): Tag => ({
+  name: 'link',
+  attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
+});

@@ -1,0 +1,109 @@
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from './seeded';
+
+interface Suggestion {
+  kind: 'firm' | 'title';
+  text: string;
+}
+interface Relaxation {
+  part: string;
+  keeps: boolean;
+  total: number;
+  capped: boolean;
+}
+
+let seeded: Seeded;
+beforeAll(async () => {
+  seeded = await openSeeded();
+}, 120_000);
+afterAll(() => seeded.close());
+
+const suggest = (typed: string, country?: string) =>
+  call<Suggestion[]>(seeded, 'suggest_jobs', { typed, country });
+const relax = (filters: Record<string, string | number>) => call<Relaxation[]>(seeded, 'relax_jobs', filters);
+const total = async (filters: Record<string, string | number | undefined>) =>
+  (await call<SearchResult>(seeded, 'search_jobs', filters)).total;
+
+test('suggestions hold what is typed, at most eight, each once, and each finds jobs', async () => {
+  const suggestions = await suggest('aUd', 'UK');
+  expect(suggestions.length).toBeGreaterThan(2);
+  expect(suggestions.length).toBeLessThanOrEqual(8);
+  expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
+  for (const { kind, text } of suggestions) {
+    expect(text.toLowerCase()).toContain('aud');
+    const found = await total({ country: 'UK', [kind === 'firm' ? 'firm' : 'search']: text });
+    expect([text, found > 0]).toEqual([text, true]);
+  }
+});
+
+test('firms of the country come first, the best rank before others', async () => {
+  const { name } = await seeded.row<{ name: string }>(
+    "select name from firms where country = 'UK' and jobs_count > 0 order by ranking limit 1",
+  );
+  expect((await suggest(name.slice(0, 4), 'UK'))[0]).toEqual({ kind: 'firm', text: name });
+  const elsewhere = (await suggest(name, 'AU')).filter(({ kind }) => kind === 'firm');
+  expect(elsewhere).toEqual([]);
+});
+
+test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
+  '%j completes to nothing',
+  async (typed) => {
+    const texts = (await suggest(typed, 'UK')).map(({ text }) => text);
+    for (const text of texts) expect(text).toContain(typed.trim());
+    if (typed.trim() === '' || typed.length > 1) expect(texts).toEqual([]);
+  },
+);
+
+test('of filters that find nothing together each is left out that stands in the way', async () => {
+  const filters = { country: 'UK', service: 'Tax', seniority: 'no such level', min_salary: 1 };
+  expect(await total(filters)).toBe(0);
+  const relaxed = await relax(filters);
+  const without = await total({ country: 'UK', service: 'Tax', min_salary: 1 });
+  expect(relaxed[0]).toEqual({ part: 'seniority', keeps: false, total: without, capped: false });
+  // only one of the three helps, so the others are offered by themselves
+  expect(relaxed.slice(1).map(({ part, keeps }) => [part, keeps])).toEqual([
+    ['service', true],
+    ['salary', true],
+  ]);
+  expect(relaxed[1]?.total).toBe(await total({ country: 'UK', service: 'Tax' }));
+});
+
+test('relaxations come in the order of how little they change, and ranges are one part', async () => {
+  const filters = { country: 'UK', min_salary: 900_000, max_salary: 900_001, min_rank: 1, max_rank: 2 };
+  const relaxed = await relax(filters);
+  expect(relaxed.every(({ total: found }) => found > 0)).toBe(true);
+  expect(relaxed.map(({ part }) => part)).toEqual(['salary']);
+  const totals = (
+    await relax({ country: 'UK', service: 'Tax', employment: 'contract', search: 'manager' })
+  ).map(({ total: found }) => found);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  expect(await relax({ country: 'UK' })).toEqual([]);
+});
+
+test('a total beyond the cap is the cap', async () => {
+  await setCap(seeded, 5);
+  try {
+    expect((await relax({ country: 'UK', search: 'a', service: 'nothing' }))[0]).toEqual({
+      part: 'service',
+      keeps: false,
+      total: 5,
+      capped: true,
+    });
+  } finally {
+    await setCap(seeded, 10_000);
+  }
+});
+
+test('the number beside a service is the number that a search for it finds, its other names included', async () => {
+  const facets = await call<{ service: { value: string; count: number }[] }>(seeded, 'job_facets', {
+    country: 'UK',
+    search: 'manager',
+  });
+  expect(facets.service.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['Advisory', 'Advisory & Consulting', 'Audit & Assurance', 'Tax']),
+  );
+  for (const { value, count } of facets.service)
+    expect([value, count]).toEqual([
+      value,
+      await total({ country: 'UK', search: 'manager', service: value }),
+    ]);
+});

@@ -1,0 +1,98 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+} from 'react';
+import Close from '@mui/icons-material/Close';
+import { Button } from '@board/shared/ui';
+import { SheetBox, SmallScreens } from './filter-styles';
+
+/** docs/product.md §9 */
+const WIDE = '(min-width: 768px)';
+const FOCUSABLE = 'input, select, button, summary, a[href]';
+
+interface Props {
+  /** Filters that are set, for the button that opens the sheet. */
+  active: number;
+  children: ReactNode;
+}
+
+/**
+ * The panel's fields: in the page from 768 px on, in a sheet from the right below. The sheet is the browser's popover,
+ * which opens without a script; with one it is a modal dialog for those who listen or use the keyboard.
+ */
+export function FilterSheet({ active, children }: Props) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const title = useId();
+  const [open, setOpen] = useState(false);
+
+  const follow = ({ newState }: ToggleEvent) => {
+    setOpen(newState === 'open');
+    if (newState === 'open') sheet.current?.querySelector('h2')?.focus();
+  };
+  // A wider window has the fields in the page again.
+  useEffect(() => {
+    if (!open) return;
+    const wide = matchMedia(WIDE);
+    const close = () => sheet.current?.hidePopover();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [open]);
+
+  return (
+    <>
+      <SmallScreens>
+        <Button variant="outline" popoverTarget={id} aria-haspopup="dialog">
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </Button>
+      </SmallScreens>
+      <SheetBox
+        ref={sheet}
+        id={id}
+        popover="auto"
+        onToggle={follow}
+        onKeyDown={open ? keepFocusInside : undefined}
+        {...(open ? { role: 'dialog', 'aria-modal': true, 'aria-labelledby': title } : {})}
+      >
+        <div className="top">
+          <h2 id={title} tabIndex={-1}>
+            Filters
+          </h2>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Close filters"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+          >
+            <Close />
+          </Button>
+        </div>
+        {children}
+        <div className="foot">
+          <Button popoverTarget={id} popoverTargetAction="hide">
+            Show jobs
+          </Button>
+        </div>
+      </SheetBox>
+    </>
+  );
+}
+
+/** Tab goes from the last to the first and back: what lies behind the sheet cannot be seen. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return;
+  const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
+    element.checkVisibility(),
+  );
+  const [from, to] = event.shiftKey ? [inside[0], inside.at(-1)] : [inside.at(-1), inside[0]];
+  const atHeading = event.shiftKey && document.activeElement?.tagName === 'H2';
+  if (document.activeElement !== from && !atHeading) return;
+  event.preventDefault();
+  to?.focus();
+}

@@ -1,0 +1,126 @@
+import {
+  employmentLabel,
+  groupDigits,
+  readNumber,
+  readRow,
+  readRows,
+  readText,
+  readTexts,
+} from '@board/shared/domain';
+import { isFilterPart, type FilterPart } from './filter-parts';
+
+/** The selects that offer what the data hold. */
+export type ChoiceName = 'firm' | 'service' | 'industry' | 'seniority' | 'employment';
+
+/** What `filter_options` answers: the distinct values of a country, sorted. */
+export type FilterOptions = Record<Exclude<ChoiceName, 'employment'>, string[]>;
+
+export function parseOptions(value: unknown): FilterOptions {
+  const answer = readRow(value);
+  return {
+    firm: readTexts(answer['firms']),
+    service: readTexts(answer['services']),
+    industry: readTexts(answer['industries']),
+    seniority: readTexts(answer['seniorities']),
+  };
+}
+
+/** Jobs per value that a choice would leave. */
+export interface Facet {
+  counts: Record<string, number>;
+  /** The numbers are "at least" (docs/product.md §9). */
+  atLeast: boolean;
+}
+export type Facets = Record<ChoiceName, Facet>;
+
+/** What `job_facets` answers. */
+export function parseFacets(value: unknown): Facets {
+  const answer = readRow(value);
+  const atLeast = readTexts(answer['at_least']);
+  const facet = (name: ChoiceName): Facet => {
+    const counted = readRows(answer[name]).flatMap((row) => {
+      const [label, count] = [readText(row['value']), readNumber(row['count'])];
+      return label === null || count === null ? [] : [[label, count] as const];
+    });
+    return { counts: Object.fromEntries(counted), atLeast: atLeast.includes(name) };
+  };
+  return {
+    firm: facet('firm'),
+    service: facet('service'),
+    industry: facet('industry'),
+    seniority: facet('seniority'),
+    employment: facet('employment'),
+  };
+}
+
+export interface Choice {
+  value: string;
+  /** "Tax (825)", or "Tax" where the number is not known. */
+  label: string;
+}
+
+/** `job_facets` tells no more values of a facet than these. */
+const MAX_FACET = 300;
+/** docs/product.md §9 */
+const EMPLOYMENTS = ['full-time', 'part-time', 'contract'];
+
+/**
+ * The choices of a select with the numbers of jobs that each would leave. Those that would leave none stay choosable and
+ * come last; what the address asks for is always among them.
+ */
+export function choicesOf(
+  name: ChoiceName,
+  options: FilterOptions | undefined,
+  facets: Facets | undefined,
+  chosen: string | undefined,
+): Choice[] {
+  const facet = facets?.[name];
+  const counts = new Map(Object.entries(facet?.counts ?? {}));
+  const known = name === 'employment' ? EMPLOYMENTS : (options?.[name] ?? [...counts.keys()].toSorted());
+  const values = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  const label = name === 'employment' ? employmentLabel : (value: string) => value;
+  const countOf = (value: string) => {
+    const count = counts.get(label(value));
+    // What the address asks for may be a name of several values, whose number is not told (§10.2).
+    const isNone = facet && counts.size < MAX_FACET && known.includes(value);
+    return count ?? (isNone ? 0 : undefined);
+  };
+  const choices = values.map((value) => ({ value, count: countOf(value) }));
+  return [...choices.filter(({ count }) => count !== 0), ...choices.filter(({ count }) => count === 0)].map(
+    ({ value, count }) => ({
+      value,
+      label:
+        count === undefined
+          ? label(value)
+          : `${label(value)} (${groupDigits(count)}${facet?.atLeast && count > 0 ? '+' : ''})`,
+    }),
+  );
+}
+
+/** What a title or a firm begins with, completed. */
+export interface Suggestion {
+  kind: 'title' | 'firm';
+  text: string;
+}
+
+export const parseSuggestions = (value: unknown): Suggestion[] =>
+  readRows(value).flatMap((row) => {
+    const text = readText(row['text']);
+    return text ? [{ kind: row['kind'] === 'firm' ? ('firm' as const) : ('title' as const), text }] : [];
+  });
+
+/** A search that asks for less and finds jobs. */
+export interface Relaxation {
+  part: FilterPart;
+  /** Only this part is left, instead of all but this. */
+  keeps: boolean;
+  total: number;
+  capped: boolean;
+}
+
+export const parseRelaxations = (value: unknown): Relaxation[] =>
+  readRows(value).flatMap((row) => {
+    const [part, total] = [row['part'], readNumber(row['total'])];
+    if (!isFilterPart(part) || total === null) return [];
+    return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
+  });

@@ -1,0 +1,50 @@
+import type { Platform, ResourceBody } from '@board/shared/contract';
+import { employmentLabel, salaryText } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { countryForRequest } from '@board/shared/platform';
+import { feedAddress, filterAddress } from '../browse/filter-address';
+import { signOf } from '../browse/currency-sign';
+import { activeParts, partText } from '../data/filter-parts';
+import { parseJobFilters } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import type { JobSummary } from '../data/job-row';
+import { rssXml, type FeedItem } from './rss';
+
+/** RSS of any search: the newest jobs that its list shows, whatever order that has. Rejects when they do not load. */
+export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
+  const { product, publicOrigin } = platform.config;
+  const { country } = countryForRequest(platform, request);
+  const asked = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { ...asked, sort: 'date' as const, page: 1 };
+  const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
+  const narrowed = activeParts(filters).map((part) => partText(filters, part, signOf(country)));
+  const body = rssXml({
+    title: [
+      `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`,
+      product,
+    ].join(' | '),
+    description: `The newest of these jobs in ${country.name}`,
+    link: publicOrigin + filterAddress(country.code, filters),
+    self: publicOrigin + feedAddress(country.code, filters),
+    language: country.language,
+    items: jobs.map((job) => itemOf(job, publicOrigin)),
+  });
+  return { contentType: 'application/rss+xml', body };
+}
+
+function itemOf(job: JobSummary, origin: string): FeedItem {
+  const facts = [
+    job.firm.name,
+    salaryText(job.pay),
+    job.employment ? employmentLabel(job.employment) : null,
+    job.seniority,
+    job.cities.join(', ') || job.location,
+  ];
+  return {
+    title: `${job.title}, ${job.firm.name}`,
+    link: origin + paths.job({ country: job.country ?? undefined, slug: job.slug }),
+    description: facts.filter(Boolean).join(' · '),
+    published: job.published,
+    categories: [job.service, job.industry].filter((value) => value !== null),
+  };
+}

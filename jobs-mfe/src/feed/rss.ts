@@ -1,0 +1,73 @@
+/** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text. */
+
+export interface FeedItem {
+  title: string;
+  /** Absolute. */
+  link: string;
+  description: string;
+  /** ISO date-time. */
+  published: string | null;
+  categories: string[];
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Absolute address of the page that lists the same. */
+  link: string;
+  /** Absolute address of the feed itself. */
+  self: string;
+  language: string;
+  items: FeedItem[];
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Text for XML; characters that XML 1.0 cannot hold are left out. */
+export function escapeXml(text: string): string {
+  return [...text]
+    .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))
+    .join('')
+    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+/** The date as RFC 822 has it; nothing for what is no date. */
+function dateElement(published: string | null): string {
+  const at = published === null ? Number.NaN : Date.parse(published);
+  return Number.isNaN(at) ? '' : element('pubDate', new Date(at).toUTCString());
+}
+
+function itemXml({ title, link, description, published, categories }: FeedItem): string {
+  return [
+    '\n<item>',
+    element('title', title),
+    element('link', link),
+    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+    element('description', description),
+    dateElement(published),
+    ...categories.map((category) => element('category', category)),
+    '</item>',
+  ].join('');
+}
+
+export function rssXml({ title, description, link, self, language, items }: Feed): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>\n',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    element('title', title),
+    element('link', link),
+    `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,
+    element('description', description),
+    element('language', language),
+    ...items.map(itemXml),
+    '\n</channel></rss>\n',
+  ].join('');
+}

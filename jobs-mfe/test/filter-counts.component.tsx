@@ -1,0 +1,194 @@
+/**
+ * Every filter by itself, and every two values of two filters together at least once: the page's number is the number of
+ * rows that plain code picks out of the table itself (docs/product.md §2.5, §9, §10).
+ */
+import { cleanup, screen } from '@testing-library/react';
+import { readNumber, readRows, readText, readTexts, type Row } from '@board/shared/domain';
+import { rows } from '@board/shared/supabase';
+import { renderSection, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(300_000);
+
+/** All services that "Advisory" is a name of (§10.2). */
+const advisory = new Set(['Advisory', 'Advisory & Consulting']);
+
+type Matches = (row: Row) => boolean;
+/** A value of a parameter, and which jobs it means; the first of each parameter means all. */
+type Value = [query: string, matches: Matches];
+
+const all: Matches = () => true;
+const text = (row: Row, column: string) => readText(row[column]) ?? '';
+const has = (row: Row, column: string, part: string) => text(row, column).toLowerCase().includes(part);
+const number = (row: Row, column: string, fits: (value: number) => boolean) => {
+  const value = readNumber(row[column]);
+  return value !== null && fits(value);
+};
+const words = (row: Row) =>
+  ['job_title', 'firm_name', 'description', 'service', 'industry', 'seniority', 'location']
+    .map((column) => text(row, column))
+    .join(' ');
+const places = (row: Row) => [text(row, 'location'), ...readTexts(row['cities'])].join(' ').toLowerCase();
+const employment = (row: Row) =>
+  text(row, 'employment')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+const VALUES: Record<string, Value[]> = {
+  search: [
+    ['', all],
+    ['mAnager', (row) => has(row, 'job_title', 'manager')],
+    ['tax', (row) => has(row, 'job_title', 'tax')],
+  ],
+  keywords: [
+    ['', all],
+    ['payroll', (row) => /\bpayrolls?\b/i.test(words(row))],
+  ],
+  firm: [
+    ['all-firms', all],
+    ['Deloitte', (row) => row['firm_name'] === 'Deloitte'],
+  ],
+  service: [
+    ['all-services', all],
+    ['Tax', (row) => row['service'] === 'Tax'],
+    ['Audit & Assurance', (row) => row['service'] === 'Audit & Assurance'],
+    ['Advisory', (row) => advisory.has(text(row, 'service'))],
+  ],
+  industry: [
+    ['all-industries', all],
+    ['Energy', (row) => row['industry'] === 'Energy'],
+  ],
+  seniority: [
+    ['all-levels', all],
+    ['Manager', (row) => row['seniority'] === 'Manager'],
+  ],
+  employment: [
+    ['all-types', all],
+    ['full-time', (row) => employment(row) === 'fulltime'],
+    ['part-time', (row) => employment(row) === 'parttime'],
+    ['contract', (row) => employment(row) === 'contract'],
+  ],
+  location: [
+    ['', all],
+    ['lonDon', (row) => places(row).includes('london')],
+  ],
+  minSalary: [
+    ['', all],
+    ['50000', (row) => number(row, 'salary_max', (value) => value >= 50_000)],
+  ],
+  maxSalary: [
+    ['', all],
+    ['60000', (row) => number(row, 'salary_min', (value) => value <= 60_000)],
+  ],
+  minRank: [
+    ['', all],
+    ['11', (row) => number(row, 'firm_ranking', (value) => value >= 11)],
+  ],
+  maxRank: [
+    ['', all],
+    ['100', (row) => number(row, 'firm_ranking', (value) => value <= 100)],
+  ],
+  fromDate: [
+    ['', all],
+    ['DAY-', (row) => text(row, 'date_published') >= day(40)],
+  ],
+  toDate: [
+    ['', all],
+    [
+      'DAY+',
+      (row) => text(row, 'date_published') !== '' && text(row, 'date_published').slice(0, 10) <= day(5),
+    ],
+  ],
+  sort: [
+    ['date', all],
+    ['firmRank', all],
+    ['salary', all],
+  ],
+};
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
+type Choice = Record<string, number>;
+const NAMES = Object.keys(VALUES);
+const alone: Choice[] = NAMES.flatMap((name) =>
+  (VALUES[name] ?? []).slice(1).map((_value, index) => ({ [name]: index + 1 })),
+);
+
+/** Choices so that each two values of two parameters meet; greedily, the same every time. */
+function pairwise(): Choice[] {
+  const key = (a: string, i: number, b: string, j: number) => `${a}=${i}&${b}=${j}`;
+  const open = new Set<string>();
+  NAMES.forEach((a, at) => {
+    for (const b of NAMES.slice(at + 1))
+      for (const i of (VALUES[a] ?? []).keys())
+        for (const j of (VALUES[b] ?? []).keys()) open.add(key(a, i, b, j));
+  });
+  const chosen: Choice[] = [];
+  while (open.size > 0) {
+    const choice: Choice = {};
+    NAMES.forEach((name, at) => {
+      const gain = (value: number) =>
+        NAMES.slice(0, at).filter((other) => open.has(key(other, choice[other] ?? 0, name, value))).length +
+        // what nothing has met yet starts with the pairs that are left
+        [...open].filter((pair) => pair.startsWith(`${name}=${value}&`) || pair.endsWith(`&${name}=${value}`))
+          .length /
+          10_000;
+      const values = [...(VALUES[name] ?? []).keys()];
+      choice[name] = values.toSorted((a, b) => gain(b) - gain(a))[0] ?? 0;
+    });
+    NAMES.forEach((a, at) => {
+      for (const b of NAMES.slice(at + 1)) open.delete(key(a, choice[a] ?? 0, b, choice[b] ?? 0));
+    });
+    chosen.push(choice);
+  }
+  return chosen;
+}
+
+function addressOf(choice: Choice): string {
+  const params = new URLSearchParams();
+  for (const [name, index] of Object.entries(choice)) {
+    const value = VALUES[name]?.[index]?.[0] ?? '';
+    params.set(name, value.replace('DAY-', day(40)).replace('DAY+', day(5)));
+  }
+  return `/uk/jobs?${params}`;
+}
+
+let jobs: Row[];
+beforeAll(async () => {
+  const { backend } = testPlatform().platform;
+  for (const row of readRows(rows(await backend.from('service_aliases').select('*').eq('alias', 'Advisory'))))
+    advisory.add(text(row, 'service'));
+  const answer = await backend
+    .from('jobs')
+    .select('*')
+    .eq('firm_country', 'UK')
+    .eq('status', 'open')
+    .limit(1000);
+  jobs = readRows(rows(answer)).filter(
+    (row) => row['valid_through'] === null || text(row, 'valid_through') > new Date().toISOString(),
+  );
+});
+
+async function expectCount(choice: Choice): Promise<number> {
+  const expected = jobs.filter((row) =>
+    Object.entries(choice).every(([name, index]) => VALUES[name]?.[index]?.[1](row)),
+  ).length;
+  const address = addressOf(choice);
+  await renderSection(section, address);
+  const shown = (await screen.findByText(/^Showing [\d,]+ jobs?$/)).textContent;
+  expect([address, shown]).toEqual([address, `Showing ${expected} ${expected === 1 ? 'job' : 'jobs'}`]);
+  cleanup();
+  return expected;
+}
+
+test.each(alone.map((choice) => [Object.keys(choice).join(), choice] as const))(
+  '%s alone',
+  async (_name, choice) => {
+    expect(await expectCount(choice)).toBeGreaterThan(0);
+  },
+);
+
+test('every two values of two filters together', async () => {
+  const choices = pairwise();
+  expect(choices.length).toBeGreaterThan(12);
+  for (const choice of choices) await expectCount(choice);
+});

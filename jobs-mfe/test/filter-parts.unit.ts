@@ -1,0 +1,66 @@
+import { choicesOf, parseFacets } from '../src/data/filter-choices';
+import { activeParts, onlyPart, partText, withoutPart } from '../src/data/filter-parts';
+import { parseJobFilters } from '../src/data/job-filters';
+
+const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
+const text = (query: string) => {
+  const filters = parse(query);
+  return activeParts(filters).map((part) => partText(filters, part, '£'));
+};
+
+test.each([
+  ['search=tax', '“tax”'],
+  ['minSalary=50000', '£50,000+'],
+  ['maxSalary=60000', 'Up to £60,000'],
+  ['minSalary=0&maxSalary=60000', '£0 – £60,000'],
+  ['minRank=1&maxRank=25', 'Rank 1 – 25'],
+  ['maxRank=0', 'Rank up to 0'],
+  ['employment=full-time', 'Full Time'],
+  ['fromDate=2026-01-31', 'Since Jan 31, 2026'],
+  ['toDate=2026-01-31', 'Until Jan 31, 2026'],
+  ['fromDate=2026-01-01&toDate=2026-01-31', 'Jan 1, 2026 – Jan 31, 2026'],
+  ['keywords=IFRS', 'Keywords: IFRS'],
+  ['location=Leeds', 'Location: Leeds'],
+])('%s reads %s', (query, words) => {
+  expect(text(query)).toEqual([words]);
+});
+
+test('leaving out a range leaves out both ends; leaving out all keeps the sort', () => {
+  const filters = parse('search=a&minSalary=1&maxSalary=2&service=Tax&sort=salary&page=3');
+  expect(withoutPart(filters, 'salary')).toEqual(parse('search=a&service=Tax&sort=salary'));
+  expect(withoutPart(filters)).toEqual(parse('sort=salary'));
+  expect(onlyPart(filters, 'salary')).toEqual(parse('minSalary=1&maxSalary=2&sort=salary'));
+});
+
+const facets = parseFacets({
+  service: [
+    { value: 'Tax', count: 1200 },
+    { value: 'Risk', count: 2 },
+  ],
+  employment: [{ value: 'Full Time', count: 7 }],
+  at_least: ['service'],
+});
+const options = { firm: [], service: ['Audit', 'Risk', 'Tax'], industry: [], seniority: [] };
+const labels = (...args: Parameters<typeof choicesOf>) => choicesOf(...args).map(({ label }) => label);
+
+test('choices have numbers, those without jobs come last, and what is asked for is among them', () => {
+  expect(labels('service', options, facets, undefined)).toEqual(['Risk (2+)', 'Tax (1,200+)', 'Audit (0)']);
+  expect(labels('service', options, facets, 'Law')).toEqual([
+    'Law',
+    'Risk (2+)',
+    'Tax (1,200+)',
+    'Audit (0)',
+  ]);
+  expect(labels('service', options, undefined, undefined)).toEqual(['Audit', 'Risk', 'Tax']);
+  expect(labels('service', undefined, facets, undefined)).toEqual(['Risk (2+)', 'Tax (1,200+)']);
+  expect(labels('employment', undefined, facets, undefined)).toEqual([
+    'Full Time (7)',
+    'Part Time (0)',
+    'Contract (0)',
+  ]);
+  expect(choicesOf('employment', undefined, undefined, undefined).map(({ value }) => value)).toEqual([
+    'full-time',
+    'part-time',
+    'contract',
+  ]);
+});

@@ -1,0 +1,237 @@
+/** The filter panel over the real backend: what narrows, what is shown of it, and what is asked for (docs/product.md §2.5). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(60_000);
+
+async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
+  const rendered = await renderSection(section, ...where);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const shown = () => screen.getByText(/^Showing [\d,]+ jobs?$/).textContent;
+const numberIn = (text: string | null | undefined) =>
+  Number(/\(([\d,]+)\)/.exec(text ?? '')?.[1]?.replace(',', ''));
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
+
+test('the number beside a choice is the number that choosing it shows', async () => {
+  const { router } = await open('/uk/jobs?search=manager');
+  const option = await waitFor(() => {
+    const found = optionsOf('Service').find(({ textContent }) => /^Tax \(\d+\)$/.test(textContent ?? ''));
+    if (!found) throw new Error('no number yet');
+    return found;
+  });
+  const promised = numberIn(option.textContent);
+  await userEvent.selectOptions(screen.getByLabelText('Service'), option);
+  await waitFor(() => expect(router.state.location.search).toBe('?search=manager&service=Tax'));
+  await waitFor(() => expect(shown()).toBe(`Showing ${promised} jobs`));
+});
+
+test('choices that leave nothing come last, say so, and stay choosable', async () => {
+  await open('/uk/jobs?search=tax');
+  await waitFor(() =>
+    expect(optionsOf('Service').map(({ textContent }) => textContent)).toContain('Accounting (0)'),
+  );
+  const numbers = optionsOf('Service')
+    .slice(1)
+    .map(({ textContent }) => numberIn(textContent));
+  expect(numbers.indexOf(0)).toBeGreaterThan(0);
+  expect(numbers.slice(numbers.indexOf(0)).every((number) => number === 0)).toBe(true);
+  for (const option of optionsOf('Service')) expect(option).toBeEnabled();
+});
+
+test('a choice that the data do not hold is shown as it was asked for', async () => {
+  await open('/uk/jobs?service=Advisory&firm=Nobody%20%26%20Sons');
+  expect(screen.getByLabelText('Service')).toHaveValue('Advisory');
+  expect(screen.getByLabelText('Firm')).toHaveValue('Nobody & Sons');
+});
+
+test('each filter is a chip that takes it away; "Clear Filters" takes all but the sort', async () => {
+  const { router } = await open(
+    '/uk/jobs?search=a&service=Tax&minSalary=20000&maxSalary=90000&fromDate=2020-01-31&sort=salary',
+  );
+  const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+  expect(chips.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Remove filter “a”',
+    'Remove filter Tax',
+    'Remove filter £20,000 – £90,000',
+    'Remove filter Since Jan 31, 2020',
+    'Clear Filters',
+  ]);
+  await userEvent.click(chips.getByRole('link', { name: /£20,000/ }));
+  await waitFor(() =>
+    expect(router.state.location.search).toBe('?search=a&service=Tax&fromDate=2020-01-31&sort=salary'),
+  );
+  expect(screen.getByLabelText('Minimum salary')).toHaveValue(null);
+  await waitFor(() => expect(screen.getByRole('link', { name: /Since/ })).toHaveFocus());
+  await userEvent.click(screen.getByRole('link', { name: 'Clear Filters' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?sort=salary'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Job Title')).toHaveValue('');
+  expect(screen.getByLabelText('Sort')).toHaveValue('salary');
+});
+
+test('a chip takes away no letter that was typed just before', async () => {
+  const { router } = await open('/uk/jobs?service=Tax');
+  const field = screen.getByLabelText('Job Title');
+  await userEvent.type(field, 'senior');
+  await userEvent.click(screen.getByRole('link', { name: 'Remove filter Tax' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?search=senior'));
+  await act(() => new Promise((done) => setTimeout(done, 400)));
+  expect(router.state.location.search).toBe('?search=senior');
+  expect(field).toHaveValue('senior');
+});
+
+test('without a filter there is nothing to clear', async () => {
+  await open('/uk/jobs?sort=firmRank&service=all-services');
+  expect(screen.queryByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
+});
+
+test('the salary’s sign is the country’s', async () => {
+  await open('/uk/jobs?minSalary=50000');
+  expect(screen.getByRole('link', { name: 'Remove filter £50,000+' })).toBeVisible();
+});
+
+test('typing replaces the address, choosing adds one', async () => {
+  const { router } = await open('/uk/jobs');
+  await userEvent.type(screen.getByLabelText('Job Title'), 'tax');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=tax'));
+  await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Firm Ranking');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=tax&sort=firmRank'));
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?search=tax');
+  await waitFor(() => expect(screen.getByLabelText('Sort')).toHaveValue('date'));
+  await act(() => router.navigate(-1)); // there is nothing before
+  expect(router.state.location.search).toBe('?search=tax');
+});
+
+test('a request that is overtaken is given up, and each pause asks once', async () => {
+  const asked: { search: string | null; aborted(): boolean }[] = [];
+  await open('/uk/jobs', {
+    fetch: async (input, init) => {
+      const url = new URL(String(input));
+      if (url.pathname.endsWith('search_jobs') && url.searchParams.has('search')) {
+        asked.push({ search: url.searchParams.get('search'), aborted: () => init?.signal?.aborted === true });
+        await new Promise((done) => setTimeout(done, 500));
+      }
+      return fetch(input, init);
+    },
+  });
+  const field = screen.getByLabelText('Job Title');
+  await userEvent.click(field);
+  await userEvent.paste('au');
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.click(field);
+  await userEvent.paste('dit');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(asked.map(({ search }) => search)).toEqual(['au', 'audit']);
+  expect(asked[0]?.aborted()).toBe(true);
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Remove filter “audit”' })).toBeVisible());
+  expect(asked[1]?.aborted()).toBe(false);
+  expect(field).toHaveFocus();
+});
+
+test('what cannot be a number or a day yet is not asked for', async () => {
+  const { router } = await open('/uk/jobs');
+  await userEvent.type(screen.getByLabelText('Minimum salary'), '-5');
+  await act(() => new Promise((done) => setTimeout(done, 400)));
+  expect(router.state.location.search).toBe('');
+  await userEvent.clear(screen.getByLabelText('Minimum salary'));
+  await userEvent.type(screen.getByLabelText('Minimum salary'), '50000');
+  await waitFor(() => expect(router.state.location.search).toBe('?minSalary=50000'));
+  await userEvent.type(screen.getByLabelText('Published from'), '2026-01-31');
+  await waitFor(() => expect(router.state.location.search).toBe('?minSalary=50000&fromDate=2026-01-31'));
+});
+
+test('results come without the numbers when those fail, and a toast says so', async () => {
+  const { notices } = await open('/uk/jobs?service=Tax', {
+    fetch: (input, init) =>
+      /job_facets|filter_options/.test(String(input))
+        ? Promise.resolve(new Response('{"message":"no"}', { status: 400 }))
+        : fetch(input, init),
+  });
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+  await waitFor(() =>
+    expect(notices).toEqual([
+      {
+        tone: 'error',
+        title: 'Error filtering jobs',
+        message: 'There was a problem applying your filters. Some results may be missing.',
+      },
+    ]),
+  );
+  expect(optionsOf('Service').map(({ value }) => value)).toEqual(['all-services', 'Tax']);
+});
+
+test('numbers that are slow hold up no results', async () => {
+  await open('/uk/jobs', {
+    fetch: (input, init) =>
+      /job_facets|filter_options/.test(String(input)) ? new Promise(() => {}) : fetch(input, init),
+  });
+  expect(await screen.findAllByRole('article')).toHaveLength(24);
+});
+
+test('a failed load keeps the form, the focus and what is typed; Retry brings the results', async () => {
+  let broken = false;
+  const { notices } = await open('/uk/jobs', {
+    fetch: (input, init) =>
+      broken && String(input).includes('search_jobs')
+        ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
+        : fetch(input, init),
+  });
+  const field = screen.getByLabelText('Job Title');
+  broken = true;
+  await userEvent.type(field, 'tax');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Jobs');
+  expect(alert).toHaveTextContent('down');
+  expect(notices.at(-1)?.title).toBe('Error loading jobs');
+  expect(screen.getByLabelText('Job Title')).toBe(field);
+  expect(field).toHaveFocus();
+  await userEvent.type(field, ' ');
+  broken = false;
+  expect(field).toHaveValue('tax ');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
+});
+
+test('a load that did not arrive has the fallback message', async () => {
+  await open('/uk/jobs', {
+    fetch: (input, init) =>
+      String(input).includes('search_jobs')
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : fetch(input, init),
+  });
+  expect(await screen.findByText('Failed to load jobs data', {}, { timeout: 5000 })).toBeVisible();
+});
+
+test('an empty list offers searches that do find jobs, as many as they say', async () => {
+  const { router } = await open(
+    '/uk/jobs?search=audit&service=Tax&seniority=Partner&maxRank=3&minSalary=900000',
+  );
+  expect(screen.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
+  const list = await screen.findByRole('list', { name: 'Searches that find jobs' });
+  await within(list).findAllByRole('link', { name: /^(Without|Only) / });
+  const offers = within(list)
+    .getAllByRole('link')
+    .map((link) => ({ to: link.getAttribute('href') ?? '', text: link.textContent }));
+  expect(offers.length).toBeGreaterThanOrEqual(2);
+  for (const { to, text } of offers) {
+    const promised = / ([\d,]+\+? jobs?)$/.exec(text ?? '')?.[1];
+    await act(() => router.navigate(to));
+    await waitFor(() => expect(shown()).toBe(`Showing ${promised}`));
+    expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+  }
+});
+
+test('one filter that finds nothing can be left out', async () => {
+  await open('/uk/jobs?search=zzzzzz&sort=salary');
+  const list = await screen.findByRole('list', { name: 'Searches that find jobs' });
+  const without = await within(list).findByRole('link', { name: /^Without “zzzzzz”/ });
+  expect(without).toHaveAttribute('href', '/uk/jobs?sort=salary');
+});

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { escapeXml, rssXml } from '../src/feed/rss';
+
+const item = {
+  title: 'Audit & Tax <Senior>',
+  link: 'https://jobs.example/uk/jobs/a?b&c',
+  description: '"quoted" \u0007',
+  published: '2026-11-01T10:00:00+01:00',
+  categories: ['Tax'],
+};
+const feed = {
+  title: 'Jobs',
+  description: 'd',
+  link: 'https://jobs.example/uk/jobs',
+  self: 'https://jobs.example/uk/jobs/feed.xml?a=1&b=2',
+  language: 'en-GB',
+};
+
+test('an item is escaped, and its date is that of RFC 822', () => {
+  expect(rssXml({ ...feed, items: [item] })).toContain(
+    '<item><title>Audit &amp; Tax &lt;Senior&gt;</title><link>https://jobs.example/uk/jobs/a?b&amp;c</link><guid isPermaLink="true">https://jobs.example/uk/jobs/a?b&amp;c</guid><description>&quot;quoted&quot; </description><pubDate>Sun, 01 Nov 2026 09:00:00 GMT</pubDate><category>Tax</category></item>',
+  );
+  expect(rssXml({ ...feed, items: [] })).toContain(
+    'href="https://jobs.example/uk/jobs/feed.xml?a=1&amp;b=2"',
+  );
+});
+
+test('what has no date tells none', () => {
+  for (const published of [null, 'yesterday'])
+    expect(rssXml({ ...feed, items: [{ ...item, published }] })).not.toContain('pubDate');
+});
+
+test('no text breaks out of its element', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const escaped = escapeXml(text);
+      expect(escaped).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/);
+      // eslint-disable-next-line no-control-regex
+      expect(escaped).not.toMatch(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/);
+    }),
+  );
+});

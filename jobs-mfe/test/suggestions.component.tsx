@@ -1,0 +1,74 @@
+/** Suggestions of the title field: WAI-ARIA's combobox over the real backend (docs/product.md §2.5). */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(60_000);
+
+async function type(text: string) {
+  const rendered = await renderSection(section, '/uk/jobs');
+  const field = await screen.findByRole('combobox', { name: 'Job Title' });
+  await userEvent.type(field, text);
+  return { ...rendered, field };
+}
+const list = () => screen.findByRole('listbox', { name: 'Suggestions' });
+
+test('typing brings at most eight suggestions, all with what was typed', async () => {
+  const { field } = await type('aud');
+  const options = within(await list()).getAllByRole('option');
+  expect(options.length).toBeGreaterThan(0);
+  expect(options.length).toBeLessThanOrEqual(8);
+  for (const option of options) expect(option).toHaveTextContent(/aud/i);
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  expect(field).toHaveAttribute('aria-controls', (await list()).id);
+  expect(screen.getByText(`${options.length} suggestions`)).toBeInTheDocument();
+});
+
+test('arrows go through them and back to the field, Enter takes one', async () => {
+  const { field, router } = await type('aud');
+  const options = within(await list()).getAllByRole('option');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', options[0]?.id));
+  expect(options[0]).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(field).not.toHaveAttribute('aria-activedescendant'));
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() => expect(field).toHaveAttribute('aria-activedescendant', options.at(-1)?.id));
+  const taken = options.at(-1)?.textContent ?? '';
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(field).toHaveValue(taken));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('search')).toBe(taken));
+  expect(field).toHaveFocus();
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('Esc closes them and keeps what was typed', async () => {
+  const { field } = await type('aud');
+  await list();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+  expect(field).toHaveValue('aud');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a firm becomes the firm filter', async () => {
+  const { field, router } = await type('delo');
+  const option = within(await list()).getByRole('option', { name: /Deloitte/ });
+  await userEvent.click(option);
+  await waitFor(() => expect(router.state.location.search).toBe('?firm=Deloitte'));
+  await waitFor(() => expect(screen.getByLabelText('Firm')).toHaveValue('Deloitte'));
+  expect(field).toHaveValue('');
+});
+
+test('without suggestions the field searches all the same', async () => {
+  const { router } = await renderSection(section, '/uk/jobs', {
+    fetch: (input, init) =>
+      String(input).includes('suggest_jobs')
+        ? Promise.resolve(new Response('{"message":"no"}', { status: 400 }))
+        : fetch(input, init),
+  });
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Job Title' }), 'audit');
+  await waitFor(() => expect(router.state.location.search).toBe('?search=audit'));
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+});

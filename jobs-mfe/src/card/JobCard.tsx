@@ -7,6 +7,7 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { useLocation } from '@board/shared/router';
 import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
@@ -59,13 +60,20 @@ interface Props {
 export function JobCard({ job, country, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
+  const { pathname, search } = useLocation();
+  const isResult = pathname === paths.jobs({ country });
   return (
     <JobArticle>
       <div className="head">
         <FirmLogo firm={firm} />
         <div>
           <Heading>
-            <CardLink to={paths.job({ country, slug: job.slug })}>{job.title}</CardLink>
+            <CardLink
+              to={paths.job({ country, slug: job.slug })}
+              state={isResult ? { results: search } : undefined}
+            >
+              {job.title}
+            </CardLink>
           </Heading>
           <p className="firm">
             {firm.name} <RankBadge ranking={firm.ranking} />

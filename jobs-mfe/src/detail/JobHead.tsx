@@ -4,6 +4,8 @@ import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 import { ApplyButton } from './ApplyButton';
+import { useResultsAddress } from './results-address';
+import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
   display: 'flex',
@@ -17,7 +19,8 @@ const Line = styled('div')({
 });
 
 /** Title, firm, salary, date and the way to apply. A closed job says so instead. */
-export function JobHead({ job, back }: { job: JobDetail; back: string }) {
+export function JobHead({ job }: { job: JobDetail }) {
+  const back = useResultsAddress();
   return (
     <PageHead
       title={job.title}
@@ -45,6 +48,7 @@ export function JobHead({ job, back }: { job: JobDetail; back: string }) {
       </Line>
       <Line>
         <ApplyButton job={job} />
+        <ShareJob job={job} />
       </Line>
     </PageHead>
   );

@@ -1,4 +1,3 @@
-import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
@@ -24,7 +23,7 @@ export function JobPage() {
   const { data: job } = useSuspenseQuery(jobQueries(platform).detail(slug));
   if (!job) return null; // the loader has answered with "not found"
   return (
-    <Page head={<JobHead job={job} back={paths.jobs({ country: inPath })} />}>
+    <Page head={<JobHead job={job} />}>
       <Columns>
         <div>
           <JobFacts job={job} />

@@ -22,7 +22,7 @@ test.each([
   expect(articleDate(value)).toBe(article);
 });
 
-test.each([null, undefined, '', 'yesterday', '2026-13-40', Number.NaN])('%s is no date', (value) => {
+test.each([null, undefined, '', 'Audit 1', 'yesterday', '2026-13-40', Number.NaN])('%s is no date', (value) => {
   expect(shortDate(value)).toBeUndefined();
   expect(parseMoment(value)).toBeUndefined();
 });

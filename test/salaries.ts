@@ -41,7 +41,14 @@ const per = (
 
 /** No amount is read: the text stays as it is. */
 const written = (text: string | null, shown = text ?? ''): SalaryCase => ({
-  ...{ text, shown, low: null, high: null, currency: null, period: null, min: null, max: null },
+  text,
+  shown,
+  low: null,
+  high: null,
+  currency: null,
+  period: null,
+  min: null,
+  max: null,
 });
 
 export const SALARIES: readonly SalaryCase[] = [
@@ -155,7 +162,13 @@ export const SALARIES: readonly SalaryCase[] = [
   per('month', '£3k p/m', 3000, 3000, 'GBP', '£3,000/month'),
   per('month', '5,000/month', 5000, 5000, null, '$5,000/month'),
   {
-    ...{ text: '£250', low: 250, high: 250, currency: 'GBP', period: null, min: null, max: null },
+    text: '£250',
+    low: 250,
+    high: 250,
+    currency: 'GBP',
+    period: null,
+    min: null,
+    max: null,
     shown: '£250',
   },
   // nothing that could be compared

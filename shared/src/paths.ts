@@ -28,6 +28,7 @@ export const paths = {
   jobs: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
+  savedJobs: ({ country }: InCountry = {}) => `${prefix(country)}/jobs/saved`,
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,

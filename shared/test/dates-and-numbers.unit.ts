@@ -22,10 +22,13 @@ test.each([
   expect(articleDate(value)).toBe(article);
 });
 
-test.each([null, undefined, '', 'Audit 1', 'yesterday', '2026-13-40', Number.NaN])('%s is no date', (value) => {
-  expect(shortDate(value)).toBeUndefined();
-  expect(parseMoment(value)).toBeUndefined();
-});
+test.each([null, undefined, '', 'Audit 1', 'yesterday', '2026-13-40', Number.NaN])(
+  '%s is no date',
+  (value) => {
+    expect(shortDate(value)).toBeUndefined();
+    expect(parseMoment(value)).toBeUndefined();
+  },
+);
 
 test('the day of any moment is its UTC day', () => {
   const within = {

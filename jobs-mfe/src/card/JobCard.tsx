@@ -11,6 +11,7 @@ import { useLocation } from '@board/shared/router';
 import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
+import { SaveButton } from '../kept/SaveButton';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
@@ -79,6 +80,7 @@ export function JobCard({ job, country, level = 2 }: Props) {
             {firm.name} <RankBadge ranking={firm.ranking} />
           </p>
         </div>
+        <SaveButton slug={job.slug} title={job.title} />
       </div>
       <p className="pay">
         <VisuallyHidden>Salary: </VisuallyHidden>

@@ -3,6 +3,7 @@ import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/cont
 import type { RouteObject } from '@board/shared/router';
 import { browseRoute } from './browse/browse-route';
 import { detailRoute } from './detail/detail-route';
+import { savedRoute } from './kept/saved-route';
 
 export { sitemap } from './sitemap';
 
@@ -12,7 +13,7 @@ export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs' }];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [browseRoute(platform), detailRoute(platform)];
+  return [browseRoute(platform), savedRoute(platform), detailRoute(platform)];
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */

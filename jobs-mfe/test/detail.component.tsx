@@ -1,3 +1,4 @@
+import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection, testPlatform } from '@board/shared/testing';
@@ -55,6 +56,78 @@ test('a job shows its facts and the way to apply', async () => {
   expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
+});
+
+/** docs/product.md §2.6: "Back to all jobs" leads back */
+test('the way back leads to the results that one came from', async () => {
+  const { router } = await open('/uk/jobs?service=Tax&sort=salary');
+  const [card] = screen.getAllByRole('article');
+  if (!card) throw new Error('the sample data has no such job');
+  await userEvent.click(within(card).getByRole('link'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to all jobs' }));
+  await screen.findByText(/^Showing/);
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/uk/jobs?service=Tax&sort=salary',
+  );
+});
+
+test.each([['//evil.example'], ['?to=//evil.example'], ['javascript:alert(1)'], [7], [null]])(
+  'and nowhere else, whatever the history holds: %p',
+  async (results) => {
+    const { slug } = await anyJob();
+    const { router } = await open(`/uk/jobs/${slug}`);
+    await act(() => router.navigate(`/uk/jobs/${slug}`, { state: { results } }));
+    expect(await screen.findByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
+  },
+);
+
+describe('sharing', () => {
+  const given = (share: unknown, writeText: unknown) => {
+    if (share === undefined) Reflect.deleteProperty(navigator, 'share');
+    else Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  };
+  const press = async () => {
+    const job = await anyJob();
+    const { notices } = await open(`/jobs/${job.slug}`);
+    // Without user-event, which brings a clipboard of its own.
+    await act(async () => screen.getByRole('button', { name: 'Share' }).click());
+    return { job, notices };
+  };
+
+  test('hands the job’s own address to the device', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    given(share, undefined);
+    const { job, notices } = await press();
+    expect(share).toHaveBeenCalledWith({
+      title: job.job_title,
+      url: expect.stringMatching(new RegExp(`^http://localhost/(uk|us|ca|au)/jobs/${job.slug}$`)),
+    });
+    expect(notices).toEqual([]);
+  });
+
+  test('copies it where the device shares nothing', async () => {
+    const writeText = jest.fn(() => Promise.resolve());
+    given(undefined, writeText);
+    const { job, notices } = await press();
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/jobs/${job.slug}`));
+    expect(notices).toEqual([{ title: 'Link copied', tone: 'success' }]);
+  });
+
+  test('is silent when the visitor thinks better of it', async () => {
+    given(() => Promise.reject(new DOMException('no', 'AbortError')), undefined);
+    expect((await press()).notices).toEqual([]);
+  });
+
+  test('says so where the browser refuses both, and shows the address', async () => {
+    given(
+      () => Promise.reject(new Error('no')),
+      () => Promise.reject(new Error('no')),
+    );
+    const { job, notices } = await press();
+    expect(notices).toMatchObject([{ title: 'The link could not be copied', tone: 'error' }]);
+    expect(notices[0]?.message).toContain(job.slug);
+  });
 });
 
 test('the description is shown as what it says, not as what it could do', async () => {

@@ -30,6 +30,7 @@ export const paths = {
   jobsFeed: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
+  savedJobs: ({ country }: InCountry = {}) => `${prefix(country)}/jobs/saved`,
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,

@@ -10,22 +10,25 @@ import {
 } from '@board/shared/domain';
 
 test.each([
-  ['2026-11-14', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
-  ['2026-11-14T23:59:59Z', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
-  ['2026-11-14T23:30:00-05:00', '15 Nov', 'November 15, 2026', 'Nov 15, 2026'],
-  ['2026-11-14 23:30:00.5-05', '15 Nov', 'November 15, 2026', 'Nov 15, 2026'],
-  ['2026-11-14 09:00:00', '14 Nov', 'November 14, 2026', 'Nov 14, 2026'],
-  ['2026-01-01T00:00:00', '1 Jan', 'January 1, 2026', 'Jan 1, 2026'],
+  ['2026-11-14', 'Nov 14', 'November 14, 2026', 'Nov 14, 2026'],
+  ['2026-11-14T23:59:59Z', 'Nov 14', 'November 14, 2026', 'Nov 14, 2026'],
+  ['2026-11-14T23:30:00-05:00', 'Nov 15', 'November 15, 2026', 'Nov 15, 2026'],
+  ['2026-11-14 23:30:00.5-05', 'Nov 15', 'November 15, 2026', 'Nov 15, 2026'],
+  ['2026-11-14 09:00:00', 'Nov 14', 'November 14, 2026', 'Nov 14, 2026'],
+  ['2026-01-01T00:00:00', 'Jan 1', 'January 1, 2026', 'Jan 1, 2026'],
 ])('%s is written in UTC', (value, short, long, article) => {
   expect(shortDate(value)).toBe(short);
   expect(longUsDate(value)).toBe(long);
   expect(articleDate(value)).toBe(article);
 });
 
-test.each([null, undefined, '', 'yesterday', '2026-13-40', Number.NaN])('%s is no date', (value) => {
-  expect(shortDate(value)).toBeUndefined();
-  expect(parseMoment(value)).toBeUndefined();
-});
+test.each([null, undefined, '', 'Audit 1', 'yesterday', '2026-13-40', Number.NaN])(
+  '%s is no date',
+  (value) => {
+    expect(shortDate(value)).toBeUndefined();
+    expect(parseMoment(value)).toBeUndefined();
+  },
+);
 
 test('the day of any moment is its UTC day', () => {
   const within = {

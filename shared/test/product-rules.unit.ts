@@ -13,6 +13,7 @@ import {
   shortService,
   stripHeadings,
 } from '@board/shared/domain';
+import { SALARIES } from '../../test/salaries';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';
 
@@ -31,7 +32,11 @@ const pay = (
     salary_period: period,
   });
 
-/** docs/product.md §2.5, §10.6 */
+/** docs/product.md §2.5, §10.6; the same cases as the database reads them: backend/test/salary.database.ts */
+test.each(SALARIES)('salary "$text" reads $shown', ({ text, low, high, currency, period, shown }) => {
+  expect(pay(text, low, high, currency, period)).toBe(shown);
+});
+
 test.each([
   [pay('£52k - £61k', 52000, 61000, 'GBP'), '£52,000 - £61,000'],
   [pay('£45k', 45000, 45000, 'GBP'), '£45,000'],

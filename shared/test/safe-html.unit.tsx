@@ -56,6 +56,7 @@ test.each([
   ['links within the site stay', '<a href="/jobs">c</a>', '<a href="/jobs" data-discover="true">c</a>'],
   ['scripts are no links', '<a href="javascript:alert(1)">c</a>', '<span>c</span>'],
   ['nor are other hosts in disguise', '<a href="//x.example">c</a>', '<span>c</span>'],
+  ['nor behind a tab that browsers drop', '<a href="/\t/x.example">c</a>', '<span>c</span>'],
   ['nor behind a backslash', '<a href="/\\x.example">c</a>', '<span>c</span>'],
   ['a cell without a table is text', '<td>c</td>', 'c'],
 ])('%s', (_name, html, expected) => {

@@ -7,9 +7,11 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { useLocation } from '@board/shared/router';
 import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
+import { SaveButton } from '../kept/SaveButton';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
@@ -59,18 +61,26 @@ interface Props {
 export function JobCard({ job, country, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
+  const { pathname, search } = useLocation();
+  const isResult = pathname === paths.jobs({ country });
   return (
     <JobArticle>
       <div className="head">
         <FirmLogo firm={firm} />
         <div>
           <Heading>
-            <CardLink to={paths.job({ country, slug: job.slug })}>{job.title}</CardLink>
+            <CardLink
+              to={paths.job({ country, slug: job.slug })}
+              state={isResult ? { results: search } : undefined}
+            >
+              {job.title}
+            </CardLink>
           </Heading>
           <p className="firm">
             {firm.name} <RankBadge ranking={firm.ranking} />
           </p>
         </div>
+        <SaveButton slug={job.slug} title={job.title} />
       </div>
       <p className="pay">
         <VisuallyHidden>Salary: </VisuallyHidden>

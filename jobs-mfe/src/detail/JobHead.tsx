@@ -1,9 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
 import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
+import { SaveButton } from '../kept/SaveButton';
 import { ApplyButton } from './ApplyButton';
+import { useResultsAddress } from './results-address';
+import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
   display: 'flex',
@@ -17,7 +22,9 @@ const Line = styled('div')({
 });
 
 /** Title, firm, salary, date and the way to apply. A closed job says so instead. */
-export function JobHead({ job, back }: { job: JobDetail; back: string }) {
+export function JobHead({ job }: { job: JobDetail }) {
+  const back = useResultsAddress();
+  const { inPath } = useCountry();
   return (
     <PageHead
       title={job.title}
@@ -45,6 +52,9 @@ export function JobHead({ job, back }: { job: JobDetail; back: string }) {
       </Line>
       <Line>
         <ApplyButton job={job} />
+        <ShareJob job={job} />
+        <SaveButton slug={job.slug} title={job.title} />
+        <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
       </Line>
     </PageHead>
   );

@@ -1,10 +1,11 @@
-import { paths } from '@board/shared/paths';
+import { useEffect } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
 import { media, Page, styled, Typography } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
+import { viewedJobs } from '../kept/kept-list';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
 import { SimilarJobs } from './SimilarJobs';
@@ -22,9 +23,13 @@ export function JobPage() {
   const { inPath } = useCountry();
   const { slug = '' } = useParams();
   const { data: job } = useSuspenseQuery(jobQueries(platform).detail(slug));
+  const found = job?.slug;
+  useEffect(() => {
+    if (found) viewedJobs.add(found, Date.now());
+  }, [found]);
   if (!job) return null; // the loader has answered with "not found"
   return (
-    <Page head={<JobHead job={job} back={paths.jobs({ country: inPath })} />}>
+    <Page head={<JobHead job={job} />}>
       <Columns>
         <div>
           <JobFacts job={job} />

@@ -6,6 +6,8 @@ type Moment = string | number | Date | null | undefined;
 /** The moment, or undefined for nothing and for what is no date. A date-time without a zone is UTC. */
 export function parseMoment(value: Moment): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
+  // `Date` finds a date in any text that ends with a number.
+  if (typeof value === 'string' && !/^[+-]?\d{4,6}-\d\d-\d\d/.test(value)) return undefined;
   const date = new Date(typeof value === 'string' ? toIso(value) : value);
   return isValid(date) ? date : undefined;
 }
@@ -47,9 +49,9 @@ function formatDay(value: Moment, write: (day: Date, month: string) => string): 
   return day && write(day, MONTHS[day.getMonth()] ?? '');
 }
 
-/** `14 Nov`: the date on a job card (docs/product.md §2.5). */
+/** `Nov 14`: the date on a job card (docs/product.md §2.5). */
 export const shortDate = (value: Moment) =>
-  formatDay(value, (day, month) => `${lightFormat(day, 'd')} ${month.slice(0, 3)}`);
+  formatDay(value, (day, month) => `${month.slice(0, 3)} ${lightFormat(day, 'd')}`);
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
 export const longUsDate = (value: Moment) =>
   formatDay(value, (day, month) => `${month} ${lightFormat(day, 'd, yyyy')}`);

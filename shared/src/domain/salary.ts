@@ -18,18 +18,19 @@ const SIGNS = new Map([
   ['AUD', '$'],
   ['EUR', '€'],
 ]);
-/** A dollar that the advert names stays named. */
-const NAMED_DOLLARS: [RegExp, string][] = [
-  [/cad|\bca?\$/i, 'CA$'],
-  [/aud|\bau?\$/i, 'A$'],
-  [/usd|\bus\$/i, 'US$'],
-];
+/** A dollar that the advert names stays named. Words go on after `aud` (audit) and `cad` (cadre). */
+const NAMED_DOLLARS = new Map([
+  ['CAD', { name: /(?:\b|\d|\dk)(?:cad|cdn)(?![a-z])|\b(?:ca?|can)\$/i, sign: 'CA$' }],
+  ['AUD', { name: /(?:\b|\d|\dk)aud(?![a-z])|\b(?:au?|aus)\$/i, sign: 'A$' }],
+  ['USD', { name: /(?:\b|\d|\dk)usd(?![a-z])|\bus\$/i, sign: 'US$' }],
+]);
 const PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
 function signOf({ salary, salary_currency }: Salary): string {
-  const sign = salary_currency === null ? '$' : (SIGNS.get(salary_currency) ?? `${salary_currency} `);
-  if (sign !== '$') return sign;
-  return NAMED_DOLLARS.find(([named]) => named.test(salary ?? ''))?.[1] ?? '$';
+  if (salary_currency === null) return '$';
+  const named = NAMED_DOLLARS.get(salary_currency);
+  if (named?.name.test(salary ?? '')) return named.sign;
+  return SIGNS.get(salary_currency) ?? `${salary_currency} `;
 }
 
 /**

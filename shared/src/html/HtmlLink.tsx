@@ -12,8 +12,8 @@ export function HtmlLink({ href, title, children }: ComponentProps<'a'>) {
       </a>
     );
   }
-  // `//host` and `/\host` would leave the site.
-  return href && /^\/(?![/\\])/.test(href) ? (
+  // `//host` and `/\host` would leave the site, and so would `/<tab>/host`: browsers drop tabs and line breaks.
+  return href && /^\/(?![/\\])[^\t\n\r]*$/.test(href) ? (
     <Link to={href} title={title}>
       {children}
     </Link>

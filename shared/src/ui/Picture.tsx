@@ -18,7 +18,8 @@ export function Picture({ src: named, alt, placeholder, ...rest }: Props) {
   const src = allowedImage(named, usePlatform().config);
   const [failed, setFailed] = useState<string>();
   const shown = src === undefined || src === failed ? placeholder : src;
-  const fail = () => setFailed(shown);
+  // Not what is shown: a placeholder that fails too would bring the picture back, for ever.
+  const fail = () => setFailed(src);
   return (
     <img
       loading="lazy"

@@ -1,3 +1,4 @@
+import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { CONSENT_KEY } from '../../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
 import { THEME_KEY } from '../../visitor/theme';
@@ -32,6 +33,20 @@ export const STORED_VALUES: StoredValue[] = [
     holds: '“light” or “dark”, once you have chosen one of them.',
     purpose: 'Showing the colours that you chose.',
     lifetime: 'Until you choose “System” or clear it.',
+  },
+  {
+    name: SAVED_JOBS_KEY,
+    where: 'The browser’s local storage.',
+    holds: 'The addresses of up to 50 jobs that you saved, and when.',
+    purpose: 'Showing them to you under “Saved jobs”. They are not sent to anybody else.',
+    lifetime: 'Until you take a job back, clear the list there, or clear the storage.',
+  },
+  {
+    name: VIEWED_JOBS_KEY,
+    where: 'The browser’s local storage.',
+    holds: 'The addresses of the last 8 jobs that you looked at, and when.',
+    purpose: 'Showing them to you again under “Saved jobs”. They are not sent to anybody else.',
+    lifetime: 'Until you clear the list there, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,

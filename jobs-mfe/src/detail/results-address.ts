@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { useLocation } from '@board/shared/router';
+import { parseJobFilters, toSearchParams } from '../data/job-filters';
+
+const NOTHING_CHANGES = () => () => {};
+
+/** Whether the page has been taken over: what only the browser knows is shown from then on. */
+export const useTakenOver = (): boolean =>
+  useSyncExternalStore(
+    NOTHING_CHANGES,
+    () => true,
+    () => false,
+  );
+
+/**
+ * Address of the results that the visitor came from, filters and page included; the whole list for all others. What the
+ * history entry holds is read as filters, so that it leads nowhere else.
+ */
+export function useResultsAddress(): string {
+  const { inPath } = useCountry();
+  const state: unknown = useLocation().state;
+  // A reload keeps the entry's state, which the server did not know.
+  const takenOver = useTakenOver();
+  const query = takenOver ? queryIn(state) : undefined;
+  if (query === undefined) return paths.jobs({ country: inPath });
+  const filters = toSearchParams(parseJobFilters(new URLSearchParams(query)));
+  return paths.jobs({ country: inPath, query: Object.fromEntries(filters) });
+}
+
+function queryIn(state: unknown): string | undefined {
+  const results =
+    typeof state === 'object' && state !== null && 'results' in state ? state.results : undefined;
+  return typeof results === 'string' ? results : undefined;
+}

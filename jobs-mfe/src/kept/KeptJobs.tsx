@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { usePlatform, useCountry } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { Box, Button, CardGrid, ErrorPanel, SectionHead, styled } from '@board/shared/ui';
+import { JobCard } from '../card/JobCard';
+import { useKept, type KeptList } from './kept-list';
+import { keptQuery } from './kept-query';
+
+const Item = styled('div')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 8,
+  minWidth: 0,
+  '& p': { margin: 0, fontWeight: 600 },
+});
+
+interface Props {
+  list: KeptList;
+  title: string;
+  /** What is said where there is none. */
+  none: string;
+}
+
+/** One of the lists of this device. Nothing is known of it until the page is taken over. */
+export function KeptJobs({ list, title, none }: Props) {
+  const heading = useId();
+  const { inPath } = useCountry();
+  const kept = useKept(list);
+  const slugs = kept?.map(({ slug }) => slug) ?? [];
+  const { data: found, isError, refetch } = useQuery(keptQuery(usePlatform(), slugs));
+  return (
+    <Box component="section" aria-labelledby={heading} sx={{ marginBottom: 6 }}>
+      <SectionHead id={heading} title={title} />
+      {kept?.length === 0 ? <p>{none}</p> : null}
+      {slugs.length > 0 && isError ? (
+        <ErrorPanel level={3} title="Error Loading Jobs" onRetry={() => void refetch()} />
+      ) : null}
+      {slugs.length > 0 && found ? (
+        <>
+          <CardGrid>
+            {slugs.map((slug) => {
+              const here = found.find(({ job }) => job.slug === slug);
+              return (
+                <Item key={slug}>
+                  {here ? <JobCard job={here.job} country={inPath} level={3} /> : null}
+                  {here?.closed ? <p>This job has closed</p> : null}
+                  {here ? null : (
+                    <>
+                      <p>This job is no longer listed ({slug})</p>
+                      <Button variant="outline" size="sm" onClick={() => list.remove(slug)}>
+                        Remove
+                      </Button>
+                    </>
+                  )}
+                </Item>
+              );
+            })}
+          </CardGrid>
+          <Button variant="outline" onClick={list.clear} sx={{ marginTop: 3 }}>
+            Clear {title.toLowerCase()}
+          </Button>
+        </>
+      ) : null}
+    </Box>
+  );
+}

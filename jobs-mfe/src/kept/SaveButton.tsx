@@ -1,0 +1,37 @@
+import Favorite from '@mui/icons-material/Favorite';
+import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
+import { color, radius, styled } from '@board/shared/ui';
+import { savedJobs, useKept } from './kept-list';
+
+const Heart = styled('button')({
+  position: 'relative',
+  zIndex: 2, // above the link that is stretched over the card
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  margin: '-6px -8px -6px 0',
+  border: 0,
+  borderRadius: radius,
+  background: 'none',
+  color: color.soft,
+  cursor: 'pointer',
+  '&:hover, &[aria-pressed="true"]': { color: color.accent },
+  '@media (scripting: none)': { display: 'none' },
+});
+
+/** Keeps a job on this device, or lets it go (docs/product.md §2.6). */
+export function SaveButton({ slug, title }: { slug: string; title: string }) {
+  const saved = useKept(savedJobs)?.some((job) => job.slug === slug) ?? false;
+  return (
+    <Heart
+      type="button"
+      aria-pressed={saved}
+      aria-label={`Save ${title}`}
+      onClick={() => (saved ? savedJobs.remove(slug) : savedJobs.add(slug, Date.now()))}
+    >
+      {saved ? <Favorite aria-hidden="true" /> : <FavoriteBorder aria-hidden="true" />}
+    </Heart>
+  );
+}

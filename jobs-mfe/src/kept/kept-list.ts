@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import {
+  parseMoment,
+  readRows,
+  readText,
+  SAVED_JOBS_KEY,
+  VIEWED_JOBS_KEY,
+  type Row,
+} from '@board/shared/domain';
+
+/** A job that this device remembers. */
+export interface KeptJob {
+  slug: string;
+  /** ISO date-time at which it was kept. */
+  at: string;
+}
+
+export interface KeptList {
+  /** Latest first. */
+  get(): readonly KeptJob[];
+  /** Puts a job first; those beyond the limit go. `now` in ms. */
+  add(slug: string, now: number): void;
+  remove(slug: string): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** A list of jobs under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
+function createKeptList(key: string, limit: number): KeptList {
+  let current: readonly KeptJob[] | undefined;
+  const listeners = new Set<() => void>();
+  const tell = (jobs: readonly KeptJob[]) => {
+    current = jobs;
+    for (const listener of listeners) listener();
+  };
+  const keep = (jobs: readonly KeptJob[]) => {
+    write(key, jobs);
+    tell(jobs);
+  };
+  const load = () => {
+    const jobs = parseKept(read(key)).slice(0, limit);
+    if (jobs.length === 0) write(key, jobs); // what cannot be understood goes
+    return jobs;
+  };
+  const get = () => (current ??= load());
+  const others = (slug: string) => get().filter((job) => job.slug !== slug);
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) tell(load());
+  };
+  return {
+    get,
+    add: (slug, now) => keep([{ slug, at: new Date(now).toISOString() }, ...others(slug)].slice(0, limit)),
+    remove: (slug) => keep(others(slug)),
+    clear: () => keep([]),
+    subscribe(listener) {
+      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
+      };
+    },
+  };
+}
+
+/** The jobs in a stored text; none in one that cannot be understood. */
+export function parseKept(text: string | null): KeptJob[] {
+  try {
+    const seen = new Set<string>();
+    return readRows(JSON.parse(text ?? '[]'))
+      .flatMap(keptOf)
+      .filter(({ slug }) => !seen.has(slug) && seen.add(slug));
+  } catch {
+    return [];
+  }
+}
+
+function keptOf(row: Row): KeptJob[] {
+  const slug = readText(row['slug']);
+  const at = parseMoment(readText(row['at']))?.toISOString();
+  return slug && slug.length <= 300 && at ? [{ slug, at }] : [];
+}
+
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, jobs: readonly KeptJob[]): void {
+  try {
+    if (jobs.length === 0) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(jobs));
+  } catch {
+    // refused or full: the list lasts as long as the page
+  }
+}
+
+/** Read in a browser only; the server knows nobody's jobs (docs/product.md §3). */
+export const savedJobs = createKeptList(SAVED_JOBS_KEY, 50);
+export const viewedJobs = createKeptList(VIEWED_JOBS_KEY, 8);
+
+/** The list as components see it; undefined on the server and until the page is taken over. */
+export const useKept = (list: KeptList): readonly KeptJob[] | undefined =>
+  useSyncExternalStore<readonly KeptJob[] | undefined>(list.subscribe, list.get, () => undefined);

@@ -1,0 +1,15 @@
+import type { Platform } from '@board/shared/contract';
+import { pageRoute } from '@board/shared/router';
+
+/** Saved and recently viewed jobs, which only the browser knows: the server sends the page without them. */
+export function savedRoute({ config }: Platform) {
+  return pageRoute({
+    path: 'saved',
+    chunk: 'saved',
+    load: async () => ({
+      Component: (await import(/* webpackChunkName: "saved" */ './SavedPage')).SavedPage,
+    }),
+    loader: () => Promise.resolve(null),
+    head: () => ({ title: `Saved Jobs | ${config.product}`, robots: 'noindex' }),
+  });
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { JobCard } from '../src/card/JobCard';
+import { parseJob } from '../src/data/job-row';
+
+const FULL = {
+  id: 5,
+  slug: 'audit-senior',
+  job_title: 'Audit Senior',
+  firm_id: 3,
+  firm_name: 'Invented LLP',
+  firm_ranking: 12,
+  firm_logo: 'https://elsewhere.example/logo.png',
+  location: 'Leeds',
+  service: 'Audit & Assurance',
+  seniority: 'Senior',
+  employment: 'full-time',
+  salary: '£52k - £61k',
+  salary_low: 52000,
+  salary_high: 61000,
+  salary_currency: 'GBP',
+  salary_period: 'year',
+  date_published: '2026-11-14T09:00:00+00:00',
+};
+
+async function card(row: object, imageOrigins = ['https://elsewhere.example']) {
+  const job = parseJob({ id: 5, ...row });
+  if (!job) throw new Error('no job');
+  const { platform } = testPlatform({ config: { imageOrigins } });
+  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} country="uk" /> }], '/');
+  return screen.getByRole('article');
+}
+
+/** docs/product.md §2.5, "Card" */
+test('a card says all that the advert does', async () => {
+  const shown = await card(FULL);
+  expect(within(shown).getByRole('heading', { name: 'Audit Senior' })).toBeVisible();
+  expect(within(shown).getAllByRole('link')).toHaveLength(1);
+  expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/jobs/audit-senior');
+  for (const words of ['Audit', '£52,000 - £61,000', 'Full Time', 'Senior', 'Leeds', 'Nov 14']) {
+    expect(within(shown).getByText(words)).toBeVisible();
+  }
+  expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
+});
+
+test('and what it does not say', async () => {
+  const shown = await card({});
+  expect(shown).toHaveTextContent('Untitled Position');
+  expect(shown).toHaveTextContent('Unknown Firm Unranked');
+  expect(within(shown).getByText('Unranked')).toHaveAttribute('data-tone', 'amber');
+  expect(shown).toHaveTextContent('Salary: Not Listed');
+  expect(shown).toHaveTextContent('Employment: Not specified');
+  expect(shown).toHaveTextContent('Seniority: Not specified');
+  expect(within(shown).getByText('Remote')).toBeVisible();
+  expect(shown.querySelector('time')).toBeNull();
+});
+
+test.each([
+  [10, 'amber'],
+  [11, 'blue'],
+  [25, 'blue'],
+  [26, 'purple'],
+  [50, 'purple'],
+  [51, 'grey'],
+])('rank %i is %s on a card', async (firm_ranking, tone) => {
+  const shown = await card({ firm_ranking });
+  expect(within(shown).getByText(`#${firm_ranking}`)).toHaveAttribute('data-tone', tone);
+});
+
+test('a logo that fails gives way to the placeholder, once', async () => {
+  const logo = (await card(FULL)).querySelector('img');
+  if (!logo) throw new Error('no logo');
+  expect(logo.src).toBe('https://elsewhere.example/logo.png');
+  fireEvent.error(logo);
+  expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
+  fireEvent.error(logo);
+  expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
+});
+
+test('a logo from where nothing may come is never asked for', async () => {
+  const logo = (await card(FULL, [])).querySelector('img');
+  expect(logo?.src).toMatch(/placeholders\/firm-3\.svg$/);
+});
+
+test('several places are one chip with the list of them', async () => {
+  const row = { location_coordinates: '42.36,-71.06;41.88,-87.63', cities: ['Boston', 'Chicago'] };
+  const shown = await card({ ...row, location: null });
+  const chip = within(shown).getByRole('button', { name: 'Multiple Locations' });
+  const list = document.getElementById(chip.getAttribute('aria-describedby') ?? '');
+  expect(list).toHaveTextContent('All Locations:BostonChicago');
+});
+
+/** docs/product.md §9 */
+test('the list of places opens after 700 ms, closes after 300 ms, and at once for keys', async () => {
+  const row = { location_coordinates: '1,1;2,2', cities: ['Boston', 'Chicago'] };
+  await card(row);
+  const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));
+  const delayed = (what: RegExp) => rules.filter((rule) => what.test(rule)).join(' ');
+  expect(delayed(/^\.[\w-]+ \.places \{/)).toMatch(/transition: visibility (0s )?300ms|visibility 0s 300ms/);
+  expect(delayed(/:hover \.places/)).toContain('transition-delay: 700ms');
+  expect(delayed(/:focus-within \.places/)).toContain('transition-delay: 0s');
+});

@@ -1,0 +1,133 @@
+-- Adverts say more about pay than amounts: working hours, grades, decimal commas, other currencies. What was read
+-- into them by mistake is not any more.
+
+-- First the ways of writing an amount become one, then what is a number and no pay goes.
+create or replace function board.salary_text(salary text) returns text
+language sql immutable parallel safe
+return
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+  regexp_replace(
+    translate(lower(left(coalesce(salary, ''), 200)),
+      U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £'),
+    '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g'),
+    '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
+    '(\d),(\d\d)(?!\d)', '\1.\2', 'g'),
+    '(\d)\s*(thousand|grand)\M', '\1k', 'g'),
+    '(\d)\s*(million|mn)\M', '\1m', 'g'),
+    '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))', ' ', 'g'),
+    -- '37.5 hours per week', '3 days a week', '40-hour week'
+    '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M', ' ', 'g'),
+    '\d+(\.\d+)?\s*(hours|hrs)\M', ' ', 'g'),
+    '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)', ' ', 'g');
+
+create or replace function board.salary_period(clean text) returns text
+language sql immutable parallel safe
+return case
+  when clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
+  when clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
+  when clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
+  when clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
+  when clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
+end;
+
+-- '$' alone is the dollar of the job's country. 'aud' is no part of 'audit', 'cad' none of 'academy'.
+create or replace function board.salary_currency(clean text, country text) returns text
+language sql immutable parallel safe
+return case
+  when clean ~ '£|(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M' then 'GBP'
+  when clean ~ '(^|[^a-z]|\dk)(cad|cdn)([^a-z]|$)|\m(ca?|can|cdn)\$' then 'CAD'
+  when clean ~ '(^|[^a-z]|\dk)aud([^a-z]|$)|\m(au?|aus)\$' then 'AUD'
+  when clean ~ '(^|[^a-z]|\dk)usd([^a-z]|$)|\mus\$' then 'USD'
+  when clean ~ '€|(^|[^a-z]|\dk)eur([^a-z]|$)|\meuros?\M' then 'EUR'
+  when clean ~ '\$|\mdollars?\M' then case country when 'CA' then 'CAD' when 'AU' then 'AUD' else 'USD' end
+end;
+
+-- What names a currency that the board does not compare, or a period that it does not know, is shown as written.
+create function board.salary_is_foreign(clean text) returns boolean
+language sql immutable parallel safe
+return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
+  or clean ~ '\m(bi|semi)\s?-?\s?(weekly|monthly)\M|fortnight|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M';
+
+-- As before: low and high are the amounts as advertised, per period, in currency (ISO 4217); yearly_min and yearly_max
+-- are the same by the year: 2,080 hours, 260 days, 52 weeks, 12 months. Never throws.
+create or replace function board.parse_salary(
+  salary text, country text default null,
+  out low numeric, out high numeric, out currency text, out period text,
+  out yearly_min numeric, out yearly_max numeric)
+language plpgsql immutable parallel safe as $$
+declare
+  clean constant text := board.salary_text(salary);
+  amounts text := clean;
+  before_sign constant text := substring(clean from '^([^£$€]*)[£$€]\s*\d');
+  found text[];
+  low_unit text;
+  high_unit text;
+  named boolean;
+  times numeric;
+begin
+  if board.salary_is_foreign(clean) then return; end if;
+  -- 'Year 1: £30k', '2 roles, £45k': numbers before the first sign are no pay, unless they are as large or its lower end
+  if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
+    amounts := substr(clean, length(before_sign) + 1);
+  end if;
+  -- one amount, perhaps followed by its currency and period, perhaps by a dash and a second amount
+  found := regexp_match(amounts,
+    '(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?)?');
+  low_unit := found[2];
+  high_unit := found[4];
+  if found is null or length(found[1]) > 12 or length(found[3]) > 12 then return; end if;
+  low := found[1]::numeric;
+  high := found[3]::numeric;
+  -- '45-55k', '45k-55' and '80-95,000' name the thousands once
+  if high is not null then
+    if low_unit is null and low < 1000 and (high_unit = 'k' or high >= 10000) then low_unit := 'k'; end if;
+    if high_unit is null and high < 1000 and low_unit = 'k' then high_unit := 'k'; end if;
+  end if;
+  low := low * case low_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
+  high := high * case high_unit when 'k' then 1000 when 'm' then 1000000 else 1 end;
+  currency := board.salary_currency(clean, country);
+  period := board.salary_period(clean);
+  named := currency is not null or period is not null or low_unit is not distinct from 'k';
+  if low is null or low <= 0 or greatest(low, high) > 10000000 or (not named and greatest(low, high) < 10000) then
+    low := null; high := null; currency := null; period := null;
+    return;
+  end if;
+  if high < low then
+    select high, low into low, high;
+  end if;
+  -- nobody is paid 10,000 by the hour: the hours are those of '£45,000 per annum (£23 per hour)'
+  if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;
+  times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
+    when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
+  if high is null then
+    if clean ~ '\m(up to|max|maximum|under|no more than)\M' then
+      high := low; low := null;
+    elsif clean ~ '\m(from|min|minimum|starting|over|at least)\M'
+      or clean ~ '[\dkm]\+(?!\s*([£$€\d]|bonus|benefit|bens|package|comm|car\M|super|equity|pension|overtime|stock))' then
+      null;
+    else
+      high := low;
+    end if;
+  end if;
+  yearly_min := trim_scale(round(coalesce(low, high) * times, 2));
+  yearly_max := trim_scale(round(coalesce(high, low) * times, 2));
+  low := trim_scale(low);
+  high := trim_scale(high);
+end $$;
+
+-- Rows that were read differently are read again; the trigger does it.
+update public.jobs job set salary = job.salary
+from (
+  select id, board.parse_salary(salary, firm_country) as pay from public.jobs where salary is not null
+) again
+where again.id = job.id
+  and (job.salary_low, job.salary_high, job.salary_currency, job.salary_period, job.salary_min, job.salary_max)
+    is distinct from
+    ((again.pay).low, (again.pay).high, (again.pay).currency, (again.pay).period, (again.pay).yearly_min, (again.pay).yearly_max);

@@ -15,7 +15,7 @@ export function AdvisorPage() {
     <Page head={<AdvisorHero persona={persona} country={country} />}>
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
         <TopFirms country={country} />
-        <WhyTrust persona={persona} />
+        <WhyTrust />
         <HowIWork />
         <Closing>
           <h2>Ready to Find Your Next Role?</h2>

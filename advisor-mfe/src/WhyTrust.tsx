@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { CLAIMS } from '@board/shared/claims';
+import type { PublicConfig } from '@board/shared/config';
+import { usePlatform } from '@board/shared/platform';
 import { Card, color, media, SectionHead, styled } from '@board/shared/ui';
 
 const Cards = styled('div')({
@@ -11,14 +12,14 @@ const Cards = styled('div')({
   '& p': { margin: 0, color: color.soft },
 });
 
-const REASONS = [
+const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Smart Job Matching',
     text: 'I compare what you have done and what you want with every opening, and leave out what does not fit.',
   },
   {
     title: 'Salary Insights',
-    text: `${CLAIMS.insights}, or to ask for a raise: I know what comparable roles pay.`,
+    text: `${claims.insights}, or to ask for a raise: I know what comparable roles pay.`,
   },
   {
     title: 'Always On',
@@ -26,18 +27,19 @@ const REASONS = [
   },
   {
     title: 'On Your Side',
-    text: `${CLAIMS.nobodyBetween}, and I help you to get there.`,
+    text: `${claims.nobodyBetween}, and I help you to get there.`,
   },
-] as const;
+];
 
 /** Four reasons (docs/product.md §2.10.3). */
-export function WhyTrust({ persona }: { persona: string }) {
+export function WhyTrust() {
+  const { config } = usePlatform();
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={`Why Accountants Trust ${persona}`} />
+      <SectionHead id={heading} title={`Why Accountants Trust ${config.persona}`} />
       <Cards>
-        {REASONS.map(({ title, text }) => (
+        {reasons(config).map(({ title, text }) => (
           <Card key={title}>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -25,6 +25,13 @@ const schema = z.object({
   analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */
   figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
+  /** What the copy claims, as parts of sentences without a full stop (docs/product.md §1). */
+  claims: z.object({
+    visible: z.string(),
+    direct: z.string(),
+    nobodyBetween: z.string(),
+    insights: z.string(),
+  }),
   /** Whether the sample testimonials are shown (docs/product.md §10.11). */
   testimonials: z.boolean(),
 });
@@ -47,5 +54,11 @@ export const DEFAULT_CONFIG: PublicConfig = {
   publicOrigin: 'http://localhost:3000',
   social: {},
   figures: { firms: '284', jobs: '10,000+', available: '24/7' },
+  claims: {
+    visible: 'Firm names and salaries are visible',
+    direct: 'you apply directly',
+    nobodyBetween: 'No recruiters and no middlemen: you apply to the firm directly',
+    insights: 'Salary insights help you when it is time to negotiate',
+  },
   testimonials: true,
 };

@@ -49,6 +49,13 @@ const schema = z.object({
   SOCIAL_TWITTER: optionalLink,
   SOCIAL_GITHUB: optionalLink,
   PODCAST_URL: optionalLink,
+  FIGURE_FIRMS: z.string().min(1).default(DEFAULT_CONFIG.figures.firms),
+  FIGURE_JOBS: z.string().min(1).default(DEFAULT_CONFIG.figures.jobs),
+  FIGURE_AVAILABLE: z.string().min(1).default(DEFAULT_CONFIG.figures.available),
+  CLAIM_VISIBLE: z.string().min(1).default(DEFAULT_CONFIG.claims.visible),
+  CLAIM_DIRECT: z.string().min(1).default(DEFAULT_CONFIG.claims.direct),
+  CLAIM_NOBODY_BETWEEN: z.string().min(1).default(DEFAULT_CONFIG.claims.nobodyBetween),
+  CLAIM_INSIGHTS: z.string().min(1).default(DEFAULT_CONFIG.claims.insights),
   TESTIMONIALS: z.enum(['true', 'false']).default('true'),
 });
 
@@ -143,6 +150,17 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     podcastUrl: values.PODCAST_URL,
     analyticsUrl: values.ANALYTICS_URL,
     testimonials: values.TESTIMONIALS === 'true',
+    figures: {
+      firms: values.FIGURE_FIRMS,
+      jobs: values.FIGURE_JOBS,
+      available: values.FIGURE_AVAILABLE,
+    },
+    claims: {
+      visible: values.CLAIM_VISIBLE,
+      direct: values.CLAIM_DIRECT,
+      nobodyBetween: values.CLAIM_NOBODY_BETWEEN,
+      insights: values.CLAIM_INSIGHTS,
+    },
     social: {
       linkedin: values.SOCIAL_LINKEDIN,
       twitter: values.SOCIAL_TWITTER,

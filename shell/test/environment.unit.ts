@@ -56,3 +56,18 @@ test('a hosted project without its key is refused', () => {
     /SUPABASE_ANON_KEY is missing/,
   );
 });
+
+test('names, figures and claims are the installation’s', () => {
+  const { config } = readEnvironment({
+    PRODUCT_NAME: 'Books',
+    FIGURE_JOBS: '50+',
+    CLAIM_DIRECT: 'you write to the firm',
+    TESTIMONIALS: 'false',
+  });
+  expect(config).toMatchObject({
+    product: 'Books',
+    figures: { firms: '284', jobs: '50+', available: '24/7' },
+    claims: { direct: 'you write to the firm', visible: 'Firm names and salaries are visible' },
+    testimonials: false,
+  });
+});

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { CLAIMS } from '@board/shared/claims';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -45,7 +44,7 @@ const Words = styled('div')({
 /** The advisor on other pages: who she is, and the ways to her (docs/product.md §2.4). */
 function AdvisorIntro({ country }: Props) {
   const heading = useId();
-  const { persona, social } = usePlatform().config;
+  const { claims, persona, social } = usePlatform().config;
   const profile = externalUrl(social.linkedin ?? null);
   return (
     <Row aria-labelledby={heading}>
@@ -56,7 +55,7 @@ function AdvisorIntro({ country }: Props) {
       <Words>
         <h2 id={heading}>I&apos;m {persona}, your AI career advisor</h2>
         <p>
-          I work for candidates. {CLAIMS.nobodyBetween}. {CLAIMS.insights}, and I have them ready at any hour.
+          I work for candidates. {claims.nobodyBetween}. {claims.insights}, and I have them ready at any hour.
         </p>
         <div className="ways">
           <LinkButton to={paths.advisor({ country })}>Get to know {persona}</LinkButton>

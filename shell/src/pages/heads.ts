@@ -1,4 +1,3 @@
-import { CLAIMS } from '@board/shared/claims';
 import type { PublicConfig } from '@board/shared/config';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -11,7 +10,7 @@ export function homeHead(config: PublicConfig, country: CountryCode | undefined)
   const where = country ? ` in ${inWords(country)}` : '';
   return {
     title: `${config.product} | Find Top Accounting Careers`,
-    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${CLAIMS.visible}, and ${CLAIMS.direct}.`,
+    description: `Accounting jobs${where} at ranked firms: audit, tax, advisory, forensics and more. ${config.claims.visible}, and ${config.claims.direct}.`,
     canonical: paths.home({ country }),
     alternates: {
       ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.home({ country: code })])),

@@ -1,4 +1,4 @@
-import { claimedFigures, CLAIMS } from '@board/shared/claims';
+import { claimedFigures } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
@@ -47,7 +47,7 @@ export function CallToAction({ country }: Props) {
         <Typography variant="h2" sx={{ maxWidth: '18ch' }}>
           Find Your Next Accounting Opportunity
         </Typography>
-        <p>{CLAIMS.nobodyBetween}.</p>
+        <p>{config.claims.nobodyBetween}.</p>
         <div className="ways">
           <LinkButton to={paths.jobs({ country })} size="lg">
             Browse Open Positions

@@ -1,5 +1,4 @@
 import type { CountryCode } from '@board/shared/domain';
-import { CLAIMS } from '@board/shared/claims';
 import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
@@ -15,7 +14,7 @@ interface Props {
 
 /** What the site is for, in one sentence and one account (docs/product.md §2.3.1). */
 export function Hero({ country }: Props) {
-  const { persona } = usePlatform().config;
+  const { claims, persona } = usePlatform().config;
   const { word, fading, paused, toggle } = useRotation(ROTATING);
   return (
     <GreenBars>
@@ -29,7 +28,7 @@ export function Hero({ country }: Props) {
             </RotatingWord>
           </Heading>
           <Lead>
-            {persona} connects you with firms that value your skills. {CLAIMS.visible}, and {CLAIMS.direct}.
+            {persona} connects you with firms that value your skills. {claims.visible}, and {claims.direct}.
           </Lead>
           <Actions>
             <LinkButton to={paths.jobs({ country })} size="lg">

@@ -55,7 +55,7 @@ test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
 /** Types, and marks the field and the document, to see later that they are still the same. */
 async function typeAndMark(page: Page): Promise<void> {
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('combobox', { name: /Title/ });
   await field.fill('audit');
   await expect(page).toHaveURL(/search=audit/);
   await field.evaluate((element) => Object.assign(element, { marked: true }));
@@ -63,7 +63,7 @@ async function typeAndMark(page: Page): Promise<void> {
 }
 
 async function expectKept(page: Page): Promise<void> {
-  const field = page.getByRole('searchbox');
+  const field = page.getByRole('combobox', { name: /Title/ });
   await expect(field).toHaveValue('audit');
   expect(await field.evaluate((element) => 'marked' in element)).toBe(true);
   expect(await page.evaluate(() => 'marked' in window)).toBe(true);
@@ -98,7 +98,7 @@ test('jobs run alone; an edit is seen at once and keeps what was typed', async (
   await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await typeAndMark(page);
-  checkout.edit('jobs-mfe/src/browse/FilterForm.tsx', 'label="Job Title"', 'label="Title, alone"');
+  checkout.edit('jobs-mfe/src/browse/TitleField.tsx', 'label="Job Title"', 'label="Title, alone"');
   await expect(page.getByText('Title, alone')).toBeVisible(SOON);
   await expectKept(page);
 });

@@ -14,6 +14,22 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(cleanup);
+// A control's `<body onload=…>` is the window's handler from then on, and whoever reads it parses what it says.
+afterAll(() => {
+  const handlers = [
+    'load',
+    'error',
+    'focus',
+    'blur',
+    'resize',
+    'scroll',
+    'hashchange',
+    'message',
+    'pageshow',
+  ];
+  const more = ['beforeunload', 'unload', 'pagehide', 'popstate', 'storage', 'online', 'offline'];
+  for (const name of [...handlers, ...more]) Object.assign(window, { [`on${name}`]: null });
+});
 
 /** A job whose every field carries the same. */
 const rowOf = (hostile: string, description = hostile) => ({

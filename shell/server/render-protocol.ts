@@ -66,24 +66,25 @@ export interface RenderedRedirect extends TakenPart {
 
 export type RenderResult = RenderedPage | RenderedRedirect;
 
-/** A part of a section's sitemap. */
-export interface SitemapRequest extends Omit<PageRequest, 'limits'> {
+/** What a section is asked for that is no page. */
+export interface SectionRequest extends Omit<PageRequest, 'limits'> {
   section: SectionName;
-  cursor: string | undefined;
-  /** Time limit of the part, in ms. */
+  /** Time limit in ms, for loading its build and again for its answer. */
   limitMs: number;
+}
+
+/** A part of a section's sitemap. */
+export interface SitemapRequest extends SectionRequest {
+  cursor: string | undefined;
 }
 
 export type SitemapResult =
   { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
 
 /** A file of a section's own making. */
-export interface ResourceRequest extends Omit<PageRequest, 'limits'> {
-  section: SectionName;
+export interface ResourceRequest extends SectionRequest {
   /** Below the section's prefix. */
   file: string;
-  /** Time limit in ms. */
-  limitMs: number;
 }
 
 export type ResourceResult =

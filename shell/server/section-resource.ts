@@ -1,11 +1,7 @@
 /** A file of a section's own making, asked of its server build. Runs in a render worker. */
-import { chosenSections } from '@board/shared/registry';
 import { z } from 'zod';
-import type { LoadBuild } from './render';
+import { askSection, type Asker } from './ask-section';
 import type { ResourceRequest, ResourceResult } from './render-protocol';
-import { requestPlatform, serverBuildOf } from './request-platform';
-import type { ThreadMark } from './thread-mark';
-import { within } from './time-limit';
 
 const MAX_LENGTH = 2_000_000;
 /** Nothing that a browser would render as a page of this origin. */
@@ -17,33 +13,11 @@ const resourceBody = z.object({
 });
 
 /** Rejects when the section fails, takes too long, or answers with what may not be served. */
-export async function sectionResource(
-  request: ResourceRequest,
-  worker: { loadBuild: LoadBuild; mark: ThreadMark },
-): Promise<ResourceResult> {
-  const { section: name, file, limitMs } = request;
-  const sections = chosenSections(request.registry);
-  const section = sections.find((candidate) => candidate.name === name);
-  if (!section) throw new Error(`The registry offers no release of ${name}`);
-  const abort = new AbortController();
-  const limits = { loadersMs: limitMs, renderMs: limitMs };
-  const { platform } = requestPlatform({
-    ...worker,
-    request: { ...request, limits },
-    sections,
-    signal: abort.signal,
+export async function sectionResource(request: ResourceRequest, asker: Asker): Promise<ResourceResult> {
+  const made = await askSection(request, asker, async (build, platform, signal) => {
+    const files = build.resources?.(platform) ?? {};
+    const make = Object.hasOwn(files, request.file) ? files[request.file] : undefined;
+    return make?.(new Request(request.url, { signal }));
   });
-  try {
-    const build = await within(limitMs, worker.loadBuild(section));
-    const answer = worker.mark.as(serverBuildOf(section), async () => {
-      const files = build.resources?.(platform) ?? {};
-      const make = Object.hasOwn(files, file) ? files[file] : undefined;
-      return make?.(new Request(request.url, { signal: abort.signal }));
-    });
-    const made = await within(limitMs, answer);
-    return made === undefined ? { kind: 'unknown' } : { kind: 'resource', ...resourceBody.parse(made) };
-  } finally {
-    abort.abort();
-    platform.queryClient.clear();
-  }
+  return made === undefined ? { kind: 'unknown' } : { kind: 'resource', ...resourceBody.parse(made) };
 }

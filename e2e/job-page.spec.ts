@@ -89,6 +89,10 @@ test('on paper a job is its facts and its text', async ({ page, request }) => {
   await expect(page.getByText('Service Area')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeHidden();
+  const apply = page.getByRole('link', { name: 'Apply Now' });
+  const address = await apply.getAttribute('href');
+  expect(await apply.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
   for (const name of ['Share', 'Show map', /^Save /]) {
     await expect(page.getByRole('main').getByRole('button', { name }).filter({ visible: true })).toHaveCount(
       0,

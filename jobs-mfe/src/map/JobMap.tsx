@@ -48,7 +48,8 @@ export function JobMap({ points, places, country }: Props) {
       </Places>
       {takenOver && !asked ? (
         <Button variant="outline" onClick={() => setAsked(true)}>
-          <MapIcon aria-hidden="true" /> Show map<VisuallyHidden> of where the job is</VisuallyHidden>
+          <MapIcon fontSize="small" aria-hidden="true" /> Show map
+          <VisuallyHidden> of where the job is</VisuallyHidden>
         </Button>
       ) : null}
       {map ? <map.MapView points={points} outline={map.outline} /> : null}

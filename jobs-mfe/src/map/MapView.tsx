@@ -23,6 +23,8 @@ const Frame = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.tint,
+  // the library paints the sea grey, in the dark as well
+  '& > div': { background: 'none !important' },
   [media.print]: { display: 'none' },
 });
 

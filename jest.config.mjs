@@ -29,6 +29,8 @@ const project = (/** @type {string} */ displayName, /** @type {string} */ suffix
 export default {
   // Of all projects: Jest does not take it from one.
   testTimeout: 20_000,
+  // Left to itself, Jest uses one core less than there are.
+  maxWorkers: 2,
   projects: [
     project('unit', 'unit.{ts,tsx}', { testEnvironment: 'node' }),
     project('component', 'component.tsx', {

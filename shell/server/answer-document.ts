@@ -40,6 +40,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
+  const playerOrigin = originOf(environment.config.podcastPlayerUrl);
   const cache = createMicroCache<Document>({
     freshMs: microCacheMs,
     staleMs: STALE_MS,
@@ -114,6 +115,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
           imageOrigins: config.imageOrigins,
           backendOrigin,
           analyticsOrigin,
+          frameOrigins: playerOrigin ? [playerOrigin] : [],
         }),
       },
     });

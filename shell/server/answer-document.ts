@@ -41,6 +41,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
   const playerOrigin = originOf(environment.config.podcastPlayerUrl);
+  const tileOrigin = [originOf(environment.config.mapTiles?.url)].filter((one) => one !== undefined);
   const cache = createMicroCache<Document>({
     freshMs: microCacheMs,
     staleMs: STALE_MS,
@@ -112,7 +113,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         ...policyHeaders({
           nonce,
           scriptOrigins,
-          imageOrigins: config.imageOrigins,
+          imageOrigins: [...config.imageOrigins, ...tileOrigin],
           backendOrigin,
           analyticsOrigin,
           frameOrigins: playerOrigin ? [playerOrigin] : [],

@@ -89,7 +89,8 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   expect(asked).toEqual(['GET /embed/1 without referrer']);
   expect((await section.boundingBox())?.height).toBe(before?.height);
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+  // What stands in another origin's frame is not this page's, and legacy mode leaves it out.
+  const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 

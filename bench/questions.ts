@@ -28,5 +28,6 @@ export function questions(count: number, slugs: readonly string[]): Record<strin
     ),
     'salary + facets': many(() => withFacets(country(), service(), `min_salary=${random.int(30, 90)}000`)),
     detail: many(() => `/rest/v1/jobs?slug=eq.${encodeURIComponent(random.pick(slugs))}&limit=1`),
+    'salary insights': many(() => `/rest/v1/rpc/salary_insights?${country()}`),
   };
 }

@@ -4,6 +4,8 @@ import { LinkButton, Page, Stack } from '@board/shared/ui';
 import { AdvisorHero } from './AdvisorHero';
 import { Closing } from './closing-styles';
 import { HowIWork } from './HowIWork';
+import { Podcast } from './podcast/Podcast';
+import { SalaryInsights } from './salaries/SalaryInsights';
 import { TopFirms } from './TopFirms';
 import { WhyTrust } from './WhyTrust';
 
@@ -16,7 +18,9 @@ export function AdvisorPage() {
       <Stack sx={{ gap: { xs: 7, md: 10 } }}>
         <TopFirms country={country} />
         <WhyTrust />
+        <SalaryInsights />
         <HowIWork />
+        <Podcast />
         <Closing>
           <h2>Ready to Find Your Next Role?</h2>
           <p>The openings are there at any hour, and so am I.</p>

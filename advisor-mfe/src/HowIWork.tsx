@@ -1,5 +1,8 @@
 import { useId } from 'react';
+import { externalUrl } from '@board/shared/domain';
+import { usePlatform } from '@board/shared/platform';
 import { color, media, SectionHead, styled } from '@board/shared/ui';
+import { ExternalLink } from '@board/shared/ui-data';
 
 const Steps = styled('ol')({
   display: 'grid',
@@ -30,6 +33,8 @@ const Steps = styled('ol')({
   '& p': { margin: 0, color: color.soft },
 });
 
+const First = styled('p')({ margin: '24px 0 0' });
+
 const STEPS = [
   {
     title: 'You send a message',
@@ -45,9 +50,11 @@ const STEPS = [
   },
 ] as const;
 
-/** From a first message to openings, in three steps (docs/product.md §2.10.5). */
+/** From a first message to openings, in three steps, and the place of the first (docs/product.md §2.10). */
 export function HowIWork() {
   const heading = useId();
+  const { persona, social } = usePlatform().config;
+  const profile = externalUrl(social.linkedin);
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title="How I Work" />
@@ -59,6 +66,11 @@ export function HowIWork() {
           </li>
         ))}
       </Steps>
+      {profile ? (
+        <First>
+          <ExternalLink href={profile}>Message {persona} on LinkedIn</ExternalLink>
+        </First>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import type { PublicConfig } from '@board/shared/config';
 import { usePlatform } from '@board/shared/platform';
-import { Card, color, media, SectionHead, styled } from '@board/shared/ui';
+import { useLocation } from '@board/shared/router';
+import { Card, color, media, SectionHead, styled, TextLink } from '@board/shared/ui';
+import { SALARIES_ID } from './salaries/chosen-country';
 
 const Cards = styled('div')({
   display: 'grid',
@@ -10,6 +12,7 @@ const Cards = styled('div')({
   '& article': { borderLeft: `3px solid ${color.accent}` },
   '& h3': { margin: '0 0 6px', fontSize: '1.125rem', fontWeight: 650, letterSpacing: '-0.01em' },
   '& p': { margin: 0, color: color.soft },
+  '& a': { alignSelf: 'flex-start', marginTop: 8 },
 });
 
 const reasons = ({ claims }: PublicConfig) => [
@@ -20,6 +23,7 @@ const reasons = ({ claims }: PublicConfig) => [
   {
     title: 'Salary Insights',
     text: `${claims.insights}, or to ask for a raise: I know what comparable roles pay.`,
+    proof: { hash: `#${SALARIES_ID}`, label: 'See what roles pay now' },
   },
   {
     title: 'Always On',
@@ -35,14 +39,16 @@ const reasons = ({ claims }: PublicConfig) => [
 export function WhyTrust() {
   const { config } = usePlatform();
   const heading = useId();
+  const { search } = useLocation();
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title={`Why Accountants Trust ${config.persona}`} />
       <Cards>
-        {reasons(config).map(({ title, text }) => (
+        {reasons(config).map(({ title, text, proof }) => (
           <Card key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
+            {proof ? <TextLink to={search + proof.hash}>{proof.label}</TextLink> : null}
           </Card>
         ))}
       </Cards>

@@ -2,8 +2,11 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { pageRoute, type RouteObject } from '@board/shared/router';
+import { advisorJsonLd } from './json-ld';
+import { salaryCountry } from './salaries/chosen-country';
+import { salaryQuery } from './salaries/salary-query';
 
-/** The section's page below one of its prefixes. */
+/** The section's page below one of its prefixes. Neither firms nor figures that fail can fail it. */
 export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,
@@ -13,16 +16,25 @@ export const routes = (platform: Platform): RouteObject[] => [
       return { Component: AdvisorPage };
     },
     loader: async ({ request }) => {
-      const { inPath: country } = countryForRequest(platform, request);
-      await prefetchWidget(platform, 'firms/FeaturedFirms', country ? { country } : {});
-      return null;
+      const { queryClient, server } = platform;
+      const { country, inPath } = countryForRequest(platform, request);
+      const pay = salaryQuery(platform, salaryCountry(new URL(request.url).searchParams, country.code));
+      const figures = queryClient.prefetchQuery(pay);
+      // A browser shows the page at once.
+      await Promise.all([
+        prefetchWidget(platform, 'firms/FeaturedFirms', inPath ? { country: inPath } : {}),
+        ...(server ? [figures] : []),
+      ]);
+      return queryClient.getQueryData(pay.queryKey) ?? null;
     },
-    head: () => {
+    head: (pay) => {
       const { persona, product } = platform.config;
+      const jsonLd = advisorJsonLd(platform.config, pay);
       return {
         title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
         description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open, at any hour.`,
         canonical: paths.advisor(),
+        ...(jsonLd.length > 0 ? { jsonLd } : {}),
       };
     },
   }),

@@ -23,7 +23,9 @@ test('has its parts in order', async () => {
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Why Accountants Trust Lucia',
+    'Live Salary Insights',
     'How I Work',
+    'Career Conversations with Lucia',
     'Ready to Find Your Next Role?',
   ]);
   const trust = screen.getByRole('region', { name: 'Why Accountants Trust Lucia' });
@@ -36,11 +38,19 @@ test('has its parts in order', async () => {
   expect(steps).toHaveLength(3);
 });
 
+test('the first step of three has its place, where there is one', async () => {
+  await visit('/meet-lucia', { config: { social: { linkedin: 'https://www.linkedin.com/in/lucia' } } });
+  const message = await screen.findByRole('link', { name: /^Message Lucia on LinkedIn/ });
+  expect(message).toHaveAttribute('href', 'https://www.linkedin.com/in/lucia');
+  expect(message).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 test('is called by the configured name, and its links keep the country', async () => {
   await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/au/jobs');
   expect(screen.getByRole('link', { name: 'Browse Open Positions' })).toHaveAttribute('href', '/au/jobs');
+  expect(screen.getByRole('link', { name: 'Read Career Insights' })).toHaveAttribute('href', '/au/articles');
 });
 
 test('stands without the firms when their section fails', async () => {

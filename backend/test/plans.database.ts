@@ -71,6 +71,7 @@ else {
       "select public.filter_options('uk')",
       "select public.service_counts('uk')",
       "select public.country_figures('uk')",
+      "select public.salary_insights('uk')",
     ]) {
       const paths = await plans.pathsOf(statement);
       expect([statement, paths.length > 0, paths.includes('Seq Scan')]).toEqual([statement, true, false]);

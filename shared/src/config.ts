@@ -22,7 +22,12 @@ const schema = z.object({
   publicOrigin: z.string(),
   /** Social pages; a missing one shows no icon. */
   social: z.object({ linkedin: link, twitter: link, github: link }),
+  /** Page of the advisor's podcast at the service that carries it; a missing one means that there is none. */
   podcastUrl: link,
+  /** What the service is called: "Listen on …". */
+  podcastService: z.optional(z.string()),
+  /** Address of its player, of the one origin that documents allow in frames; a missing one shows none. */
+  podcastPlayerUrl: link,
   /** Where visits are counted, after consent only; a missing one counts nothing. */
   analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */

@@ -40,6 +40,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
+  const playerOrigin = originOf(environment.config.podcastPlayerUrl);
   const tileOrigin = [originOf(environment.config.mapTiles?.url)].filter((one) => one !== undefined);
   const cache = createMicroCache<Document>({
     freshMs: microCacheMs,
@@ -115,6 +116,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
           imageOrigins: [...config.imageOrigins, ...tileOrigin],
           backendOrigin,
           analyticsOrigin,
+          frameOrigins: playerOrigin ? [playerOrigin] : [],
         }),
       },
     });

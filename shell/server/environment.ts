@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { ADDRESS } from './geo';
+import { podcastOf } from './podcast';
 import type { RenderLimits } from './render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -55,6 +56,9 @@ const schema = z.object({
   SOCIAL_TWITTER: optionalLink,
   SOCIAL_GITHUB: optionalLink,
   PODCAST_URL: optionalLink,
+  PODCAST_SERVICE: z.string().min(1).optional(),
+  PODCAST_ORIGIN: origin.optional(),
+  PODCAST_EMBED_URL: optionalLink,
   FIGURE_FIRMS: z.string().min(1).default(DEFAULT_CONFIG.figures.firms),
   FIGURE_JOBS: z.string().min(1).default(DEFAULT_CONFIG.figures.jobs),
   FIGURE_AVAILABLE: z.string().min(1).default(DEFAULT_CONFIG.figures.available),
@@ -156,7 +160,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     ...(values.TILE_ORIGIN
       ? { mapTiles: { url: values.TILE_ORIGIN + values.TILE_PATH, attribution: values.TILE_ATTRIBUTION } }
       : {}),
-    podcastUrl: values.PODCAST_URL,
+    ...podcastOf(values),
     analyticsUrl: values.ANALYTICS_URL,
     testimonials: values.TESTIMONIALS === 'true',
     figures: {

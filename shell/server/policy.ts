@@ -10,6 +10,8 @@ interface Options {
   imageOrigins: string[];
   /** Origin that visits are counted at, where there is one. */
   analyticsOrigin: string | undefined;
+  /** Foreign origins of pages that may stand in a frame. */
+  frameOrigins: string[];
   /** Origin of the backend where it is not this site's own. */
   backendOrigin: string | undefined;
 }
@@ -23,6 +25,7 @@ export function policyHeaders({
   scriptOrigins,
   imageOrigins,
   analyticsOrigin,
+  frameOrigins,
   backendOrigin,
 }: Options): Record<string, string> {
   const backend = backendOrigin ? [backendOrigin] : [];
@@ -34,7 +37,7 @@ export function policyHeaders({
     ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...scriptOrigins, ...backend, ...(analyticsOrigin ? [analyticsOrigin] : [])]],
-    ['frame-src', ["'none'"]],
+    ['frame-src', frameOrigins.length > 0 ? frameOrigins : ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],
     ['form-action', ["'self'"]],

@@ -72,6 +72,46 @@ test('names, figures and claims are the installation’s', () => {
   });
 });
 
+/** docs/product.md §2.10 */
+describe('the podcast', () => {
+  const URL = 'https://cast.example/show/1';
+  const podcastOf = (variables: Record<string, string>) => {
+    const { podcastUrl, podcastService, podcastPlayerUrl } = readEnvironment(variables).config;
+    return [podcastUrl, podcastService, podcastPlayerUrl];
+  };
+
+  test('is none, a page, or a page with a player of the one origin that may be framed', () => {
+    expect(podcastOf({})).toEqual([undefined, undefined, undefined]);
+    expect(podcastOf({ PODCAST_URL: URL })).toEqual([URL, 'cast.example', undefined]);
+    expect(podcastOf({ PODCAST_URL: URL, PODCAST_ORIGIN: 'https://cast.example/' })).toEqual([
+      URL,
+      'cast.example',
+      URL,
+    ]);
+    const PODCAST_EMBED_URL = 'https://player.example/embed/1';
+    const PODCAST_ORIGIN = 'https://player.example';
+    expect(
+      podcastOf({ PODCAST_URL: URL, PODCAST_SERVICE: 'Cast', PODCAST_EMBED_URL, PODCAST_ORIGIN }),
+    ).toEqual([URL, 'Cast', PODCAST_EMBED_URL]);
+  });
+
+  test.each([
+    [{ PODCAST_URL: 'javascript:alert(1)' }, /^PODCAST_URL is .*expected an http or https address\.$/],
+    [{ PODCAST_ORIGIN: 'https://cast.example' }, 'PODCAST_URL is missing: PODCAST_ORIGIN needs'],
+    [{ PODCAST_URL: URL, PODCAST_EMBED_URL: URL }, 'PODCAST_ORIGIN is missing: PODCAST_EMBED_URL needs'],
+    [
+      { PODCAST_URL: URL, PODCAST_ORIGIN: 'https://other.example' },
+      `PODCAST_URL is "${URL}", expected an address of PODCAST_ORIGIN (https://other.example).`,
+    ],
+    [
+      { PODCAST_URL: URL, PODCAST_ORIGIN: 'https://cast.example', PUBLIC_ORIGIN: 'https://cast.example' },
+      'PODCAST_ORIGIN is "https://cast.example", expected another origin than PUBLIC_ORIGIN.',
+    ],
+  ])('%j stops the start', (variables, sentence) => {
+    expect(() => readEnvironment(variables)).toThrow(sentence);
+  });
+});
+
 /** docs/product.md §2.6: streets on the map of a job */
 test('map tiles have an origin, a path and an owner', () => {
   expect(readEnvironment({}).config.mapTiles).toBeUndefined();

@@ -19,6 +19,7 @@ export const CALLABLE = [
   'filter_options',
   'service_counts',
   'country_figures',
+  'salary_insights',
   'similar_jobs',
   'jobs_sitemap',
   'suggest_jobs',

@@ -141,6 +141,9 @@ isOneToOne: false
 "relax_jobs":
 { Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
                            },
+"salary_insights":
+{ Args: { "country"?: string }; Returns: Json
+                           },
 "search_jobs":
 { Args: { "after"?: string,"country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"page"?: number,"page_size"?: number,"search"?: string,"seniority"?: string,"service"?: string,"sort"?: string,"to_date"?: string }; Returns: Json
                            },

@@ -1,0 +1,43 @@
+import type { PublicConfig } from '@board/shared/config';
+import { countryOf } from '@board/shared/domain';
+import type { Head } from '@board/shared/router';
+import type { SalaryInsights } from './salaries/salary-query';
+
+type Statements = NonNullable<Head['jsonLd']>;
+
+/**
+ * What is true of the page, for search engines: the pay of the profession as the page shows it (schema.org
+ * MonetaryAmountDistribution), and the podcast where there is one. The advisor is a program, so no Person is stated.
+ */
+export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): Statements {
+  const name = `Career Conversations with ${persona}`;
+  return [
+    ...(pay ? [occupation(pay)] : []),
+    ...(podcastUrl
+      ? [
+          {
+            '@context': 'https://schema.org' as const,
+            '@type': 'PodcastSeries' as const,
+            name,
+            url: podcastUrl,
+          },
+        ]
+      : []),
+  ];
+}
+
+const occupation = ({ country, currency, all }: SalaryInsights): Statements[number] => ({
+  '@context': 'https://schema.org',
+  '@type': 'Occupation',
+  name: 'Accounting professional',
+  occupationLocation: { '@type': 'Country', name: countryOf(country).name },
+  estimatedSalary: {
+    '@type': 'MonetaryAmountDistribution',
+    name: 'base',
+    currency,
+    duration: 'P1Y',
+    percentile25: all.lower,
+    median: all.median,
+    percentile75: all.upper,
+  },
+});

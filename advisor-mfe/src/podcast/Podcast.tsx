@@ -1,0 +1,43 @@
+import { useId } from 'react';
+import { externalUrl } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { LinkButton, SectionHead } from '@board/shared/ui';
+import { ExternalLink } from '@board/shared/ui-data';
+import { Player } from './Player';
+import { Ways, Words } from './podcast-styles';
+
+/** The advisor's podcast, as far as the installation has one (docs/product.md §2.10). */
+export function Podcast() {
+  const heading = useId();
+  const { persona, podcastUrl, podcastService, podcastPlayerUrl } = usePlatform().config;
+  const { inPath: country } = useCountry();
+  const title = `Career Conversations with ${persona}`;
+  const show = externalUrl(podcastUrl);
+  const service = podcastService ?? (show ? new URL(show).hostname : '');
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title={title} />
+      {show ? (
+        <>
+          {podcastPlayerUrl ? <Player url={podcastPlayerUrl} title={title} /> : null}
+          <Ways>
+            <ExternalLink href={show}>Listen on {service}</ExternalLink>
+            <ExternalLink href={show} variant="outline">
+              Follow on {service}
+            </ExternalLink>
+          </Ways>
+        </>
+      ) : (
+        <>
+          <Words>There is no episode to listen to yet. Until there is, our writers answer in text.</Words>
+          <Ways>
+            <LinkButton to={paths.articles({ country })} variant="outline">
+              Read Career Insights
+            </LinkButton>
+          </Ways>
+        </>
+      )}
+    </section>
+  );
+}

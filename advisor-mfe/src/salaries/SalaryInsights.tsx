@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { countryOf } from '@board/shared/domain';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { keepPreviousData, useQuery } from '@board/shared/query';
+import { useSearchParams } from '@board/shared/router';
+import { SectionHead, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { CountryChoice } from './CountryChoice';
+import { SALARIES_ID, salaryCountry } from './chosen-country';
+import { Figures, TooFew } from './Figures';
+import { salaryQuery } from './salary-query';
+import { Insights, Pending, Place } from './salary-styles';
+
+/** What open positions pay, counted by the database, of the country that is asked for (docs/product.md §2.10). */
+export function SalaryInsights() {
+  const heading = useId();
+  const platform = usePlatform();
+  const { country, inPath } = useCountry();
+  const [params] = useSearchParams();
+  const chosen = salaryCountry(params, country.code);
+  // Another country's figures stand until those that were asked for are there.
+  const asked = useQuery({ ...salaryQuery(platform, chosen), placeholderData: keepPreviousData });
+  const told = () => {
+    if (asked.isError) return <WidgetFailed label="Salary insights" onRetry={() => void asked.refetch()} />;
+    if (asked.data === undefined) {
+      return (
+        <Pending role="status">
+          <VisuallyHidden>Loading salary insights…</VisuallyHidden>
+          <Skeleton height="100%" />
+        </Pending>
+      );
+    }
+    return asked.data ? <Figures told={asked.data} /> : <TooFew country={countryOf(chosen)} />;
+  };
+  return (
+    <Insights id={SALARIES_ID} aria-labelledby={heading}>
+      <SectionHead id={heading} title="Live Salary Insights" />
+      <CountryChoice chosen={chosen} inPath={inPath} />
+      <Place aria-busy={asked.isPlaceholderData}>{told()}</Place>
+    </Insights>
+  );
+}

@@ -1,0 +1,20 @@
+import { COUNTRIES, isCountryCode, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+
+/** The parameter of the page's address that asks for another country's salaries. */
+const PARAMETER = 'salaries';
+/** `id` of the section, to arrive there without a script. */
+export const SALARIES_ID = 'salaries';
+
+/** The country whose salaries an address asks for, else the one that is in effect on the page. */
+export function salaryCountry(params: URLSearchParams, inEffect: CountryCode): CountryCode {
+  const asked = params.get(PARAMETER);
+  return isCountryCode(asked) ? asked : inEffect;
+}
+
+/** The page with each country's salaries: the rest of it stays as it is. `inPath` is the page's own country, if any. */
+export const salaryLinks = (inPath: CountryCode | undefined) =>
+  COUNTRIES.map((country) => ({
+    country,
+    to: `${paths.advisor({ country: inPath })}?${PARAMETER}=${country.code}#${SALARIES_ID}`,
+  }));

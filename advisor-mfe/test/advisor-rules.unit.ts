@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import { advisorJsonLd } from '../src/json-ld';
+import { at, scaleEnd } from '../src/salaries/pay-scale';
+import { money, shortMoney } from '../src/salaries/salary-query';
+import { sitemap } from '../src/sitemap';
+
+const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };
+
+test('a scale holds what it shows, wastes at most half, and its marks are short', () => {
+  expect(scaleEnd([pay])).toBe(200_000);
+  expect([scaleEnd([]), at(50, 200), shortMoney(0, 'GBP'), shortMoney(2500, 'AUD')]).toEqual([
+    1000,
+    '25.00%',
+    '£0',
+    'A$2.5k',
+  ]);
+  fc.assert(
+    fc.property(fc.integer({ min: 1000, max: 20_000_000 }), (upper) => {
+      const end = scaleEnd([{ ...pay, upper }]);
+      expect(end).toBeGreaterThanOrEqual(upper);
+      expect(end / 2).toBeLessThanOrEqual(upper);
+      expect(shortMoney(end / 2, 'GBP')).toMatch(/^£\d+(\.5)?k$/);
+    }),
+  );
+});
+
+test('amounts have the sign of their currency, or its code', () => {
+  expect(['GBP', 'USD', 'CAD', 'AUD', 'NZD'].map((currency) => money(61_500, currency))).toEqual([
+    '£61,500',
+    '$61,500',
+    'CA$61,500',
+    'A$61,500',
+    'NZD 61,500',
+  ]);
+});
+
+/** schema.org MonetaryAmountDistribution; a program is no Person */
+test('search engines are told the pay that the page shows, and of a podcast that there is', () => {
+  const told = { country: 'ca' as const, currency: 'CAD', all: pay, services: [], seniorities: [] };
+  expect(advisorJsonLd(DEFAULT_CONFIG, null)).toEqual([]);
+  expect(advisorJsonLd(DEFAULT_CONFIG, told)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Occupation',
+      name: 'Accounting professional',
+      occupationLocation: { '@type': 'Country', name: 'Canada' },
+      estimatedSalary: {
+        '@type': 'MonetaryAmountDistribution',
+        name: 'base',
+        currency: 'CAD',
+        duration: 'P1Y',
+        percentile25: 68_120,
+        median: 87_000,
+        percentile75: 121_500,
+      },
+    },
+  ]);
+  const podcastUrl = 'https://cast.example/show/1';
+  expect(advisorJsonLd({ ...DEFAULT_CONFIG, podcastUrl }, null)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'PodcastSeries',
+      name: 'Career Conversations with Lucia',
+      url: podcastUrl,
+    },
+  ]);
+});
+
+test('the sitemap has the page once, at its canonical address', async () => {
+  expect(await sitemap()).toEqual({ entries: [{ path: '/meet-lucia' }] });
+});

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PublicConfig } from '@board/shared/config';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+async function show(config: Partial<PublicConfig>) {
+  await renderSection(section, '/uk/meet-lucia', { config });
+  return screen.findByRole('region', { name: 'Career Conversations with Lucia' });
+}
+
+/** docs/product.md §2.10 */
+describe('career conversations', () => {
+  test('without a podcast say so, and have something to read', async () => {
+    const shown = await show({});
+    expect(shown).toHaveTextContent('There is no episode to listen to yet.');
+    expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/articles');
+    expect(within(shown).queryByRole('button')).toBeNull();
+  });
+
+  test('with a page lead there in a new tab', async () => {
+    const podcastUrl = 'https://cast.example/show/1';
+    const shown = await show({ podcastUrl, podcastService: 'Cast' });
+    for (const name of ['Listen on Cast', 'Follow on Cast']) {
+      const link = within(shown).getByRole('link', { name: `${name} (opens in a new tab)` });
+      expect(link).toHaveAttribute('href', podcastUrl);
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+    }
+    expect(within(shown).queryByRole('button')).toBeNull();
+  });
+
+  test('with a player ask nobody for it before the click, and give it no more than it needs', async () => {
+    const podcastPlayerUrl = 'https://player.example/embed/1';
+    const shown = await show({ podcastUrl: 'https://cast.example/show/1', podcastPlayerUrl });
+    expect(within(shown).getByRole('link', { name: /^Listen on cast\.example/ })).toBeVisible();
+    expect(shown).toHaveTextContent('The player comes from player.example');
+    expect(
+      document.querySelector('iframe, [src*="player.example"], link[href*="player.example"]'),
+    ).toBeNull();
+    await userEvent.click(within(shown).getByRole('button', { name: 'Load the player' }));
+    const player = within(shown).getByTitle('Career Conversations with Lucia: player');
+    const attributes = Object.fromEntries(
+      ['src', 'height', 'sandbox', 'allow', 'referrerpolicy'].map((name) => [
+        name,
+        player.getAttribute(name),
+      ]),
+    );
+    expect(attributes).toEqual({
+      src: podcastPlayerUrl,
+      height: '352',
+      sandbox: 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      allow: 'autoplay; encrypted-media',
+      referrerpolicy: 'no-referrer',
+    });
+    expect(player).toHaveFocus();
+    expect(within(shown).queryByRole('button')).toBeNull();
+  });
+});

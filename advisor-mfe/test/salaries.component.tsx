@@ -1,0 +1,186 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { groupDigits, type CountryCode } from '@board/shared/domain';
+import type { Platform } from '@board/shared/contract';
+import { rows } from '@board/shared/supabase';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
+  renderSection(section, url, options);
+const shown = () => screen.findByRole('region', { name: 'Live Salary Insights' });
+
+/** Answers calls of `salary_insights`, and lets the others through. */
+const answering =
+  (answer: () => Response | Promise<Response>): typeof fetch =>
+  (input, init) =>
+    String(input).includes('salary_insights') ? Promise.resolve(answer()) : fetch(input, init);
+
+interface Line {
+  name: string;
+  salaries: number;
+  lower: number;
+  median: number;
+  upper: number;
+}
+interface Told {
+  all: Line;
+  services: Line[];
+  seniorities: Line[];
+}
+const toldOf = async ({ backend }: Platform, country: CountryCode) =>
+  rows(await backend.rpc('salary_insights', { country })) as unknown as Told;
+
+const SIGNS = { uk: '£', us: '$', ca: 'CA$', au: 'A$' };
+
+/** The text of each line, as it has to be. */
+function linesOf(lines: Line[], country: CountryCode): string[] {
+  const money = (amount: number) => SIGNS[country] + groupDigits(amount);
+  return lines.map(
+    ({ name, salaries, lower, median, upper }) =>
+      `${name} ${groupDigits(salaries)} salaries|${money(lower)} – ${money(upper)}|${money(median)}`,
+  );
+}
+const textOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+
+async function expectFigures(told: Told, country: CountryCode) {
+  const region = await shown();
+  const levels = within(region).getByRole('table', { name: 'By level' });
+  expect(textOf(levels)).toEqual(
+    linesOf([...told.seniorities, { ...told.all, name: 'All levels' }], country),
+  );
+  const services = within(region).getByRole('table', { name: 'By service' });
+  expect(textOf(services)).toEqual(linesOf(told.services, country));
+  return region;
+}
+
+/** docs/product.md §2.10 */
+describe('live salary insights', () => {
+  test.each(['uk', 'us', 'ca', 'au'] as const)(
+    '%s: the page shows what SQL says, to the unit',
+    async (country) => {
+      const { platform } = await visit(`/${country}/meet-lucia`);
+      await screen.findByRole('table', { name: 'By level' });
+      const told = await toldOf(platform, country);
+      const region = await expectFigures(told, country);
+      expect(told.services.length).toBeGreaterThan(1);
+      const { salaries, lower, median, upper } = told.all;
+      const [low, middle, high] = [lower, median, upper].map(
+        (amount) => SIGNS[country] + groupDigits(amount),
+      );
+      expect(region).toHaveTextContent(
+        `half of ${groupDigits(salaries)} salaries in open positions lie between ${low} and ${high} a year. The median is ${middle}.`,
+      );
+      const [best = { name: '' }] = told.services;
+      const link = new URL(
+        within(region).getByRole('link', { name: best.name }).getAttribute('href') ?? '',
+        'http://x',
+      );
+      expect([link.pathname, link.searchParams.get('service')]).toEqual([`/${country}/jobs`, best.name]);
+    },
+  );
+
+  test('what fewer than five salaries stand for is not on the page', async () => {
+    const { platform } = await visit('/au/meet-lucia');
+    const table = await screen.findByRole('table', { name: 'By service' });
+    const paid = rows(
+      await platform.backend
+        .from('jobs')
+        .select('service')
+        .match({ firm_country: 'AU', salary_currency: 'AUD', status: 'open' })
+        .gt('service', '')
+        .not('salary_period', 'is', null)
+        .not('salary_low', 'is', null)
+        .not('salary_high', 'is', null),
+    ).map(({ service }) => service ?? '');
+    const counts = new Map(
+      [...new Set(paid)].map((name) => [name, paid.filter((one) => one === name).length]),
+    );
+    const few = [...counts].filter(([, count]) => count < 5).map(([name]) => name);
+    expect(few.length).toBeGreaterThan(0);
+    const names = within(table)
+      .getAllByRole('link')
+      .map((link) => link.textContent ?? '');
+    expect(names.filter((name) => few.includes(name))).toEqual([]);
+    expect(names.every((name) => (counts.get(name) ?? 0) >= 5)).toBe(true);
+  });
+
+  test('another country is a link away, and only the figures change', async () => {
+    let held: Promise<unknown> = Promise.resolve();
+    const { platform, router } = await visit('/uk/meet-lucia', {
+      fetch: async (input, init) => {
+        if (String(input).includes('country=ca')) await held;
+        return fetch(input, init);
+      },
+    });
+    await screen.findByRole('table', { name: 'By level' });
+    let release = () => {};
+    held = new Promise<void>((resolve) => (release = resolve));
+    const choice = screen.getByRole('navigation', { name: 'Salaries by country' });
+    const canada = within(choice).getByRole('link', { name: 'Canada' });
+    expect(canada).toHaveAttribute('href', '/uk/meet-lucia?salaries=ca#salaries');
+    expect(within(choice).getByRole('link', { current: true })).toHaveTextContent('United Kingdom');
+    await userEvent.click(canada);
+    await waitFor(() => expect(canada).toHaveAttribute('aria-current', 'true'));
+    // what was there stays, and says that it is on the way out
+    const before = await shown();
+    expect(before.querySelector('[aria-busy="true"]')).toHaveTextContent(/^United Kingdom/);
+    release();
+    expect(await within(before).findByText(/^Canada: half of/)).toBeVisible();
+    await expectFigures(await toldOf(platform, 'ca'), 'ca');
+    expect(before.querySelector('[aria-busy="true"]')).toBeNull();
+    expect(router.state.location.search).toBe('?salaries=ca');
+    expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/uk/jobs');
+    expect(screen.getByRole('link', { name: 'See what roles pay now' })).toHaveAttribute(
+      'href',
+      '/uk/meet-lucia?salaries=ca#salaries',
+    );
+  });
+
+  test('without a country in the address they are of the visitor’s, and nonsense asks for nothing', async () => {
+    await visit('/meet-lucia?salaries=zz', { country: 'au' });
+    expect(await screen.findByText(/^Australia: half of/)).toBeVisible();
+  });
+
+  test('that do not load say so in the living page, and Retry recovers', async () => {
+    let broken = true;
+    await visit('/us/meet-lucia', {
+      fetch: (...request) =>
+        broken ? answering(() => Response.json({}, { status: 400 }))(...request) : fetch(...request),
+    });
+    expect(await screen.findByText('Salary insights could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Salary insights' }));
+    expect(await screen.findByRole('table', { name: 'By service' })).toBeVisible();
+  });
+
+  test('of too few salaries are a sentence; of levels alone, one account', async () => {
+    const none = { currency: 'GBP', all: null, services: [], seniorities: [] };
+    await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(none)) });
+    const region = await shown();
+    expect(await within(region).findByText(/^United Kingdom: fewer than five open positions/)).toBeVisible();
+    expect(within(region).queryByRole('table')).toBeNull();
+    expect(within(region).getByRole('link', { name: 'See the open positions' })).toHaveAttribute(
+      'href',
+      '/uk/jobs',
+    );
+    const pay = { salaries: 5, lower: 30000, median: 40000, upper: 50000 };
+    const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }] };
+    await visit('/au/meet-lucia', { fetch: answering(() => Response.json(level)) });
+    expect(await screen.findByRole('table', { name: 'By level' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
+  });
+
+  test('that are no figures are a failure, not a wrong figure', async () => {
+    const wrong = { currency: 'GBP', all: { salaries: 9, lower: '1', median: -4 }, services: [] };
+    await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(wrong)) });
+    expect(
+      await screen.findByText('Salary insights could not be loaded.', undefined, { timeout: 5000 }),
+    ).toBeVisible();
+  });
+});

@@ -45,17 +45,21 @@ describe('an article (docs/product.md §2.9)', () => {
     const kinds = ['after-intro', 'mid-article', 'mid-article', 'before-conclusion'];
     const insights = kinds.map((position, id) => ({ id, position, message: `insight ${id}` }));
     const html = '<p>0</p><h2>A</h2><h3>Location</h3><h2>C</h2><p>c</p><h2>D</h2>';
-    await read({ html }, insights);
+    const { router } = await read({ html }, insights);
     const text = screen.getByText('c').parentElement;
     const order = [...(text?.querySelectorAll('h2, h3, [role=note] p:last-child') ?? [])];
     const shown = 'insight 0|A|insight 1|Location|insight 2|C|insight 3|D';
     expect(order.map(({ textContent }) => textContent).join('|')).toBe(shown);
     const contents = screen.getByRole('navigation', { name: 'In this article' });
     for (const link of within(contents).getAllByRole('link')) {
-      const id = decodeURIComponent(link.getAttribute('href')?.slice(1) ?? '');
+      const [path, id = ''] = link.getAttribute('href')?.split('#') ?? [];
+      expect(path).toBe('/ca/articles/pay');
       expect(document.getElementById(id)).toHaveTextContent(link.textContent);
     }
     expect(document.getElementById('location')).toBeNull();
+    await userEvent.click(within(contents).getByRole('link', { name: 'C' }));
+    expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
+    expect(router.state.location.hash).toBe('#section-c');
   });
 
   test('without two headings there are no contents, and without a writer no footer', async () => {

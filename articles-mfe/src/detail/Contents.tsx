@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
+import { Link } from '@board/shared/router';
 import { color, media, styled } from '@board/shared/ui';
 import type { Heading } from '../data/name-headings';
 
@@ -53,10 +54,18 @@ export function Contents({ headings, className }: Props) {
       <ol>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? 'inner' : undefined}>
-            <a href={`#${id}`}>{text}</a>
+            <Link to={`#${id}`} onClick={(event) => goTo(id, event)}>
+              {text}
+            </Link>
           </li>
         ))}
       </ol>
     </List>
   );
+}
+
+/** The router scrolls, and knows the place again on going back; keys and readers go on from there as well (WCAG 2.4.3). */
+function goTo(id: string, { metaKey, ctrlKey, shiftKey, button }: MouseEvent): void {
+  if (metaKey || ctrlKey || shiftKey || button !== 0) return;
+  document.getElementById(id)?.focus({ preventScroll: true });
 }

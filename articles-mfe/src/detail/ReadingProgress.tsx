@@ -1,4 +1,4 @@
-import { useEffect, useState, type Ref, type RefObject } from 'react';
+import { useEffect, useRef, type Ref, type RefObject } from 'react';
 import { color, keyframes, media, styled } from '@board/shared/ui';
 
 /** Name of the scroll timeline that the text provides (`view-timeline-name`) and the bar runs along. */
@@ -24,6 +24,7 @@ const Track = styled('div')({
     height: '100%',
     backgroundColor: color.accent,
     transformOrigin: '0 50%',
+    transform: 'scaleX(var(--read, 0))',
     transition: 'transform 200ms linear',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
     // Where the browser knows scroll timelines, it moves the bar without any script.
@@ -61,10 +62,11 @@ export function ReadingMarks({ ref }: { ref: Ref<HTMLDivElement> }) {
  * those who listen. The browser reports the marks that are passed; nothing asks for positions while scrolling.
  */
 export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | null> }) {
-  const [percent, setPercent] = useState(0);
+  const track = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const places = [...(marks.current?.children ?? [])];
-    if (!globalThis.IntersectionObserver) return;
+    const bar = track.current;
+    if (!bar || !globalThis.IntersectionObserver) return;
     const passed = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -72,7 +74,10 @@ export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | n
           if (isIntersecting) passed.add(target);
           else passed.delete(target);
         }
-        setPercent((100 * passed.size) / STEPS);
+        // Not by state: React would have to render in the middle of scrolling, for one attribute.
+        const share = passed.size / STEPS;
+        bar.setAttribute('aria-valuenow', String(100 * share));
+        bar.style.setProperty('--read', String(share));
       },
       { rootMargin: `${ABOVE}px 0px 0px` },
     );
@@ -81,13 +86,14 @@ export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | n
   }, [marks]);
   return (
     <Track
+      ref={track}
       role="progressbar"
       aria-label="Reading progress"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={percent}
+      aria-valuenow={0}
     >
-      <div style={{ transform: `scaleX(${percent / 100})` }} />
+      <div />
     </Track>
   );
 }

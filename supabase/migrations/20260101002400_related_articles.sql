@@ -1,5 +1,9 @@
--- What to read after an article: the others whose title and summary have the most words in common with its own, rare
--- words or not, and where they have none the newest. Cards only; nothing for a slug that does not exist.
+-- What to read after an article: the others whose title and summary have the most different words in common with its
+-- own, and among equals the newest. Cards only; nothing for a slug that does not exist.
+create function board.words_of(title text, summary text)
+returns text[] language sql immutable parallel safe set search_path = ''
+return pg_catalog.tsvector_to_array(pg_catalog.to_tsvector('pg_catalog.english', title || ' ' || summary));
+
 create function public.related_articles(slug text default null, max_rows integer default 3)
 returns jsonb language sql stable set search_path = ''
 return (
@@ -9,16 +13,15 @@ return (
     order by card.n), '[]')
   from (
     select other.*, row_number() over (order by
-      pg_catalog.ts_rank(
-        pg_catalog.to_tsvector('pg_catalog.english', other.title || ' ' || other.meta_description), this.words) desc,
+      (select count(*) from unnest(board.words_of(other.title, other.meta_description)) as word
+        where word = any (this.words)) desc,
       other.created_at desc, other.id desc) as n
     from public.articles other, (
-      select a.id, pg_catalog.replace(pg_catalog.plainto_tsquery(
-        'pg_catalog.english', a.title || ' ' || a.meta_description)::text, ' & ', ' | ')::tsquery as words
+      select a.id, board.words_of(a.title, a.meta_description) as words
       from public.articles a where a.slug = related_articles.slug) this
     where other.id <> this.id
     order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) card
 );
 
-revoke execute on function public.related_articles from public;
-grant execute on function public.related_articles to anon, authenticated, service_role;
+revoke execute on function board.words_of, public.related_articles from public;
+grant execute on function board.words_of, public.related_articles to anon, authenticated, service_role;

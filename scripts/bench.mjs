@@ -1,6 +1,7 @@
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- load [runs]: cold loads of a running site against a monolith of the same sources.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
+// npm run bench -- reading [rounds]: an article scrolled on a running site, with and without the reading progress.
 // npm run bench -- server PID: CPU and throughput of a running document server, by its process id.
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
@@ -27,8 +28,12 @@ await main(async () => {
   if (what === 'backend') await ofBackend();
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
+  else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
   else if (what === 'server') await ofRunningSite('server', rest);
-  else throw new Refusal('Usage: npm run bench -- backend | load [runs] | filter [rounds] | server PID');
+  else
+    throw new Refusal(
+      'Usage: npm run bench -- backend | load [runs] | filter [rounds] | reading [rounds] | server PID',
+    );
 });
 
 async function buildMonolith() {

@@ -5,11 +5,15 @@ import type { Head } from '@board/shared/router';
 import type { ArticleSummary } from './data/article';
 import { articleJsonLd, breadcrumbJsonLd } from './json-ld';
 
+const feed = { title: 'Career Insights', path: paths.articlesFeed() };
+
 /** The list is the same in every country, so its address without one is the canonical (docs/product.md §10.16). */
-export const listHead = ({ product }: PublicConfig): Head => ({
-  title: `Career Insights | ${product}`,
+export const listHead = ({ product }: PublicConfig, page: number): Head => ({
+  title: `Career Insights${page > 1 ? `, page ${page}` : ''} | ${product}`,
   description: 'Articles for accountants on interviews, salaries, qualifications and the work itself.',
-  canonical: paths.articles(),
+  // A later page is a page of its own; `canonical` holds no query, so it names none there.
+  ...(page > 1 ? {} : { canonical: paths.articles() }),
+  feed,
 });
 
 /** Head of one article, with its social card and structured data (docs/product.md §2.9). */
@@ -21,6 +25,7 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
     canonical: paths.article({ slug: article.slug }),
     ...(image ? { image } : {}),
     kind: 'article',
+    feed,
     jsonLd: [articleJsonLd(config, article), breadcrumbJsonLd(config, article)],
   };
 }

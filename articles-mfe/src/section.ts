@@ -1,17 +1,29 @@
-/** All that anyone outside may load of this section: its pages, its widget, and what search engines are told of them. */
-import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
+/** All that anyone outside may load of this section: pages, widget, feed, and what search engines are told of them. */
+import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
+import type { RouteObject } from '@board/shared/router';
+import { articleRoute } from './detail/article-route';
+import { listRoute } from './list/list-route';
+
+export { sitemap } from './sitemap';
 
 export const contract = '^1.1.0';
 export const segment = 'articles';
 export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles() }];
 export const uses: WidgetName[] = [];
+
+export const routes = (platform: Platform): RouteObject[] => [listRoute(platform), articleRoute(platform)];
+
+/** Loaded by the document server only, and so in a chunk of its own. */
+export const resources: NonNullable<Section<'articles'>['resources']> = (platform) => ({
+  'feed.xml': async () =>
+    (await import(/* webpackChunkName: "feed" */ './feed/articles-feed')).articlesFeed(platform),
+});
+
 export const widgets: Section<'articles'>['widgets'] = {
   LatestArticles: async () =>
     (await import(/* webpackChunkName: "latest-articles" */ './widgets/LatestArticles')).widget,
 };
-export { routes } from './routes';
-export { sitemap } from './sitemap';
 
 /** Fails to compile where this module is not what the contract says. */
 export type Checked = Satisfies<typeof import('./section')>;

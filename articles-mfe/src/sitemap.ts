@@ -2,16 +2,22 @@ import type { Platform, SitemapPage } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { articleQueries } from './data/article-queries';
 
-/** The list and every article, at their global addresses: all that this section has for search engines. */
-export async function sitemap(platform: Platform): Promise<SitemapPage> {
-  const articles = await platform.queryClient.ensureQueryData(articleQueries(platform).list());
+/** The most that a hosted project answers at once. */
+const PART = 1000;
+
+/** The list, in the first part, and every article, at their global addresses, by id. `cursor` is the last id. */
+export async function sitemap(platform: Platform, cursor?: string): Promise<SitemapPage> {
+  const after = Number(cursor ?? 0) || 0;
+  const part = articleQueries(platform).slice(after, PART);
+  const { articles, last, full } = await platform.queryClient.fetchQuery(part);
   return {
     entries: [
-      { path: paths.articles() },
+      ...(cursor === undefined ? [{ path: paths.articles() }] : []),
       ...articles.map(({ slug, createdAt }) => ({
         path: paths.article({ slug }),
         ...(createdAt ? { lastmod: createdAt } : {}),
       })),
     ],
+    ...(full && last !== null ? { next: String(last) } : {}),
   };
 }

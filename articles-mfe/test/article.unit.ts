@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { parseInsight, parseSummary } from '../src/data/article';
+import { articleUrl, networkLinks } from '../src/detail/share-addresses';
 import { articleHead, listHead, missingHead } from '../src/heads';
+import { pageAddress, pageIn } from '../src/list/page-number';
 
 const row = {
   slug: 'negotiating',
@@ -16,7 +18,7 @@ const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https
 
 describe('rows (§3)', () => {
   test('any column may be missing but the slug', () => {
-    const missing = fc.constantFrom(null, undefined);
+    const missing = fc.constantFrom(null, undefined, '', ' ', {}, [], true);
     const some = fc.record({
       slug: fc.constant('x'),
       title: missing,
@@ -28,11 +30,14 @@ describe('rows (§3)', () => {
     });
     fc.assert(
       fc.property(some, (sparse) => {
-        expect(parseSummary(sparse)).toMatchObject({
+        expect(parseSummary(sparse)).toEqual({
           slug: 'x',
           title: 'Untitled article',
           writer: '',
+          readingTime: '',
+          summary: '',
           cover: '',
+          createdAt: undefined,
         });
       }),
     );
@@ -56,6 +61,7 @@ describe('heads (§2.9, §10.16)', () => {
       title: 'Negotiating | Ledger Jobs',
       canonical: '/articles/negotiating',
       kind: 'article',
+      feed: { path: '/articles/feed.xml' },
       image: '/backend/storage/v1/object/public/media/articles/negotiating.svg',
     });
     expect(head.jsonLd).toMatchSnapshot();
@@ -70,10 +76,57 @@ describe('heads (§2.9, §10.16)', () => {
   });
 
   test('the list is canonical once, and a missing article is not indexed', () => {
-    expect(listHead(config)).toMatchObject({
+    const feed = { path: '/articles/feed.xml' };
+    expect(listHead(config, 1)).toMatchObject({
       title: 'Career Insights | Ledger Jobs',
       canonical: '/articles',
+      feed,
     });
+    expect(listHead(config, 2)).toMatchObject({ title: 'Career Insights, page 2 | Ledger Jobs', feed });
+    expect(listHead(config, 2)).not.toHaveProperty('canonical');
     expect(missingHead(config)).toEqual({ title: 'Article not found | Ledger Jobs', robots: 'noindex' });
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['', 1],
+    ['page=1', 1],
+    ['page=7', 7],
+    ['page=0', 1],
+    ['page=-2', 1],
+    ['page=2.5', 1],
+    ['page=1e3', 1],
+    ['page=two', 1],
+    ['page=999999999', 100_000],
+    ['page=99999999999999999999', 1],
+  ])('"?%s" is page %d', (query, page) => {
+    expect(pageIn(new URLSearchParams(query))).toBe(page);
+  });
+
+  test('any query has a page, and a page survives its address', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 1, max: 100_000 }), (written, page) => {
+        expect(pageIn(new URLSearchParams({ page: written }))).toBeGreaterThanOrEqual(1);
+        const { searchParams } = new URL(pageAddress('ca', page), 'https://jobs.example');
+        expect(pageIn(searchParams)).toBe(page);
+      }),
+    );
+    expect(pageAddress(undefined, 1)).toBe('/articles');
+  });
+
+  test('networks take any title, and the address that is canonical', () => {
+    const article = parseSummary(row);
+    if (!article) throw new Error('the row has a slug');
+    const url = articleUrl(config, article);
+    expect(url).toBe('https://jobs.example/articles/negotiating');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (title) => {
+        const [post, offsite] = networkLinks(title, url).map(({ href }) => new URL(href));
+        expect([post?.origin, offsite?.origin]).toEqual(['https://twitter.com', 'https://www.linkedin.com']);
+        expect(Object.fromEntries(post?.searchParams ?? [])).toEqual({ text: title, url });
+        expect(Object.fromEntries(offsite?.searchParams ?? [])).toEqual({ url });
+      }),
+    );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Insight, InsightPosition } from '../src/data/article';
-import { placeInsights } from '../src/detail/place-insights';
+import { placeInsights } from '../src/data/place-insights';
 
 const numbered = (...positions: InsightPosition[]): Insight[] =>
   positions.map((position, id) => ({ id, message: `m${id}`, position }));
@@ -32,28 +32,38 @@ describe('placing insights (§4.4)', () => {
     expect(ids(placeInsights(insights, 0))).toEqual([[0, 1, 2, 3]]);
   });
 
-  test('every insight is shown exactly once', () => {
+  test('whatever their order in the database, those after the intro come first', () => {
+    const insights = numbered('before-conclusion', 'mid-article', 'after-intro');
+    expect(ids(placeInsights(insights, 1))).toEqual([[2, 1, 0]]);
+    expect(ids(placeInsights(insights, 3))).toEqual([[2], [1], [0]]);
+  });
+
+  test('none is lost or shown twice; kinds follow each other, and those of a kind keep their order', () => {
     fc.assert(
-      fc.property(insightList, fc.nat({ max: 12 }), (insights, sections) => {
+      fc.property(insightList, fc.nat({ max: 60 }), (insights, sections) => {
         const places = placeInsights(insights, sections);
         expect(places).toHaveLength(Math.max(sections, 1));
-        expect(
-          ids(places)
-            .flat()
-            .toSorted((a, b) => a - b),
-        ).toEqual(insights.map(({ id }) => id));
+        const kinds: InsightPosition[] = ['after-intro', 'mid-article', 'before-conclusion'];
+        expect(places.flat()).toEqual(
+          kinds.flatMap((kind) => insights.filter(({ position }) => position === kind)),
+        );
       }),
     );
   });
 
-  test('those of one kind keep their order', () => {
+  test('where there are sections enough, each stands where its kind belongs', () => {
     fc.assert(
-      fc.property(insightList, fc.nat({ max: 12 }), (insights, sections) => {
-        const shown = placeInsights(insights, sections).flat();
-        for (const kind of ['after-intro', 'mid-article', 'before-conclusion']) {
-          const order = shown.filter(({ position }) => position === kind).map(({ id }) => id);
-          expect(order).toEqual(order.toSorted((a, b) => a - b));
-        }
+      fc.property(insightList, fc.integer({ min: 4, max: 60 }), (insights, sections) => {
+        const placesOf = (kind: InsightPosition) =>
+          placeInsights(insights, sections).flatMap((here, place) =>
+            here.flatMap(({ position }) => (position === kind ? place + 1 : [])),
+          );
+        expect(placesOf('after-intro').every((section) => section === 1)).toBe(true);
+        expect(placesOf('mid-article').every((section, nth) => section === (nth === 0 ? 2 : 3))).toBe(true);
+        const lastPlace = sections > 4 ? sections - 1 : 4;
+        expect(
+          placesOf('before-conclusion').every((section, nth) => section === Math.min(4 + nth, lastPlace)),
+        ).toBe(true);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { splitAtHeadings, type TreeNode } from '../src/detail/split-at-headings';
+import { splitAtHeadings, type TreeNode } from '../src/data/split-at-headings';
 
 interface Node extends TreeNode<Node> {}
 

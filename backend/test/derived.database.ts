@@ -1,4 +1,4 @@
-import { openSeeded, type Seeded } from './seeded';
+import { call, openSeeded, type Seeded } from './seeded';
 
 let db: Seeded;
 beforeAll(async () => {
@@ -146,4 +146,27 @@ test.each(['saved', 'compare', 'feed.xml', 'Saved', ''])('the slug "%s" is reser
   await expect(
     db.query("insert into public.articles (title, slug) values ('x', $1)", [slug]),
   ).rejects.toThrow(/articles_slug_reserved/);
+});
+
+test('related articles share the most words, then are the newest, and never the article itself', async () => {
+  await db.query('begin');
+  await db.query(`insert into public.articles (slug, title, meta_description, created_at) values
+    ('yak-1', 'Shearing a yak', 'Its wool', '2000-01-01'), ('yak-2', 'Yaks', 'More shearing', '2000-01-02'),
+    ('yak-3', 'Zebu', 'A yak it is not', '2000-01-03'), ('quiet', '', '''&|!:*', '2000-01-04')`);
+  const related = async (args: Record<string, string | number>) =>
+    (await call<{ slug: string }[]>(db, 'related_articles', args)).map(({ slug }) => slug);
+  const newest = await db.query<{ slug: string }>(
+    'select slug from public.articles order by created_at desc, id desc limit 3',
+  );
+  const found = await related({ slug: 'yak-1', max_rows: 2 });
+  const unlike = await related({ slug: 'quiet' });
+  const many = await related({ slug: 'yak-1', max_rows: 99 });
+  const least = await related({ slug: 'yak-1', max_rows: -1 });
+  const none = await related({ slug: 'no-such-article' });
+  await db.query('rollback');
+  expect(found).toEqual(['yak-2', 'yak-3']);
+  expect(unlike).toEqual(newest.map(({ slug }) => slug));
+  expect(many).toHaveLength(24);
+  expect(many).not.toContain('yak-1');
+  expect([least.length, none]).toEqual([1, []]);
 });

@@ -36,6 +36,7 @@ export const paths = {
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,
   articles: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/articles`, query),
+  articlesFeed: () => '/articles/feed.xml',
   article: ({ country, slug }: WithSlug) => `${prefix(country)}/articles/${encodeURIComponent(slug)}`,
   advisor: ({ country }: InCountry = {}) => `${prefix(country)}/meet-lucia`,
   about: () => '/about',

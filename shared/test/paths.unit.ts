@@ -12,6 +12,7 @@ test('every path of the route table comes out of the one builder', () => {
     firms: [paths.firms(), paths.firms({ country: 'au' })],
     firm: [paths.firm({ slug: 'x' }), paths.firm({ country: 'au', slug: 'x' })],
     articles: [paths.articles(), paths.articles({ country: 'uk', query: { page: 2 } })],
+    articlesFeed: [paths.articlesFeed()],
     article: [paths.article({ slug: 'x' }), paths.article({ country: 'uk', slug: 'x' })],
     advisor: [paths.advisor(), paths.advisor({ country: 'uk' })],
     text: [paths.about(), paths.terms(), paths.privacy(), paths.cookies()],
@@ -29,6 +30,9 @@ test('every path of the route table comes out of the one builder', () => {
      "articles": [
        "/articles",
        "/uk/articles?page=2",
+     ],
+     "articlesFeed": [
+       "/articles/feed.xml",
      ],
      "firm": [
        "/firms/x",

@@ -7,7 +7,7 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 const ATTRIBUTES =
-  /^(href|src|alt|title|class|id|type|role|style|width|height|rel|target|tabindex|loading|decoding|datetime|disabled|start|colspan|rowspan|scope|d|viewbox|focusable|aria-[a-z]+|data-[a-z-]+)$/i;
+  /^(href|src|alt|title|class|id|type|role|style|width|height|rel|target|tabindex|loading|decoding|fetchpriority|datetime|disabled|start|colspan|rowspan|scope|d|viewbox|focusable|aria-[a-z]+|data-[a-z-]+)$/i;
 const DANGEROUS_STYLE = /url\(|expression|behavior|binding|@import|javascript|\\/i;
 
 /** Dangers below an element, each in a word or two; empty for a page as it should be. */

@@ -1,65 +1,145 @@
 import type { Platform } from '@board/shared/contract';
-import { queryOptions } from '@board/shared/query';
+import { readNumber, readRow, readRows, readText } from '@board/shared/domain';
+import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { one, rows } from '@board/shared/supabase';
-import { parseInsight, parseSummary, type Article, type ArticleSummary } from './article';
+import { parseHtml } from '@board/shared/ui-data';
+import { CARD_COLUMNS, parseInsight, parseSummary, type ArticleSummary } from './article';
+import { articleBody, type ArticleBody } from './article-body';
 
-const CARD = 'slug,title,writer_name,reading_time,meta_description,cover_image,created_at';
-
+export const PAGE_SIZE = 12;
 /** Articles on a country's home. */
 const LATEST = 3;
+/** Articles of the feed. */
+const FEED_SIZE = 50;
+/** Articles below another. */
+const RELATED = 3;
+/** A list that was left for an article is still there, all its pages, on coming back within this time, in ms. */
+const KEPT_MS = 30 * 60_000;
+/** What PostgREST answers where a page begins beyond the last row. */
+const BEYOND = 416;
 
-async function newest(
-  backend: Platform['backend'],
-  signal: AbortSignal,
-  most?: number,
-): Promise<ArticleSummary[]> {
-  const ordered = backend
-    .from('articles')
-    .select(CARD)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
-  const answer = await (most === undefined ? ordered : ordered.limit(most)).abortSignal(signal);
-  return rows(answer).flatMap((row) => parseSummary(row) ?? []);
+/** One page of the list. */
+export interface ArticlePageOfList {
+  articles: ArticleSummary[];
+  /** From 1; `pages` is 0 where there is no article. */
+  page: number;
+  pages: number;
 }
 
+/** An article as its own page shows it. */
+export interface Article extends ArticleSummary {
+  body: ArticleBody;
+}
+
+const cards = (found: unknown) => readRows(found).flatMap((row) => parseSummary(row) ?? []);
+
 /** The reads of this section (docs/product.md §7). Each throws `BackendError`. */
-export const articleQueries = ({ backend }: Platform) => ({
-  /** All cards, newest first. */
-  list: () =>
-    queryOptions({
-      queryKey: ['articles', 'list'],
-      queryFn: ({ signal }) => newest(backend, signal),
-    }),
+export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
+  const newest = (options?: { count: 'exact' }) =>
+    backend
+      .from('articles')
+      .select(CARD_COLUMNS, options)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false });
 
-  /** The first few of them, for pages of others. */
-  latest: () =>
-    queryOptions({
-      queryKey: ['articles', 'latest'],
-      queryFn: ({ signal }) => newest(backend, signal, LATEST),
-    }),
+  return {
+    /** Pages of cards, newest first, the first being `page`. */
+    list: (page: number) =>
+      infiniteQueryOptions({
+        queryKey: ['articles', 'list', page],
+        queryFn: async ({ pageParam, signal }): Promise<ArticlePageOfList> => {
+          const from = (pageParam - 1) * PAGE_SIZE;
+          const asked = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
+          const answer = await asked.abortSignal(signal);
+          const beyond = answer.status === BEYOND;
+          const articles = beyond ? [] : cards(rows(answer));
+          const { count } = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
+          const pages = Math.ceil((count ?? articles.length) / PAGE_SIZE);
+          return { articles, page: pageParam, pages };
+        },
+        initialPageParam: page,
+        getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
+        gcTime: KEPT_MS,
+      }),
 
-  /** One article with the advisor's insights; null where there is none of this slug. */
-  bySlug: (slug: string) =>
-    queryOptions({
-      queryKey: ['articles', 'detail', slug],
-      queryFn: async ({ signal }): Promise<Article | null> => {
-        const [article, insights] = await Promise.all([
-          backend.from('articles').select(`${CARD},html`).eq('slug', slug).abortSignal(signal).maybeSingle(),
-          backend
-            .from('article_insights')
-            .select('id,message,position')
-            .eq('article_slug', slug)
-            .order('id')
-            .abortSignal(signal),
-        ]);
-        const row = one(article);
-        const summary = row && parseSummary(row);
-        if (!row || !summary) return null;
-        return {
-          ...summary,
-          html: row.html ?? '',
-          insights: rows(insights).flatMap((insight) => parseInsight(insight) ?? []),
-        };
-      },
-    }),
-});
+    /** The first few of them, for pages of others. */
+    latest: () =>
+      queryOptions({
+        queryKey: ['articles', 'latest'],
+        queryFn: async ({ signal }) => cards(rows(await newest().limit(LATEST).abortSignal(signal))),
+      }),
+
+    /** The newest, for the feed. */
+    feed: () =>
+      queryOptions({
+        queryKey: ['articles', 'feed'],
+        queryFn: async ({ signal }) => cards(rows(await newest().limit(FEED_SIZE).abortSignal(signal))),
+      }),
+
+    /** The article of a slug with the advisor's insights, or null. */
+    detail: (slug: string) =>
+      queryOptions({
+        queryKey: ['articles', 'detail', slug],
+        queryFn: async ({ signal }): Promise<Article | null> => {
+          const [found, remarks] = await Promise.all([
+            backend
+              .from('articles')
+              .select(`${CARD_COLUMNS},html`)
+              .eq('slug', slug)
+              .abortSignal(signal)
+              .maybeSingle(),
+            backend
+              .from('article_insights')
+              .select('id,message,position')
+              .eq('article_slug', slug)
+              .order('id')
+              .abortSignal(signal),
+          ]);
+          const row = readRow(one(found));
+          const summary = parseSummary(row);
+          if (!summary) return null;
+          const insights = readRows(rows(remarks)).flatMap((remark) => parseInsight(remark) ?? []);
+          const html = await parseHtml(readText(row['html']) ?? '');
+          return { ...summary, body: articleBody(html, insights) };
+        },
+      }),
+
+    /** Articles with the most in common with one. */
+    related: (slug: string) =>
+      queryOptions({
+        queryKey: ['articles', 'related', slug],
+        queryFn: async ({ signal }) =>
+          cards(
+            rows(
+              await backend
+                .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
+                .abortSignal(signal),
+            ),
+          ),
+      }),
+
+    /** A part of all articles by id, for sitemaps: pass the last id of one to get the next. */
+    slice: (after: number, size: number) =>
+      queryOptions({
+        queryKey: ['articles', 'slice', after, size],
+        queryFn: async ({ signal }) => {
+          const found = readRows(
+            rows(
+              await backend
+                .from('articles')
+                .select(`id,${CARD_COLUMNS}`)
+                .gt('id', after)
+                .order('id')
+                .limit(size)
+                .abortSignal(signal),
+            ),
+          );
+          return {
+            articles: cards(found),
+            last: readNumber(found.at(-1)?.['id']),
+            full: found.length === size,
+          };
+        },
+      }),
+  };
+}

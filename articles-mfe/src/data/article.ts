@@ -1,4 +1,4 @@
-import { parseMoment } from '@board/shared/domain';
+import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
 
 /** What a card shows of an article (docs/product.md §2.9). Texts are empty where the row has none. */
 export interface ArticleSummary {
@@ -23,47 +23,28 @@ export interface Insight {
   position: InsightPosition;
 }
 
-export interface Article extends ArticleSummary {
-  /** The body as it was written; shown through `SafeNodes` only. */
-  html: string;
-  insights: Insight[];
-}
-
-type Nullable<Row> = { [Column in keyof Row]?: Row[Column] | null };
-
-/** Columns of a card; the body stays where it is. */
-export interface SummaryRow {
-  slug: string;
-  title: string;
-  writer_name: string;
-  reading_time: string;
-  meta_description: string;
-  cover_image: string;
-  created_at: string;
-}
-
-interface InsightRow {
-  id: number;
-  message: string;
-  position: string;
-}
+/** The columns of a card; the body stays where it is. */
+export const CARD_COLUMNS = 'slug,title,writer_name,reading_time,meta_description,cover_image,created_at';
 
 /** An article's card from its row, in which any column may be missing; undefined without a slug to link to. */
-export function parseSummary(row: Nullable<SummaryRow>): ArticleSummary | undefined {
-  if (!row.slug) return undefined;
+export function parseSummary(row: Row): ArticleSummary | undefined {
+  const slug = readText(row['slug']);
+  if (!slug) return undefined;
   return {
-    slug: row.slug,
-    title: row.title || 'Untitled article',
-    writer: row.writer_name ?? '',
-    readingTime: row.reading_time ?? '',
-    summary: row.meta_description ?? '',
-    cover: row.cover_image ?? '',
-    createdAt: parseMoment(row.created_at)?.toISOString(),
+    slug,
+    title: readText(row['title']) ?? 'Untitled article',
+    writer: readText(row['writer_name']) ?? '',
+    readingTime: readText(row['reading_time']) ?? '',
+    summary: readText(row['meta_description']) ?? '',
+    cover: readText(row['cover_image']) ?? '',
+    createdAt: parseMoment(readText(row['created_at']))?.toISOString(),
   };
 }
 
 /** An insight from its row; undefined without words or without a known place. */
-export function parseInsight({ id, message, position }: Nullable<InsightRow>): Insight | undefined {
-  const place = POSITIONS.find((known) => known === position);
-  return place && message && id !== null && id !== undefined ? { id, message, position: place } : undefined;
+export function parseInsight(row: Row): Insight | undefined {
+  const id = readNumber(row['id']);
+  const message = readText(row['message']);
+  const position = POSITIONS.find((known) => known === row['position']);
+  return position && message && id !== null ? { id, message, position } : undefined;
 }

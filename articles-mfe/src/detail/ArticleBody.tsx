@@ -1,32 +1,61 @@
-import { Fragment, useMemo } from 'react';
-import { styled } from '@board/shared/ui';
-import { Prose, SafeNodes, useSafeNodes } from '@board/shared/ui-data';
-import type { Article } from '../data/article';
+import { Fragment, type RefObject } from 'react';
+import { color, media, styled } from '@board/shared/ui';
+import { Prose, SafeNodes } from '@board/shared/ui-data';
+import type { ArticlePart } from '../data/article-body';
 import { InsightNote } from './InsightNote';
-import { placeInsights } from './place-insights';
-import { splitAtHeadings } from './split-at-headings';
+import { ReadingMarks, READ_TIMELINE } from './ReadingProgress';
+
+/** Room for the header, which would lie over the heading that a link of the contents leads to. In px. */
+const BELOW_HEADER = 92;
 
 const Text = styled(Prose)({
+  position: 'relative',
+  viewTimelineName: READ_TIMELINE,
   fontSize: '1.0625rem',
+  '& > h2, & > h3': { scrollMarginTop: BELOW_HEADER },
+  '& > h2:focus, & > h3:focus': { outline: 'none' },
   '& > h2:first-of-type:not(:first-child)': { marginTop: '1.7em' },
   '& > h3:first-of-type:not(:first-child)': { marginTop: '1.7em' },
+  // Nothing moves when a picture of unknown size arrives: it is fitted into this place.
+  '& img:not([width])': {
+    width: '100%',
+    aspectRatio: '16 / 9',
+    objectFit: 'contain',
+    backgroundColor: color.tint,
+  },
+  '& .wide': { overflowX: 'auto' },
+  '& div.wide': { margin: '0 0 1.1em' },
+  '& div.wide > table': { display: 'table', margin: 0 },
+  '& th, & td': { verticalAlign: 'top', overflowWrap: 'normal' },
+  '& caption': { paddingBottom: 8, color: color.soft, fontSize: '0.875rem', textAlign: 'left' },
+  '& :not(pre) > code': { padding: '0.1em 0.3em', borderRadius: 4, backgroundColor: color.grey },
+  '& pre': { overflowWrap: 'normal' },
+  [media.print]: {
+    maxWidth: 'none',
+    '& pre': { whiteSpace: 'pre-wrap' },
+    '& .wide': { overflow: 'visible' },
+  },
 });
 
+interface Props {
+  parts: ArticlePart[];
+  /** Set to what `ReadingProgress` measures by. */
+  marks: RefObject<HTMLDivElement | null>;
+}
+
 /** The text of an article, with the advisor's insights between its sections (docs/product.md §4.4). */
-export function ArticleBody({ html, insights }: Pick<Article, 'html' | 'insights'>) {
-  const nodes = useSafeNodes(html);
-  const sections = useMemo(() => splitAtHeadings(nodes), [nodes]);
-  const places = placeInsights(insights, sections.length);
+export function ArticleBody({ parts, marks }: Props) {
   return (
     <Text>
-      {places.map((insightsHere, place) => (
+      {parts.map(({ nodes, insights }, place) => (
         <Fragment key={place}>
-          <SafeNodes nodes={sections[place] ?? []} />
-          {insightsHere.map((insight) => (
+          <SafeNodes nodes={nodes} />
+          {insights.map((insight) => (
             <InsightNote key={insight.id} message={insight.message} />
           ))}
         </Fragment>
       ))}
+      <ReadingMarks ref={marks} />
     </Text>
   );
 }

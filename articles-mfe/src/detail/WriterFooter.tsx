@@ -4,7 +4,6 @@ const Row = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 14,
-  maxWidth: '42rem',
   marginTop: 40,
   paddingTop: 20,
   borderTop: `1px solid ${color.line}`,

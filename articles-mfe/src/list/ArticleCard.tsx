@@ -60,9 +60,9 @@ export function ArticleCard({ article, country, eager, level = 2 }: Props) {
         </Heading>
         {summary ? <p className="summary">{summary}</p> : null}
         <p className="facts">
-          <span>{writer}</span>
+          {writer ? <span>{writer}</span> : null}
           {readingTime ? <span>{readingTime}</span> : null}
-          <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time>
+          {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
         </p>
       </div>
     </Frame>

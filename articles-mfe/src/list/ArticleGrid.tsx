@@ -1,19 +1,24 @@
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
+import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
+import { Pager } from '@board/shared/ui-data';
 import { articleQueries } from '../data/article-queries';
 import { ArticleCard } from './ArticleCard';
+import { pageAddress } from './page-number';
 
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;
 
-/** The cards, newest first, or the words for none. Suspends while they load. */
-export function ArticleGrid() {
+/** The cards from one page on, newest first, or the words for none. Suspends while they load. */
+export function ArticleGrid({ page }: { page: number }) {
   const { inPath: country } = useCountry();
-  const platform = usePlatform();
-  const { data: articles } = useSuspenseQuery(articleQueries(platform).list());
-  if (articles.length === 0) {
+  const list = useSuspenseInfiniteQuery(articleQueries(usePlatform()).list(page));
+  const { pages } = list.data;
+  const last = pages.at(-1);
+  // One that moves to the next page between two requests, because a newer one came, is shown once.
+  const articles = new Map(pages.flatMap((part) => part.articles).map((article) => [article.slug, article]));
+  if (!last?.pages) {
     return (
       <EmptyState title="No Articles Yet" message="New ones will stand here. Until then, the jobs are open.">
         <LinkButton to={paths.jobs({ country })}>Browse jobs</LinkButton>
@@ -21,10 +26,26 @@ export function ArticleGrid() {
     );
   }
   return (
-    <CardGrid>
-      {articles.map((article, place) => (
-        <ArticleCard key={article.slug} article={article} country={country} eager={place < IN_VIEW} />
-      ))}
-    </CardGrid>
+    <>
+      {articles.size > 0 ? (
+        <CardGrid>
+          {[...articles.values()].map((article, place) => (
+            <ArticleCard key={article.slug} article={article} country={country} eager={place < IN_VIEW} />
+          ))}
+        </CardGrid>
+      ) : (
+        <EmptyState title="There are no articles on this page" message="They end before it.">
+          <LinkButton to={pageAddress(country, 1)}>Newest articles</LinkButton>
+        </EmptyState>
+      )}
+      <Pager
+        noun="articles"
+        first={page}
+        last={last.page}
+        pages={last.pages}
+        address={(number) => pageAddress(country, number)}
+        list={list}
+      />
+    </>
   );
 }

@@ -1,10 +1,13 @@
 import { Suspense } from 'react';
+import { useSearchParams } from '@board/shared/router';
 import { Page, PageHead } from '@board/shared/ui';
 import { ArticleGrid } from './ArticleGrid';
 import { ArticleGridSkeleton } from './ArticleGridSkeleton';
+import { pageIn } from './page-number';
 
-/** All articles (docs/product.md §2.9). */
+/** All articles, a page at a time (docs/product.md §2.9). */
 export function ArticlesPage() {
+  const page = pageIn(useSearchParams()[0]);
   return (
     <Page
       head={
@@ -14,8 +17,8 @@ export function ArticlesPage() {
         />
       }
     >
-      <Suspense fallback={<ArticleGridSkeleton />}>
-        <ArticleGrid />
+      <Suspense key={page} fallback={<ArticleGridSkeleton />}>
+        <ArticleGrid page={page} />
       </Suspense>
     </Page>
   );

@@ -3,19 +3,11 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { media, SectionHead, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { SectionHead, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
-import { ArticleCard } from '../list/ArticleCard';
+import { ArticleTrio } from '../list/ArticleTrio';
 
 type Props = WidgetProps['articles/LatestArticles'];
-
-/** A card's own words need less room than a job's: three beside each other from 768 px on. */
-const Trio = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 18,
-  [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-});
 
 /** The three newest articles (docs/product.md §2.4); nothing where there is none. */
 function LatestArticles() {
@@ -32,11 +24,7 @@ function LatestArticles() {
         title="Career Insights"
         link={{ to: paths.articles({ country }), label: 'View All Articles' }}
       />
-      <Trio>
-        {articles.map((article) => (
-          <ArticleCard key={article.slug} article={article} country={country} eager={false} level={3} />
-        ))}
-      </Trio>
+      <ArticleTrio articles={articles} country={country} />
     </section>
   );
 }

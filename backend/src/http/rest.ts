@@ -24,6 +24,7 @@ export const CALLABLE = [
   'jobs_sitemap',
   'suggest_jobs',
   'relax_jobs',
+  'related_articles',
 ];
 
 /** What this layer passes on to the REST layer behind it, and what it lets out again. */

@@ -2,13 +2,13 @@ import type { Platform, ResourceBody } from '@board/shared/contract';
 import { employmentLabel, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
+import { rssXml, type FeedItem } from '@board/shared/rss';
 import { feedAddress, filterAddress } from '../browse/filter-address';
 import { signOf } from '../browse/currency-sign';
 import { activeParts, partText } from '../data/filter-parts';
 import { parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
-import { rssXml, type FeedItem } from './rss';
 
 /** RSS of any search: the newest jobs that its list shows, whatever order that has. Rejects when they do not load. */
 export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {

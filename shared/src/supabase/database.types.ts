@@ -138,6 +138,9 @@ isOneToOne: false
 "jobs_sitemap":
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
                            },
+"related_articles":
+{ Args: { "max_rows"?: number,"slug"?: string }; Returns: Json
+                           },
 "relax_jobs":
 { Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
                            },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { escapeXml, rssXml } from '../src/feed/rss';
+import { escapeXml, rssXml } from '../src/rss';
 
 const item = {
   title: 'Audit & Tax <Senior>',
@@ -23,6 +23,12 @@ test('an item is escaped, and its date is that of RFC 822', () => {
   expect(rssXml({ ...feed, items: [] })).toContain(
     'href="https://jobs.example/uk/jobs/feed.xml?a=1&amp;b=2"',
   );
+});
+
+test('an item names who wrote it, where that is known', () => {
+  const written = rssXml({ ...feed, items: [{ ...item, creator: 'Ada & Byrne' }] });
+  expect(written).toContain('<dc:creator>Ada &amp; Byrne</dc:creator>');
+  expect(rssXml({ ...feed, items: [item] })).not.toContain('dc:creator');
 });
 
 test('what has no date tells none', () => {

@@ -1,4 +1,4 @@
-/** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text. */
+/** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text, for the feeds of sections. */
 
 export interface FeedItem {
   title: string;
@@ -8,6 +8,8 @@ export interface FeedItem {
   /** ISO date-time. */
   published: string | null;
   categories: string[];
+  /** Who wrote it, by name (Dublin Core; RSS's own `author` is an e-mail address). */
+  creator?: string;
 }
 
 export interface Feed {
@@ -45,7 +47,7 @@ function dateElement(published: string | null): string {
   return Number.isNaN(at) ? '' : element('pubDate', new Date(at).toUTCString());
 }
 
-function itemXml({ title, link, description, published, categories }: FeedItem): string {
+function itemXml({ title, link, description, published, categories, creator }: FeedItem): string {
   return [
     '\n<item>',
     element('title', title),
@@ -53,15 +55,17 @@ function itemXml({ title, link, description, published, categories }: FeedItem):
     `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
     element('description', description),
     dateElement(published),
+    ...(creator ? [element('dc:creator', creator)] : []),
     ...categories.map((category) => element('category', category)),
     '</item>',
   ].join('');
 }
 
+/** The feed as a document. Each text is escaped. */
 export function rssXml({ title, description, link, self, language, items }: Feed): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', title),
     element('link', link),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(self)}"/>`,

@@ -1,0 +1,43 @@
+import type { HtmlNode } from '@board/shared/ui-data';
+
+type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
+
+/** Larger than any picture; more is a mistake that would push the text away. In px. */
+const MAX_SIZE = 10_000;
+
+/**
+ * Makes sanitized HTML fit for an article: headings without words go (nobody can hear them), tables and code can be
+ * scrolled by keyboard (WCAG 2.1.1), and a picture has its size in whole px or none, so that its space can be reserved.
+ */
+export function dressNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (node.type !== 'element') return [node];
+    if (/^h[2-6]$/.test(node.tagName) && !saysSomething(node)) return [];
+    if (node.tagName === 'img') return [{ ...node, properties: withSize(node.properties) }];
+    const dressed: HtmlElement = { ...node, children: dressChildren(node) };
+    if (node.tagName === 'table') return [scrolling('div', 'Table', [dressed])];
+    if (node.tagName === 'pre') return [scrolling('pre', 'Code', dressed.children)];
+    return [dressed];
+  });
+}
+
+const dressChildren = ({ children }: HtmlElement): HtmlElement['children'] =>
+  dressNodes(children).filter((child) => child.type !== 'doctype');
+
+const saysSomething = (node: HtmlNode): boolean => {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(saysSomething));
+};
+
+const scrolling = (tagName: string, ariaLabel: string, children: HtmlElement['children']): HtmlElement => ({
+  type: 'element',
+  tagName,
+  properties: { className: ['wide'], role: 'group', ariaLabel, tabIndex: 0 },
+  children,
+});
+
+function withSize({ width, height, ...rest }: HtmlElement['properties']): HtmlElement['properties'] {
+  const size = [width, height].map(Number);
+  const known = size.every((side) => Number.isInteger(side) && side > 0 && side <= MAX_SIZE);
+  return known ? { ...rest, width: size[0], height: size[1] } : rest;
+}

@@ -1,0 +1,40 @@
+import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { color, PageHead, styled } from '@board/shared/ui';
+import { Breadcrumbs } from '@board/shared/ui-data';
+import type { ArticleSummary } from '../data/article';
+import { ShareBar } from './ShareBar';
+
+const Facts = styled('p')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2px 20px',
+  margin: '16px 0 0',
+  color: color.soft,
+  fontSize: '0.9375rem',
+});
+
+interface Props {
+  article: ArticleSummary;
+  country: CountryCode | undefined;
+}
+
+/** Where the article stands, its title, who wrote it when, and the ways to pass it on. */
+export function ArticleHead({ article, country }: Props) {
+  const { title, writer, readingTime, createdAt } = article;
+  const trail = [
+    { label: 'Home', to: paths.home({ country }) },
+    { label: 'Articles', to: paths.articles({ country }) },
+    { label: title },
+  ];
+  return (
+    <PageHead above={<Breadcrumbs trail={trail} />} title={title}>
+      <Facts>
+        {writer ? <span>{writer}</span> : null}
+        {readingTime ? <span>{readingTime}</span> : null}
+        {createdAt ? <time dateTime={isoDay(createdAt)}>{articleDate(createdAt)}</time> : null}
+      </Facts>
+      <ShareBar article={article} />
+    </PageHead>
+  );
+}

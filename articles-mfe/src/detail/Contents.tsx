@@ -1,0 +1,71 @@
+import { useId, type MouseEvent } from 'react';
+import { Link } from '@board/shared/router';
+import { color, media, styled } from '@board/shared/ui';
+import type { Heading } from '../data/name-headings';
+
+/** Contents of one line lead nowhere that the text does not. */
+const FEWEST = 2;
+
+const List = styled('nav')({
+  maxHeight: '21rem',
+  marginBottom: 32,
+  padding: '16px 20px',
+  overflowY: 'auto',
+  border: `1px solid ${color.line}`,
+  borderRadius: 6,
+  fontSize: '0.9375rem',
+  '& h2': { margin: '0 0 8px', color: color.soft, fontSize: '0.8125rem', fontWeight: 650 },
+  '& ol': { margin: 0, padding: 0, listStyle: 'none' },
+  '& .inner': { paddingLeft: 16, fontSize: '0.875rem' },
+  '& a': {
+    display: 'block',
+    padding: '3px 0',
+    color: color.accent,
+    lineHeight: 1.4,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  [media.desktop]: {
+    position: 'sticky',
+    top: 92,
+    alignSelf: 'start',
+    maxHeight: 'calc(100vh - 120px)',
+    margin: 0,
+    padding: '0 0 0 20px',
+    border: 0,
+    borderLeft: `1px solid ${color.line}`,
+    borderRadius: 0,
+  },
+});
+
+interface Props {
+  headings: Heading[];
+  className: string;
+}
+
+/** Contents of an article, from its headings; nothing where it has no two of them. */
+export function Contents({ headings, className }: Props) {
+  const title = useId();
+  if (headings.length < FEWEST) return null;
+  return (
+    <List className={className} aria-labelledby={title}>
+      <h2 id={title}>In this article</h2>
+      <ol>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} className={level === 3 ? 'inner' : undefined}>
+            <Link to={`#${id}`} onClick={(event) => goTo(id, event)}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </List>
+  );
+}
+
+/** The router scrolls, and knows the place again on going back; keys and readers go on from there as well (WCAG 2.4.3). */
+function goTo(id: string, { metaKey, ctrlKey, shiftKey, button }: MouseEvent): void {
+  if (metaKey || ctrlKey || shiftKey || button !== 0) return;
+  document.getElementById(id)?.focus({ preventScroll: true });
+}

@@ -1,0 +1,84 @@
+import { useId, useSyncExternalStore, type MouseEvent } from 'react';
+import LinkedIn from '@mui/icons-material/LinkedIn';
+import Share from '@mui/icons-material/Share';
+import X from '@mui/icons-material/X';
+import { usePlatform } from '@board/shared/platform';
+import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
+import type { ArticleSummary } from '../data/article';
+import { articleUrl, networkLinks, type Network } from './share-addresses';
+
+/** docs/product.md §2.9, in px. */
+const SHARE_WINDOW = 'width=600,height=400';
+
+const ICONS: Record<Network, typeof X> = { X, LinkedIn };
+
+const Bar = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 16,
+  '& > .label': { marginRight: 4, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
+  [media.print]: { display: 'none' },
+});
+
+const NOTHING_CHANGES = () => () => {};
+/** Whether this device can share by itself, which only the browser knows. */
+const useDeviceSharing = () =>
+  useSyncExternalStore(
+    NOTHING_CHANGES,
+    () => 'share' in navigator,
+    () => false,
+  );
+
+/** Ways to pass an article on (docs/product.md §2.9): links that work as they are, in a small window where that opens. */
+export function ShareBar({ article }: { article: ArticleSummary }) {
+  const label = useId();
+  const { config, notify } = usePlatform();
+  const canShare = useDeviceSharing();
+  const url = articleUrl(config, article);
+  const share = () =>
+    navigator.share({ title: article.title, url }).catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      notify({ title: 'The article could not be shared', message: url, tone: 'error' });
+    });
+  return (
+    <Bar role="group" aria-labelledby={label}>
+      <span className="label" id={label}>
+        Share
+      </span>
+      {networkLinks(article.title, url).map(({ network, href }) => {
+        const Icon = ICONS[network];
+        return (
+          <LinkButton
+            key={network}
+            to={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            variant="outline"
+            size="icon"
+            onClick={openSmall}
+          >
+            <Icon aria-hidden="true" />
+            <VisuallyHidden>Share on {network} (opens in a new window)</VisuallyHidden>
+          </LinkButton>
+        );
+      })}
+      {canShare ? (
+        <Button variant="outline" size="icon" onClick={() => void share()}>
+          <Share aria-hidden="true" />
+          <VisuallyHidden>Share with this device</VisuallyHidden>
+        </Button>
+      ) : null}
+    </Bar>
+  );
+}
+
+/** Opens a link in a small window. Where that is blocked the link goes its own way, to a new tab. */
+function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
+  // A new tab or window was asked for: that is the link's own work.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+  const opened = window.open(event.currentTarget.href, '_blank', SHARE_WINDOW);
+  if (!opened) return;
+  event.preventDefault();
+  opened.opener = null; // with `noopener` nobody could tell a window from a blocked one
+}

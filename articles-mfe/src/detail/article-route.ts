@@ -1,0 +1,34 @@
+import type { Platform } from '@board/shared/contract';
+import { notFound, pageRoute } from '@board/shared/router';
+import { loadHtmlRenderer } from '@board/shared/ui-data';
+import type { ArticleSummary } from '../data/article';
+import { articleQueries } from '../data/article-queries';
+import { articleHead, missingHead } from '../heads';
+import { ArticleNotFound } from './ArticleNotFound';
+
+/** One article (docs/product.md §2.9). Its HTML is parsed where its data load, so that nothing is while it renders. */
+export const articleRoute = (platform: Platform) =>
+  pageRoute({
+    path: ':slug',
+    chunk: 'articles-detail',
+    load: async () => {
+      const [{ ArticlePage }] = await Promise.all([
+        import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
+        loadHtmlRenderer(),
+      ]);
+      return { Component: ArticlePage };
+    },
+    loader: async ({ params: { slug = '' } }): Promise<ArticleSummary> => {
+      const { queryClient, server } = platform;
+      const queries = articleQueries(platform);
+      // What is related is worth a request of its own, and not worth a failed page.
+      const related = queryClient.prefetchQuery(queries.related(slug));
+      const article = await queryClient.ensureQueryData(queries.detail(slug));
+      if (!article) throw notFound('Article');
+      if (server) await related;
+      return article;
+    },
+    head: (article) => articleHead(platform.config, article),
+    errorHead: () => missingHead(platform.config),
+    ErrorBoundary: ArticleNotFound,
+  });

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { parseHtml, type HtmlNode } from '@board/shared/ui-data';
+import { articleBody } from '../src/data/article-body';
+import type { Insight, InsightPosition } from '../src/data/article';
+
+const POSITIONS: InsightPosition[] = ['after-intro', 'mid-article', 'before-conclusion'];
+const insights: Insight[] = POSITIONS.map((position, id) => ({ id, message: position, position }));
+
+const bodyOf = async (html: string, with_: Insight[] = []) => articleBody(await parseHtml(html), with_);
+const wordsOf = (node: HtmlNode): string => {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(wordsOf).join('') : '';
+};
+const elements = (nodes: readonly HtmlNode[]): Extract<HtmlNode, { type: 'element' }>[] =>
+  nodes.flatMap((node) => (node.type === 'element' ? [node, ...elements(node.children)] : []));
+const headed = (count: number) =>
+  `<p>Intro</p>${Array.from({ length: count }, (_, i) => `<h${2 + (i % 2)}>Part ${i}</h${2 + (i % 2)}><p>text ${i}</p>`).join('')}`;
+
+/** Each kind of article of the list below, with insights of every position. */
+const ARTICLES: Record<string, string> = {
+  empty: '',
+  'without a heading': '<p>One</p><p>Two</p>',
+  'with one heading': headed(1),
+  'with forty headings': headed(40),
+  'with nested lists':
+    '<ul><li>a<ol start="3"><li>b<ul><li>c</li></ul></li></ol></li></ul><h2>After</h2><p>d</p>',
+  'with tables':
+    '<table><caption>Pay</caption><tbody><tr><th scope="row">a</th><td>b</td></tr></tbody></table>',
+  'with code': '<pre><code>=SUM(A1:A9)</code></pre><p><code>x</code></p>',
+  'with iframes, scripts, SVG and data: URLs':
+    '<iframe src="https://x.example"></iframe><script>bad()</script><svg><script>bad()</script><text>bad()</text></svg>' +
+    '<a href="data:text/html,bad()">a</a><img src="data:image/png;base64,AAAA" alt="b"><h2>Rest</h2><p>c</p>',
+  'with headings in boxes':
+    '<div><p>Intro</p><section><h2>A</h2></section><div><h3>B</h3><p>c</p></div></div>',
+};
+
+describe('the text of an article (§2.9, §4.4)', () => {
+  test.each(Object.entries(ARTICLES))(
+    '%s: every insight once, nothing dangerous, contents that lead somewhere',
+    async (_, html) => {
+      const { parts, headings } = await bodyOf(html, insights);
+      expect(parts.flatMap((part) => part.insights)).toEqual(insights);
+      const nodes = parts.flatMap((part) => part.nodes);
+      const all = elements(nodes);
+      expect(JSON.stringify(nodes)).not.toMatch(/bad\(|data:|"(script|iframe|svg)"/);
+      const ids = all.flatMap(({ properties }) => properties['id'] ?? []);
+      expect(ids).toEqual(headings.map(({ id }) => id));
+      expect(new Set(ids).size).toBe(ids.length);
+      const cuts = all.filter(({ tagName }) => /^h[23]$/.test(tagName));
+      expect(cuts.map(wordsOf)).toEqual(headings.map(({ text }) => text));
+    },
+  );
+
+  test('forty headings are in the contents, with their levels, and cut 41 sections', async () => {
+    const { parts, headings } = await bodyOf(headed(40));
+    expect(parts).toHaveLength(41);
+    expect(headings).toHaveLength(40);
+    expect(headings[1]).toEqual({ id: 'section-part-1', text: 'Part 1', level: 3 });
+  });
+
+  test.each([
+    ['Pay & perks', 'section-pay-perks'],
+    ['  Über   Größe ', 'section-über-größe'],
+    ['薪资面议', 'section-薪资面议'],
+    ['location', 'section-location'],
+    ['__proto__', 'section-proto'],
+    ['🎉', 'section'],
+    ['a'.repeat(90), `section-${'a'.repeat(60)}`],
+    ['𝒳'.repeat(70), `section-${'x'.repeat(60)}`],
+    ['𐌰'.repeat(70), `section-${'𐌰'.repeat(60)}`],
+  ])('the heading %j is found at #%s', async (text, id) => {
+    expect((await bodyOf(`<h2>${text}</h2>`)).headings.map((heading) => heading.id)).toEqual([id]);
+  });
+
+  test('the same words twice are two places, also where a number was written', async () => {
+    const { headings } = await bodyOf('<h2>Pay</h2><h3>Pay 2</h3><h2>Pay</h2><h2>Pay</h2>');
+    expect(headings.map(({ id }) => id)).toEqual([
+      'section-pay',
+      'section-pay-2',
+      'section-pay-3',
+      'section-pay-4',
+    ]);
+  });
+
+  test('an id lasts while the text around its heading changes', async () => {
+    const before = await bodyOf('<h2>One</h2><p>a</p><h2>Two</h2>');
+    const after = await bodyOf('<p>new</p><h2>Zero</h2><p>b</p><h3>Two</h3><h2>One</h2>');
+    const idOf = (text: string, { headings }: typeof before) => headings.find((h) => h.text === text)?.id;
+    for (const text of ['One', 'Two']) expect(idOf(text, after)).toBe(idOf(text, before));
+  });
+
+  test('headings without words go, and cut nothing', async () => {
+    const { parts, headings } = await bodyOf(
+      '<p>a</p><h2> <br></h2><p>b</p><h3><img src="a.png" alt="Pay"></h3>',
+    );
+    expect(parts).toHaveLength(2);
+    expect(headings).toEqual([{ id: 'section-pay', text: 'Pay', level: 3 }]);
+  });
+
+  test('tables and code are scrolled by keyboard, with a name', async () => {
+    const { parts } = await bodyOf(`${ARTICLES['with tables']}${ARTICLES['with code']}`);
+    const wide = elements(parts.flatMap(({ nodes }) => nodes)).filter(
+      ({ properties }) => properties['tabIndex'] === 0,
+    );
+    expect(wide.map(({ tagName, properties }) => [tagName, properties['ariaLabel']])).toEqual([
+      ['div', 'Table'],
+      ['pre', 'Code'],
+    ]);
+  });
+
+  test.each([
+    ['width="640" height="480"', { width: 640, height: 480 }],
+    ['width="640"', {}],
+    ['width="100%" height="auto"', {}],
+    ['width="0" height="0"', {}],
+    ['width="-3" height="1e99"', {}],
+    ['width="6.5" height="4"', {}],
+  ])('a picture with %s has the size %j', async (attributes, size) => {
+    const { parts } = await bodyOf(`<p><img src="a.png" alt="A" ${attributes}></p>`);
+    const [, picture] = elements(parts[0]?.nodes ?? []);
+    expect(picture?.properties).toEqual({ src: 'a.png', alt: 'A', ...size });
+  });
+
+  test('two megabytes of text are kept, within the time that a page has for its data', async () => {
+    const paragraph = `<p>${'Audit and tax. '.repeat(330)}</p>`;
+    const html = Array.from({ length: 400 }, (_, i) => (i % 20 ? '' : `<h2>Part ${i}</h2>`) + paragraph).join(
+      '',
+    );
+    expect(html.length).toBeGreaterThan(1_900_000);
+    const nodes = await parseHtml(html);
+    const began = performance.now();
+    const { parts, headings } = articleBody(nodes, insights);
+    expect(performance.now() - began).toBeLessThan(800);
+    expect(headings).toHaveLength(20);
+    expect(
+      parts
+        .flatMap((part) => part.nodes)
+        .map(wordsOf)
+        .join('').length,
+    ).toBeGreaterThan(1_900_000);
+  });
+
+  test('whatever is written, no word outside of empty headings is lost, and no id is met twice', () => {
+    const node: fc.Arbitrary<HtmlNode> = fc.letrec<{ node: HtmlNode }>((tie) => ({
+      node: fc.oneof(
+        { depthSize: 'small' },
+        fc.constantFrom('pay', ' ', 'Pay 2', '🎉').map((value) => ({ type: 'text' as const, value })),
+        fc
+          .tuple(
+            fc.constantFrom('p', 'h2', 'h3', 'h5', 'div', 'section', 'table', 'pre', 'li'),
+            fc.array(tie('node'), { maxLength: 4 }),
+          )
+          .map(([tagName, children]) => ({
+            type: 'element' as const,
+            tagName,
+            properties: {},
+            children: children.filter((child) => child.type !== 'doctype'),
+          })),
+      ),
+    })).node;
+    fc.assert(
+      fc.property(fc.array(node, { maxLength: 6 }), (nodes) => {
+        const { parts, headings } = articleBody(nodes, insights);
+        const solid = (text: string) => text.replace(/\s+/g, '');
+        const shown = parts.flatMap((part) => part.nodes);
+        expect(solid(shown.map(wordsOf).join(''))).toBe(solid(nodes.map(wordsOf).join('')));
+        const ids = headings.map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        for (const id of ids) expect(id).toMatch(/^section(-|$)/);
+        expect(parts.flatMap((part) => part.insights)).toEqual(insights);
+      }),
+    );
+  });
+});

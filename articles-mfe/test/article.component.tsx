@@ -1,0 +1,203 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rows } from '@board/shared/supabase';
+import { renderSection, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+import { answering, articleRow, newestArticles, refusal, withArticle } from './articles';
+
+/** Opens the page of an article that is only in this test. */
+async function read(row: object, insights: object[] = [], options: { publicOrigin?: string } = {}) {
+  const rendered = await renderSection(section, '/ca/articles/pay', {
+    fetch: withArticle(articleRow(row), insights),
+    config: { backendUrl: 'https://data.example', ...options },
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const PLACEHOLDER = 'https://data.example/storage/v1/object/public/media/placeholders/image.svg';
+
+describe('an article (docs/product.md §2.9)', () => {
+  test('has its way here, its facts, text, insights, writer and the way back', async () => {
+    const { platform } = testPlatform();
+    const insights = rows(await platform.backend.from('article_insights').select().order('id'));
+    const slug = insights[0]?.article_slug;
+    const article = (await newestArticles()).find((known) => known.slug === slug);
+    await renderSection(section, `/ca/articles/${slug}`);
+    expect(await screen.findByRole('heading', { level: 1, name: article?.title ?? '?' })).toBeVisible();
+    const trail = screen.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(within(trail).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/ca');
+    expect(within(trail).getByRole('link', { name: 'Articles' })).toHaveAttribute('href', '/ca/articles');
+    expect(within(trail).getByText(article?.title ?? '?')).toHaveAttribute('aria-current', 'page');
+    const notes = screen.getAllByRole('note', { name: 'Lucia’s insight' });
+    expect(notes.map((note) => note.querySelector('p:last-child')?.textContent)).toEqual(
+      insights.map(({ message }) => message),
+    );
+    expect(screen.getByText('Career Expert')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Articles' })).toHaveAttribute('href', '/ca/articles');
+    const related = await screen.findByRole('region', { name: 'Related articles' });
+    const titles = within(related).getAllByRole('heading', { level: 3 });
+    expect(titles).toHaveLength(3);
+    expect(titles.map((title) => title.textContent)).not.toContain(article?.title);
+  });
+
+  test('insights stand between its sections, and the contents lead to its headings', async () => {
+    const kinds = ['after-intro', 'mid-article', 'mid-article', 'before-conclusion'];
+    const insights = kinds.map((position, id) => ({ id, position, message: `insight ${id}` }));
+    const html = '<p>0</p><h2>A</h2><h3>Location</h3><h2>C</h2><p>c</p><h2>D</h2>';
+    const { router } = await read({ html }, insights);
+    const text = screen.getByText('c').parentElement;
+    const order = [...(text?.querySelectorAll('h2, h3, [role=note] p:last-child') ?? [])];
+    const shown = 'insight 0|A|insight 1|Location|insight 2|C|insight 3|D';
+    expect(order.map(({ textContent }) => textContent).join('|')).toBe(shown);
+    const contents = screen.getByRole('navigation', { name: 'In this article' });
+    for (const link of within(contents).getAllByRole('link')) {
+      const [path, id = ''] = link.getAttribute('href')?.split('#') ?? [];
+      expect(path).toBe('/ca/articles/pay');
+      expect(document.getElementById(id)).toHaveTextContent(link.textContent);
+    }
+    expect(document.getElementById('location')).toBeNull();
+    await userEvent.click(within(contents).getByRole('link', { name: 'C' }));
+    expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
+    expect(router.state.location.hash).toBe('#section-c');
+  });
+
+  test('without two headings there are no contents, and without a writer no footer', async () => {
+    await read({ html: '<h2>Only</h2><p>One</p>', writer_name: '', reading_time: '', created_at: null });
+    expect(screen.queryByRole('navigation', { name: 'In this article' })).toBeNull();
+    expect(screen.queryByText('Career Expert')).toBeNull();
+    expect(document.querySelector('time')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Related articles' })).toBeNull();
+  });
+
+  test('tables, lists and code come as they were written', async () => {
+    const kept = [
+      '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
+      '<table><tbody><tr><th scope="row">Pay</th><td colspan="2">7</td></tr></tbody></table>',
+      '<code>=SUM(A1)</code>',
+    ];
+    await read({ html: `${kept[0]}${kept[1]}<pre>${kept[2]}</pre>` });
+    for (const html of kept) expect(document.body.innerHTML).toContain(html);
+    expect(screen.getByRole('group', { name: 'Table' })).toHaveAttribute('tabindex', '0');
+  });
+});
+
+describe('pictures (docs/product.md §5)', () => {
+  test('covers and pictures in the text follow the same rules', async () => {
+    const named = [
+      '/media/a.png',
+      'media/a.png',
+      'a.png',
+      '',
+      'data:image/png;base64,AA',
+      'https://data.example/b.png',
+    ];
+    const html = named.map((src, i) => `<img src="${src}" alt="picture ${i}">`).join('');
+    await read({ html, cover_image: 'covers/c.png' });
+    const folder = 'https://data.example/storage/v1/object/public/media';
+    const sources = named.map((_, i) => screen.getByAltText(`picture ${i}`).getAttribute('src'));
+    const [a, ...others] = [`${folder}/a.png`, PLACEHOLDER, PLACEHOLDER, 'https://data.example/b.png'];
+    expect(sources).toEqual([a, a, a, ...others]);
+    for (const picture of screen.getAllByAltText(/^picture/))
+      expect(picture).toHaveAttribute('loading', 'lazy');
+    const cover = document.querySelector('article > img');
+    expect(cover).toHaveAttribute('src', `${folder}/covers/c.png`);
+    expect(cover).toHaveAttribute('width', '1200');
+  });
+
+  test('one that does not load is the placeholder, which is tried once', async () => {
+    await read({ html: '<img src="gone.png" alt="Gone">' });
+    const cover = document.querySelector('article > img');
+    for (const picture of [screen.getByAltText('Gone'), cover]) {
+      if (!picture) throw new Error('no cover');
+      fireEvent.error(picture);
+      expect(picture).toHaveAttribute('src', PLACEHOLDER);
+      fireEvent.error(picture);
+      expect(picture).toHaveAttribute('src', PLACEHOLDER);
+    }
+  });
+});
+
+describe('sharing (docs/product.md §2.9)', () => {
+  const toDevice = (share: unknown) =>
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
+  const onX = () => screen.getByRole('link', { name: /^Share on X/ });
+
+  test('a network opens in a window of 600 × 400 that knows nothing of this one', async () => {
+    const small = { opener: window };
+    const open = jest.spyOn(window, 'open').mockReturnValue(small as unknown as Window);
+    await read({}, [], { publicOrigin: 'https://jobs.example' });
+    expect(screen.getByRole('link', { name: /^Share on LinkedIn/ })).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fjobs.example%2Farticles%2Fpay',
+    );
+    expect(fireEvent.click(onX())).toBe(false);
+    expect(open).toHaveBeenCalledWith(
+      'https://twitter.com/intent/tweet?text=Pay&url=https%3A%2F%2Fjobs.example%2Farticles%2Fpay',
+      '_blank',
+      'width=600,height=400',
+    );
+    expect(small.opener).toBeNull();
+    open.mockClear();
+    fireEvent.click(onX(), { ctrlKey: true });
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('where that is blocked the link is a link, in a new tab', async () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    await read({});
+    expect(onX()).toHaveAttribute('target', '_blank');
+    expect(onX()).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(fireEvent.click(onX())).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Share with this device' })).toBeNull();
+  });
+
+  test('the device’s own sharing is offered where there is one, and says so when it fails', async () => {
+    const share = jest.fn(() => Promise.resolve());
+    toDevice(share);
+    const { notices } = await read({});
+    const press = () =>
+      act(async () => screen.getByRole('button', { name: 'Share with this device' }).click());
+    await press();
+    expect(share).toHaveBeenCalledWith({ title: 'Pay', url: 'http://localhost:3000/articles/pay' });
+    toDevice(() => Promise.reject(new DOMException('no', 'AbortError')));
+    await press();
+    expect(notices).toEqual([]);
+    toDevice(() => Promise.reject(new Error('no')));
+    await press();
+    expect(notices).toMatchObject([{ title: 'The article could not be shared', tone: 'error' }]);
+  });
+});
+
+describe('an article that is not there', () => {
+  test('is not found, without Retry', async () => {
+    const { router } = await renderSection(section, '/articles/no-such-article');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to articles' })).toHaveAttribute('href', '/articles');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    expect(Object.values(router.state.errors ?? {})).toMatchObject([{ status: 404 }]);
+  });
+
+  test.each(['articles', 'article_insights'])(
+    'whose %s fail says the same with Retry, which brings it (§10.13)',
+    async (table) => {
+      const [newest] = await newestArticles();
+      await renderSection(section, `/articles/${newest?.slug}`, { fetch: answering(table, refusal) });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Article not found');
+      expect(screen.getByRole('link', { name: 'Back to articles' })).toHaveAttribute('href', '/articles');
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('heading', { level: 1, name: newest?.title ?? '?' })).toBeVisible();
+    },
+  );
+
+  test('what is related fails alone', async () => {
+    const [newest] = await newestArticles();
+    await renderSection(section, `/articles/${newest?.slug}`, {
+      fetch: answering('related_articles', refusal, refusal),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: newest?.title ?? '?' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry Related articles' }));
+    expect(await screen.findByRole('region', { name: 'Related articles' })).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import { cleanup, screen } from '@testing-library/react';
+import { act } from 'react';
+import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { loadHtmlRenderer, parseHtml } from '@board/shared/ui-data';
+import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
+import { parseInsight, parseSummary } from '../src/data/article';
+import { articleBody } from '../src/data/article-body';
+import { ArticleHead } from '../src/detail/ArticleHead';
+import { ArticleView } from '../src/detail/ArticleView';
+import * as section from '../src/section';
+import { withArticle } from './articles';
+
+jest.setTimeout(60_000);
+
+const ran = jest.fn();
+beforeEach(() => {
+  window.alert = ran;
+  ran.mockClear();
+});
+afterEach(cleanup);
+
+/** An article whose every field carries the same; that the detector sees each is shown in jobs-mfe's test. */
+const rowOf = (hostile: string) => ({
+  id: 7,
+  slug: hostile,
+  title: hostile,
+  writer_name: hostile,
+  reading_time: hostile,
+  meta_description: hostile,
+  cover_image: hostile,
+  created_at: hostile,
+});
+const HARMLESS = '<p>Close the <strong>books</strong></p>';
+const POSITIONS = ['after-intro', 'mid-article', 'before-conclusion'];
+
+/** Everything that an article's page shows of one row. */
+async function articleOf(hostile: string) {
+  const summary = parseSummary(rowOf(hostile));
+  if (!summary) throw new Error('a payload is never blank');
+  const insights = POSITIONS.flatMap(
+    (position, id) => parseInsight({ id, position, message: hostile }) ?? [],
+  );
+  const markup = ADDRESSES.includes(hostile) ? inMarkup(hostile) : hostile;
+  const html = await parseHtml(`${HARMLESS}<h2>${hostile}</h2>${markup}`);
+  return { ...summary, body: articleBody(html, insights) };
+}
+
+function expectHarmless(articles: number) {
+  expect(dangersIn(document.body)).toEqual([]);
+  expect(screen.getAllByText('books')).toHaveLength(articles);
+  for (const { id } of document.querySelectorAll('article [id]:not(nav *)'))
+    expect(id).toMatch(/^section(-|$)/);
+  expect(document.body.querySelector('[name]')).toBeNull();
+  expect(ran).not.toHaveBeenCalled();
+}
+
+const GROUP = 25;
+const groupsOf = (payloads: readonly string[]) =>
+  Array.from({ length: Math.ceil(payloads.length / GROUP) }, (_, nth) =>
+    payloads.slice(nth * GROUP, (nth + 1) * GROUP),
+  );
+
+/** Each article is parsed and built alone; only the rendering is shared. */
+test.each([
+  ['markup', MARKUP],
+  ['addresses', ADDRESSES],
+  ['expressions', EXPRESSIONS],
+])('the page of an article with %s in every field', async (_, payloads) => {
+  await loadHtmlRenderer();
+  for (const group of groupsOf(payloads)) {
+    const articles = await Promise.all(group.map(articleOf));
+    const pages = articles.map((article, nth) => (
+      <div key={nth}>
+        <ArticleHead article={article} country="uk" />
+        <ArticleView article={article} country="uk" />
+      </div>
+    ));
+    await renderRoutes(testPlatform().platform, [{ path: '*', element: pages }], '/');
+    for (const [nth, heading] of [...document.querySelectorAll('h1')].entries())
+      expect(heading.textContent).toBe(group[nth]?.trim());
+    await act(async () =>
+      screen.getAllByText('books').forEach((text) => provoke(text.parentElement?.parentElement ?? document)),
+    );
+    expectHarmless(group.length);
+    cleanup();
+  }
+});
+
+test('the list, with all of them at once', async () => {
+  const payloads = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS];
+  const range = { 'content-range': `0-${payloads.length - 1}/${payloads.length}` };
+  await renderSection(section, '/articles', {
+    fetch: () => Promise.resolve(Response.json(payloads.map(rowOf), { status: 206, headers: range })),
+  });
+  await screen.findAllByText(payloads.at(-1) ?? '');
+  expect(document.querySelectorAll('article')).toHaveLength(
+    new Set(payloads.map((text) => text.trim())).size,
+  );
+  await act(async () => provoke(document.body));
+  expect(dangersIn(document.body)).toEqual([]);
+  expect(ran).not.toHaveBeenCalled();
+});
+
+test('the route as a whole, with one of them', async () => {
+  const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+  const insights = POSITIONS.map((position, id) => ({ id, position, message: hostile }));
+  await renderSection(section, '/uk/articles/any', {
+    fetch: withArticle({ ...rowOf(hostile), html: `${HARMLESS}${hostile}` }, insights),
+  });
+  await screen.findByText('Career Expert');
+  await act(async () => provoke(document.body));
+  expectHarmless(1);
+});
+
+test('two megabytes of text are a page', async () => {
+  const html = `<h2>Part</h2><p>${'Audit and tax. '.repeat(1000)}</p>`.repeat(134);
+  expect(html.length).toBeGreaterThan(2_000_000);
+  await renderSection(section, '/uk/articles/long', { fetch: withArticle({ ...rowOf('Long'), html }) });
+  await screen.findByText('Career Expert');
+  expect(document.querySelectorAll('article h2[id^="section-part"]')).toHaveLength(134);
+});

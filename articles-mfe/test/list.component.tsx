@@ -1,0 +1,137 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Platform } from '@board/shared/contract';
+import { articleDate } from '@board/shared/domain';
+import { renderSection, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+import { answering, newestArticles, refusal } from './articles';
+
+type Options = Parameters<typeof renderSection>[2];
+const visit = (url: string, options?: Options) => renderSection(section, url, options);
+const cards = () => screen.findAllByRole('article');
+const titles = async () => (await cards()).map((card) => within(card).getByRole('heading').textContent);
+
+describe('the list (docs/product.md §2.9)', () => {
+  test('shows twelve, newest first, each with its facts as one link; "Load more" adds the next', async () => {
+    await visit('/us/articles');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
+    const expected = await newestArticles();
+    expect(expected.length).toBe(24);
+    expect(await titles()).toEqual(expected.slice(0, 12).map(({ title }) => title));
+    const [card] = await cards();
+    const [newest] = expected;
+    if (!card || !newest) throw new Error('The sample data has no article');
+    for (const fact of [newest.writer_name, newest.reading_time, newest.meta_description])
+      expect(card).toHaveTextContent(fact);
+    expect(card).toHaveTextContent(articleDate(newest.created_at) ?? '?');
+    expect(within(card).getByRole('link')).toHaveAttribute('href', `/us/articles/${newest.slug}`);
+    const more = screen.getByRole('link', { name: 'Load more' });
+    expect(more).toHaveAttribute('href', '/us/articles?page=2');
+    await userEvent.click(more);
+    await waitFor(async () => expect(await titles()).toEqual(expected.map(({ title }) => title)));
+    expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
+  });
+
+  test('a page of the address is that page, with the way to the one before', async () => {
+    const { router } = await visit('/articles?page=2');
+    const expected = await newestArticles();
+    expect(await titles()).toEqual(expected.slice(12).map(({ title }) => title));
+    expect(screen.getByText(/^Page 2 of 2/)).toBeVisible();
+    const previous = screen.getByRole('link', { name: 'Previous page' });
+    expect(previous).toHaveAttribute('href', '/articles');
+    await act(() => router.navigate('/articles?page=9'));
+    expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Newest articles' })).toHaveAttribute('href', '/articles');
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/articles?page=2');
+  });
+
+  test('an article that moves to the next page meanwhile is shown once', async () => {
+    const [first] = await newestArticles();
+    const repeated = () => Response.json([first], { status: 206, headers: { 'content-range': '12-12/13' } });
+    const real: typeof fetch = (input, init) => fetch(input, init);
+    let asked = 0;
+    await visit('/articles', {
+      fetch: (input, init) =>
+        String(input).includes('/articles?') && ++asked === 2
+          ? Promise.resolve(repeated())
+          : real(input, init),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Load more' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull());
+    expect(await cards()).toHaveLength(12);
+  });
+
+  test('says when there are none', async () => {
+    await visit('/articles', {
+      fetch: answering('articles', () => Response.json([], { headers: { 'content-range': '*/0' } })),
+    });
+    expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
+  test('shows six places while the cards are on their way', async () => {
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await visit('/articles', {
+      fetch: async (input, init) => {
+        await held;
+        return fetch(input, init);
+      },
+    });
+    expect(await screen.findByText('Loading articles…')).toBeInTheDocument();
+    expect(screen.getAllByRole('article', { hidden: true })).toHaveLength(6);
+    arrive();
+    expect(await screen.findByRole('link', { name: 'Load more' })).toBeVisible();
+  });
+
+  test('one that fails says so, and Retry brings it', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
+    const { router } = await visit('/articles', { fetch: answering('articles', refusal) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Articles');
+    expect(router.state.location.pathname).toBe('/articles');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await cards()).toHaveLength(12);
+  });
+});
+
+test('search engines are told of the list and of every article, a part at a time', async () => {
+  const { platform } = testPlatform();
+  const { entries, next } = await section.sitemap(platform);
+  const articles = await newestArticles();
+  const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1);
+  expect(entries.toSorted(byPath)).toEqual(
+    [
+      { path: '/articles' },
+      ...articles.map(({ slug, created_at }) => ({
+        path: `/articles/${slug}`,
+        lastmod: new Date(created_at).toISOString(),
+      })),
+    ].toSorted(byPath),
+  );
+  expect(next).toBeUndefined();
+  const full = Array.from({ length: 1000 }, (_, i) => ({ id: 40 + i, slug: `a-${i}` }));
+  const large = testPlatform({ fetch: answering('articles', () => Response.json(full)) });
+  const part = await section.sitemap(large.platform, '39');
+  expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([1000, '/articles/a-0', '1039']);
+});
+
+/** What the document server is answered for `/articles/feed.xml`. */
+async function feedOf(platform: Platform) {
+  const { 'feed.xml': make } = section.resources(platform);
+  if (!make) throw new Error('the section has no feed');
+  return make(new Request('https://jobs.example/uk/articles/feed.xml'));
+}
+
+test('the feed has the newest articles at their own addresses, and fails as a whole', async () => {
+  const { platform } = testPlatform({ config: { publicOrigin: 'https://jobs.example' } });
+  const { body, contentType } = await feedOf(platform);
+  expect(contentType).toBe('application/rss+xml');
+  const feed = new DOMParser().parseFromString(body, 'application/xml');
+  const texts = (name: string) => [...feed.querySelectorAll(`item > ${name}`)].map((e) => e.textContent);
+  const articles = await newestArticles();
+  expect(texts('title')).toEqual(articles.map(({ title }) => title));
+  expect(texts('link')).toEqual(articles.map(({ slug }) => `https://jobs.example/articles/${slug}`));
+  expect(texts('description')).toEqual(articles.map((row) => row.meta_description));
+  const failing = testPlatform({ fetch: () => Promise.resolve(refusal()) });
+  await expect(feedOf(failing.platform)).rejects.toThrow('unavailable');
+});

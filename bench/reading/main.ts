@@ -1,0 +1,156 @@
+/**
+ * `npm run bench -- reading [rounds]`: an article scrolled to its end and back at CPU 4×, on the site that
+ * runs. With the browser's scroll timeline, with the script that stands in for it, and with no reading progress at all.
+ */
+import os from 'node:os';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { z } from 'zod';
+
+const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
+const rounds = Number(process.argv[2] ?? 3);
+const executablePath = process.env['CHROMIUM_PATH'];
+const ARTICLE = `${origin}/uk/articles/negotiating-your-first-senior-salary`;
+const CPU_SLOWDOWN = 4;
+/** Of the wheel, in px per second. */
+const SPEED = 2000;
+const WINDOW = { width: 1440, height: 900 };
+/** Figures begin below where the header changes (docs/product.md §4.3), in px. */
+const START = 200;
+/** What a page does on its own after it was loaded is over by then. */
+const SETTLED_MS = 2000;
+const COUNTED = [
+  'LayoutCount',
+  'RecalcStyleCount',
+  'LayoutDuration',
+  'ScriptDuration',
+  'TaskDuration',
+] as const;
+
+const VARIANTS = ['scroll timeline', 'script', 'none'] as const;
+type Variant = (typeof VARIANTS)[number];
+
+/** What the page did while it was scrolled: counts, and durations in s. */
+type Counts = Record<(typeof COUNTED)[number], number>;
+interface Figures extends Counts {
+  /** Longest task of the page's main thread in ms: by the clock, and of the processor's time, which other programs do not lengthen. */
+  clock: number;
+  cpu: number;
+  /** What the bar says at the end. */
+  progress: string | null;
+}
+
+/** The document as a browser without scroll timelines understands it. */
+async function hideTimelines(page: Page): Promise<void> {
+  await page.route(ARTICLE, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    const without = html.replaceAll(/\(animation-timeline:\s*view\(\)\)/g, '(animation-timeline: unknown())');
+    if (without === html) throw new Error('The page names no scroll timeline.');
+    await route.fulfill({ response, body: without });
+  });
+}
+
+async function openArticle(browser: Browser, variant: Variant): Promise<Page> {
+  const page = await browser.newPage({ viewport: WINDOW });
+  // The TypeScript runner wraps functions in a helper of its own, which the page does not have.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  if (variant === 'script') await hideTimelines(page);
+  await page.goto(ARTICLE, { waitUntil: 'networkidle' });
+  if (variant === 'none') {
+    await page.evaluate(() => {
+      document.querySelector('[aria-label="Reading progress"]')?.remove();
+      document.querySelector('article div[aria-hidden="true"]')?.remove();
+    });
+  }
+  return page;
+}
+
+async function measure(browser: Browser, variant: Variant): Promise<Figures> {
+  const page = await openArticle(browser, variant);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.waitForTimeout(SETTLED_MS);
+  const read = async () =>
+    new Map((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+  const scroll = (yDistance: number) =>
+    session.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance, speed: SPEED });
+  await scroll(-START);
+  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  const before = await read();
+  await scroll(-height);
+  await scroll(height - WINDOW.height - START);
+  const after = await read();
+  const longest = longestTask((await browser.stopTracing()).toString());
+  await scroll(-height);
+  // Afterwards: asking for it runs a script in the page.
+  const bar = page.locator('[aria-label="Reading progress"]');
+  const progress = variant === 'none' ? null : await bar.getAttribute('aria-valuenow');
+  await page.close();
+  const spent = COUNTED.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const);
+  return { ...longest, progress, ...(Object.fromEntries(spent) as Counts) };
+}
+
+const trace = z.object({
+  traceEvents: z.array(
+    z.object({
+      name: z.string(),
+      pid: z.number(),
+      tid: z.number(),
+      /** Microseconds. */
+      dur: z.optional(z.number()),
+      tdur: z.optional(z.number()),
+      args: z.optional(z.object({ name: z.optional(z.string()) })),
+    }),
+  ),
+});
+
+/** The longest tasks of the renderers' main threads in a trace of Chromium, in ms. */
+function longestTask(json: string): Pick<Figures, 'clock' | 'cpu'> {
+  const { traceEvents } = trace.parse(JSON.parse(json));
+  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
+  const main = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The trace has no task.');
+  const most = (micros: (number | undefined)[]) =>
+    micros.reduce<number>((max, at) => Math.max(max, at ?? 0), 0);
+  return { clock: most(tasks.map(({ dur }) => dur)) / 1000, cpu: most(tasks.map(({ tdur }) => tdur)) / 1000 };
+}
+
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+try {
+  const load = os.loadavg()[0]?.toFixed(1);
+  console.log(
+    `Chromium ${browser.version()}, CPU ${CPU_SLOWDOWN}×, ${rounds} rounds each, load average ${load}\n`,
+  );
+  console.log(
+    '| reading progress | longest task, CPU ms | by the clock | layouts | their ms | style changes | script ms | all tasks ms | at the end |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|');
+  for (const variant of VARIANTS) {
+    const seen: Figures[] = [];
+    for (let round = 0; round < rounds; round += 1) seen.push(await measure(browser, variant));
+    const worst = (key: 'clock' | 'cpu' | keyof Counts) => Math.max(...seen.map((figures) => figures[key]));
+    const ms = (key: keyof Counts) => (1000 * worst(key)).toFixed(0);
+    console.log(
+      `| ${variant} | ${worst('cpu').toFixed(0)} | ${worst('clock').toFixed(0)} | ${worst('LayoutCount')} | ${ms('LayoutDuration')} | ` +
+        `${worst('RecalcStyleCount')} | ${ms('ScriptDuration')} | ${ms('TaskDuration')} | ${seen[0]?.progress ?? '–'} |`,
+    );
+  }
+} finally {
+  await browser.close();
+}

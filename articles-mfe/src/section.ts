@@ -12,7 +12,9 @@ export const segment = 'articles';
 export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles() }];
 export const uses: WidgetName[] = [];
 
-export const routes = (platform: Platform): RouteObject[] => [listRoute(platform), articleRoute(platform)];
+export function routes(platform: Platform): RouteObject[] {
+  return [listRoute(platform), articleRoute(platform)];
+}
 
 /** Loaded by the document server only, and so in a chunk of its own. */
 export const resources: NonNullable<Section<'articles'>['resources']> = (platform) => ({

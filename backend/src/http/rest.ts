@@ -4,6 +4,7 @@ import { fit, refuse } from './reply';
 /** The tables and views that may be read. */
 export const READABLE = [
   'firms',
+  'firm_openings',
   'jobs',
   'job_cards',
   'articles',
@@ -23,6 +24,8 @@ export const CALLABLE = [
   'jobs_sitemap',
   'suggest_jobs',
   'relax_jobs',
+  'firm_jobs',
+  'firm_figures',
 ];
 
 /** What this layer passes on to the REST layer behind it, and what it lets out again. */

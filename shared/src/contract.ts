@@ -19,8 +19,8 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 export interface WidgetProps {
   /** The newest jobs, of one country (upper-case code of data rows) or of all. */
   'jobs/FeaturedJobs': { country?: CountryCode };
-  /** Open positions of one firm. */
-  'jobs/FirmOpenings': { firmId: number; firmName: string };
+  /** Open positions of one firm, from a page of them on (1). Its links put `page` into the query of the host's address. */
+  'jobs/FirmOpenings': { firmId: number; firmName: string; page?: number };
   /** The highest-ranked firms as cards, of one country or of all; `title` in place of its own heading. */
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */

@@ -25,6 +25,8 @@ export interface WidgetProps {
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
+  /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
+  'firms/TopFirms': { country?: CountryCode; title: string };
   /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */
   'firms/LogoCarousel': { country: CountryCode };
   /** The newest articles as cards. */
@@ -52,6 +54,7 @@ export const WIDGET_NAMES = [
   'jobs/FirmOpenings',
   'firms/FeaturedFirms',
   'firms/FirmAside',
+  'firms/TopFirms',
   'firms/LogoCarousel',
   'articles/LatestArticles',
   'advisor/AdvisorIntro',

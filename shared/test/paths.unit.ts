@@ -11,6 +11,7 @@ test('every path of the route table comes out of the one builder', () => {
     job: [paths.job({ slug: 'a b' }), paths.job({ country: 'ca', slug: 'x' })],
     firms: [paths.firms(), paths.firms({ country: 'au' })],
     firm: [paths.firm({ slug: 'x' }), paths.firm({ country: 'au', slug: 'x' })],
+    compareFirms: [paths.compareFirms({ country: 'uk' }), paths.compareFirms({ firms: ['a&b', 'c'] })],
     articles: [paths.articles(), paths.articles({ country: 'uk', query: { page: 2 } })],
     article: [paths.article({ slug: 'x' }), paths.article({ country: 'uk', slug: 'x' })],
     advisor: [paths.advisor(), paths.advisor({ country: 'uk' })],
@@ -29,6 +30,10 @@ test('every path of the route table comes out of the one builder', () => {
      "articles": [
        "/articles",
        "/uk/articles?page=2",
+     ],
+     "compareFirms": [
+       "/uk/firms/compare",
+       "/firms/compare?firm=a%26b&firm=c",
      ],
      "firm": [
        "/firms/x",

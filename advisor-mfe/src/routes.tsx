@@ -2,6 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { pageRoute, type RouteObject } from '@board/shared/router';
+import { TITLE } from './TopFirms';
 
 /** The section's page below one of its prefixes. */
 export const routes = (platform: Platform): RouteObject[] => [
@@ -14,7 +15,7 @@ export const routes = (platform: Platform): RouteObject[] => [
     },
     loader: async ({ request }) => {
       const { inPath: country } = countryForRequest(platform, request);
-      await prefetchWidget(platform, 'firms/FeaturedFirms', country ? { country } : {});
+      await prefetchWidget(platform, 'firms/TopFirms', { title: TITLE, ...(country ? { country } : {}) });
       return null;
     },
     head: () => {

@@ -104,7 +104,7 @@ describe('a comparison', () => {
     await open('/firms/compare?firm=deloitte&firm=nobody&firm=pwc&firm=ey&firm=kpmg');
     expect(names()).toEqual(['Deloitte', 'PwC', 'EY']);
     expect(screen.getAllByRole('note').map((note) => note.textContent)).toEqual([
-      'There is no firm at 1 address named here: nobody',
+      'Not found, and left out: nobody',
       'No more than 4 firms fit side by side: these are the first.',
     ]);
   });

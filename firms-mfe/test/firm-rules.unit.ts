@@ -91,16 +91,14 @@ test('figures are read whole or not at all', () => {
   ]);
   expect(figures).toEqual([
     {
-      ...{
-        id: 1,
-        slug: 'a',
-        name: 'A',
-        logo: null,
-        ranking: null,
-        country: null,
-        openings: null,
-        levels: [],
-      },
+      id: 1,
+      slug: 'a',
+      name: 'A',
+      logo: null,
+      ranking: null,
+      country: null,
+      openings: null,
+      levels: [],
       services: [{ name: null, jobs: 2 }],
       pay: [
         {

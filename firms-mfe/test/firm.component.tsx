@@ -70,8 +70,10 @@ describe('a firm', () => {
     expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
   });
 
-  test('has the database’s number of open positions, and the figures of its pay', async () => {
+  test('has the database’s number of open positions; on a global page its ways are global', async () => {
     const { platform } = await open('/firms/pwc');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
     const { data } = await platform.backend
       .from('firm_openings')
       .select('open_jobs')

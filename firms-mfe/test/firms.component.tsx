@@ -48,7 +48,7 @@ describe('directory', () => {
   });
 
   test('says "Loading..." of numbers on the way, and "Unknown" of those that do not come; the cards stand', async () => {
-    let answer = (_: Response) => {};
+    let answer: (response: Response) => void = () => {};
     const counts = new Promise<Response>((resolve) => (answer = resolve));
     await open('/firms', {
       fetch: (...request) => (String(request[0]).includes('firm_openings') ? counts : fetch(...request)),

@@ -25,10 +25,10 @@ export interface WidgetProps {
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
-  /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
-  'firms/TopFirms': { country?: CountryCode; title: string };
   /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */
   'firms/LogoCarousel': { country: CountryCode };
+  /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
+  'firms/TopFirms': { country?: CountryCode; title: string };
   /** The newest articles as cards. */
   'articles/LatestArticles': Record<string, never>;
   /** The advisor in a few words, with the ways to her page and to her on the professional network. */

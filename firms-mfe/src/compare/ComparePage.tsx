@@ -1,5 +1,4 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
-import { plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
@@ -37,8 +36,7 @@ export function ComparePage() {
       <Remarks>
         {missing.length > 0 ? (
           <p role="note">
-            There is no firm at {plural(missing.length, 'address', 'addresses')} named here:{' '}
-            <bdi>{missing.join(', ')}</bdi>
+            Not found, and left out: <bdi>{missing.join(', ')}</bdi>
           </p>
         ) : null}
         {tooMany ? (

@@ -107,6 +107,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['firms', 'figures', slugs],
         queryFn: async ({ signal }) => {
+          if (slugs.length === 0) return [];
           const asked = { slugs: slugs.join('/') };
           const answer = await inTime(signal, (limit) =>
             backend.rpc('firm_figures', asked, { get: true }).abortSignal(limit),

@@ -6,7 +6,7 @@ import { Breadcrumbs, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui
 import { openingsText } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
-import { trailOf } from './json-ld';
+import { stepsTo } from './json-ld';
 
 const Line = styled('div')({
   display: 'flex',
@@ -29,7 +29,6 @@ export function FirmHead({ firm }: { firm: Firm }) {
     { href: firm.website, label: 'Website' },
   ];
   const given = links.flatMap(({ href, label }) => (href ? [{ href, label }] : []));
-  const steps = trailOf(firm, inPath).slice(0, -1);
   const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
   const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
   return (
@@ -39,7 +38,7 @@ export function FirmHead({ firm }: { firm: Firm }) {
           <bdi>{firm.name}</bdi>
         </Name>
       }
-      above={<Breadcrumbs trail={[...steps, { label: firm.name }]} />}
+      above={<Breadcrumbs trail={[...stepsTo(inPath), { label: firm.name }]} />}
     >
       <Line>
         <FirmLogo firm={firm} size={72} />

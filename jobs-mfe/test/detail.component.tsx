@@ -182,3 +182,35 @@ test('a widget that cannot be shown leaves the page alone', async () => {
   expect(within(aside).getByRole('alert')).toHaveTextContent('could not be loaded');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
 });
+
+/** docs/product.md §2.6 */
+describe('the map', () => {
+  const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
+
+  test('is words first; a picture of streets is asked for with the map only', async () => {
+    const { slug } = await anyJob();
+    const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
+    await open(`/jobs/${slug}`, { fetch: changing(at), config: { mapTiles } });
+    const place = screen.getByRole('region', { name: 'On the map' });
+    expect(
+      within(place)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['London: 51.51° N, 0.13° W', 'Manchester: 53.48° N, 2.24° W']);
+    expect(document.querySelector('img[src*="tiles.example"]')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
+    expect(await screen.findByRole('group', { name: /^Map with 51\.51° N, 0\.13° W; 53/ })).toBeVisible();
+    const tiles = [...document.querySelectorAll('img[src*="tiles.example"]')].map((tile) =>
+      tile.getAttribute('src'),
+    );
+    expect(tiles.length).toBeGreaterThan(0);
+    for (const tile of tiles) expect(tile).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
+    expect(screen.getByText('© Somebody')).toBeVisible();
+  });
+
+  test('is not there for an advert that names no point', async () => {
+    const { slug } = await anyJob();
+    await open(`/jobs/${slug}`, { fetch: changing({ location_coordinates: 'n/a' }) });
+    expect(screen.queryByRole('region', { name: 'On the map' })).toBeNull();
+  });
+});

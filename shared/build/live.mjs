@@ -62,7 +62,7 @@ function makeReplaceable(options, folder, section) {
     rules: [
       ...(options.module?.rules ?? []),
       {
-        test: /\.tsx$/,
+        test: /\.tsx?$/,
         include: path.join(folder, 'src'),
         enforce: 'post',
         use: [{ loader: path.join(import.meta.dirname, 'refresh-loader.mjs') }],

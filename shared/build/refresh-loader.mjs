@@ -1,18 +1,24 @@
 import path from 'node:path';
 
+/** Components made by `styled`, which the compiler's transform does not see: it registers functions only. */
+const STYLED = /^(?:.*?\*\/ )?(?:export )?const ([A-Z]\w*) = (?:\/\*.*?\*\/ ?)?styled\(/gm;
+
 /**
  * Binds the names that the compiler's fast-refresh transform leaves free: a component is known by its file and name,
- * in this build and in those after it. Without the shell's development module they do nothing.
+ * in this build and in those after it. Without the shell's development module they do nothing. Styled components are
+ * registered too: one that the next release did not replace but bring anew would take the fields inside it along.
  * @this {{ resourcePath: string, rootContext: string }}
  * @param {string} source
  */
 const loader = function bindRefresh(source) {
-  if (!source.includes('$RefreshReg$')) return source;
+  const styled = [...source.matchAll(STYLED)].map(([, name]) => name);
+  if (styled.length === 0 && !source.includes('$RefreshReg$')) return source;
   const file = path.relative(path.dirname(this.rootContext), this.resourcePath).split(path.sep).join('/');
   return [
     `const $RefreshReg$ = (type, name) => globalThis.boardRefresh?.register(type, ${JSON.stringify(`${file} `)} + name);`,
     'const $RefreshSig$ = () => globalThis.boardRefresh?.sign() ?? ((type) => type);',
     source,
+    ...styled.map((name) => `$RefreshReg$(${name}, ${JSON.stringify(name)});`),
   ].join('\n');
 };
 

@@ -16,6 +16,8 @@ const schema = z.object({
   backendKey: z.string(),
   /** Foreign origins that pictures may come from, beside the backend. */
   imageOrigins: z.array(z.string()),
+  /** Pictures of streets for maps: an address with {z}, {x} and {y} in it, and whose they are. */
+  mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
   /** Origin in canonical addresses, without a slash at its end. */
   publicOrigin: z.string(),
   /** Social pages; a missing one shows no icon. */

@@ -40,6 +40,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
+  const tileOrigin = [originOf(environment.config.mapTiles?.url)].filter((one) => one !== undefined);
   const cache = createMicroCache<Document>({
     freshMs: microCacheMs,
     staleMs: STALE_MS,
@@ -111,7 +112,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         ...policyHeaders({
           nonce,
           scriptOrigins,
-          imageOrigins: config.imageOrigins,
+          imageOrigins: [...config.imageOrigins, ...tileOrigin],
           backendOrigin,
           analyticsOrigin,
         }),

@@ -31,6 +31,12 @@ const schema = z.object({
   REGISTRY_PUBLIC_KEY: z.string().optional(),
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
+  TILE_ORIGIN: origin.optional(),
+  TILE_PATH: z
+    .string()
+    .regex(/^\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})/, 'a path with {z}, {x} and {y} in it')
+    .default('/{z}/{x}/{y}.png'),
+  TILE_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap contributors'),
   GEO_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .includes(ADDRESS, { error: `an address with ${ADDRESS} in the place of the visitor’s` })
@@ -147,6 +153,9 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
     backendKey: values.SUPABASE_ANON_KEY ?? DEFAULT_CONFIG.backendKey,
     publicOrigin: values.PUBLIC_ORIGIN ?? DEFAULT_CONFIG.publicOrigin,
     imageOrigins: values.IMAGE_ORIGINS ?? DEFAULT_CONFIG.imageOrigins,
+    ...(values.TILE_ORIGIN
+      ? { mapTiles: { url: values.TILE_ORIGIN + values.TILE_PATH, attribution: values.TILE_ATTRIBUTION } }
+      : {}),
     podcastUrl: values.PODCAST_URL,
     analyticsUrl: values.ANALYTICS_URL,
     testimonials: values.TESTIMONIALS === 'true',

@@ -71,3 +71,24 @@ test('names, figures and claims are the installation’s', () => {
     testimonials: false,
   });
 });
+
+/** docs/product.md §2.6: streets on the map of a job */
+test('map tiles have an origin, a path and an owner', () => {
+  expect(readEnvironment({}).config.mapTiles).toBeUndefined();
+  expect(readEnvironment({ TILE_ORIGIN: 'https://tiles.example/' }).config.mapTiles).toEqual({
+    url: 'https://tiles.example/{z}/{x}/{y}.png',
+    attribution: '© OpenStreetMap contributors',
+  });
+  const own = {
+    TILE_ORIGIN: 'https://tiles.example',
+    TILE_PATH: '/a/{z}/{y}/{x}.webp?key=1',
+    TILE_ATTRIBUTION: '© Us',
+  };
+  expect(readEnvironment(own).config.mapTiles).toEqual({
+    url: 'https://tiles.example/a/{z}/{y}/{x}.webp?key=1',
+    attribution: '© Us',
+  });
+  expect(() => readEnvironment({ TILE_PATH: '/{z}/{x}.png' })).toThrow(
+    'TILE_PATH is "/{z}/{x}.png", expected a path with {z}, {x} and {y} in it.',
+  );
+});

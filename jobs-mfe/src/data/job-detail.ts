@@ -1,5 +1,6 @@
 import { externalUrl, parseMoment, readText, type Row } from '@board/shared/domain';
 import type { HtmlNode } from '@board/shared/ui-data';
+import { parsePoints, type GeoPoint } from '../map/points';
 import { parseJob, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
@@ -12,6 +13,8 @@ export interface JobDetail extends JobSummary {
   validThrough: string | null;
   closedAt: string | null;
   closed: boolean;
+  /** Where the advert says it is, each once. */
+  coordinates: GeoPoint[];
 }
 
 export const DETAIL_COLUMNS =
@@ -32,6 +35,7 @@ export function parseJobDetail(row: Row, description: HtmlNode[], now: number): 
     validThrough: validThrough?.toISOString() ?? null,
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
+    coordinates: parsePoints(readText(row['location_coordinates'])),
   };
 }
 

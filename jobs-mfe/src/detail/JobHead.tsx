@@ -29,7 +29,7 @@ export function JobHead({ job }: { job: JobDetail }) {
     <PageHead
       title={job.title}
       above={
-        <TextLink to={back} sx={{ marginBottom: 2 }}>
+        <TextLink to={back} className="no-print" sx={{ marginBottom: 2 }}>
           <ArrowBack fontSize="small" aria-hidden="true" /> Back to all jobs
         </TextLink>
       }
@@ -54,7 +54,9 @@ export function JobHead({ job }: { job: JobDetail }) {
         <ApplyButton job={job} />
         <ShareJob job={job} />
         <SaveButton slug={job.slug} title={job.title} />
-        <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
+        <TextLink to={paths.savedJobs({ country: inPath })} className="no-print">
+          Saved jobs
+        </TextLink>
       </Line>
     </PageHead>
   );

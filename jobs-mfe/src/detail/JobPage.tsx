@@ -6,6 +6,7 @@ import { media, Page, styled, Typography } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
 import { viewedJobs } from '../kept/kept-list';
+import { JobMap } from '../map/JobMap';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
 import { SimilarJobs } from './SimilarJobs';
@@ -43,6 +44,7 @@ export function JobPage() {
           ) : (
             <p>The advert has no description.</p>
           )}
+          <JobMap points={job.coordinates} places={job.cities} country={job.country} />
         </div>
         <aside aria-label={`About ${job.firm.name}`}>
           <Widget

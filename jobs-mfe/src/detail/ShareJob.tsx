@@ -25,7 +25,7 @@ export function ShareJob({ job }: { job: JobDetail }) {
   };
   return (
     <Button variant="outline" size="lg" onClick={() => void share()}>
-      <Share aria-hidden="true" /> Share
+      <Share fontSize="small" aria-hidden="true" /> Share
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function SimilarJobs({ slug, country }: Props) {
   if (isError) return <WidgetFailed label="Similar jobs" onRetry={() => void refetch()} />;
   if (!jobs || jobs.length === 0) return null;
   return (
-    <Box component="section" aria-labelledby={heading} sx={{ marginTop: 8 }}>
+    <Box component="section" className="no-print" aria-labelledby={heading} sx={{ marginTop: 8 }}>
       <SectionHead id={heading} title="Similar jobs" />
       <CardGrid>
         {jobs.map((job) => (

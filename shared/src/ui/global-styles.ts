@@ -40,6 +40,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         'header, footer, nav, form, button, .no-print': { display: 'none !important' },
         body: { color: '#000', backgroundColor: '#fff' },
         main: { minHeight: 0 },
+        // on paper a link is its address
+        'main a[rel~="noopener"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
         'h1, h2, h3': { breakAfter: 'avoid' },
         'article, li': { breakInside: 'avoid' },
       },

@@ -6,6 +6,7 @@ import { CountryMenu } from './CountryMenu';
 import { Logo } from './Logo';
 import { MenuSheet } from './MenuSheet';
 import { navLinks } from './nav-links';
+import { NavigationProgress } from './NavigationProgress';
 import { ThemeMenu } from './ThemeMenu';
 import { useScrolled } from './use-scrolled';
 
@@ -66,6 +67,7 @@ export function Header({ nav }: Props) {
   const links = navLinks(nav, { pathname, country, persona });
   return (
     <Bar data-scrolled={scrolled || undefined}>
+      <NavigationProgress />
       <Row>
         <Logo />
         <Nav aria-label="Main">

@@ -4,7 +4,6 @@ import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { NavigationProgress } from './NavigationProgress';
 
 interface Props {
   nav: NavEntry[];
@@ -19,7 +18,6 @@ export function Layout({ nav }: Props) {
       </a>
       <ConsentBanner />
       <CountryDetection />
-      <NavigationProgress />
       <Header nav={nav} />
       <main id="content" tabIndex={-1}>
         <Outlet />

@@ -1,0 +1,140 @@
+/** Rows that mean harm, in the database itself: what a real browser makes of the pages that show them. */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { prepareDatabase } from '../backend/src/database/prepare';
+import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../test/hostile/payloads';
+import { root } from './places';
+import type { Site } from './site';
+import { expect, test } from './test';
+
+const PER_PAGE = 24;
+const HARMLESS = '<p>Close the <strong>books</strong></p>';
+// PostgreSQL's text holds no NUL
+const PAYLOADS = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS].filter((text) => !text.includes('\0'));
+const OF_FIRMS = [MARKUP, ADDRESSES, EXPRESSIONS].map(([first]) => first);
+
+/** What shows in a list; each field of a row carries another payload. */
+const FIELDS = ['job_title', 'location', 'service', 'seniority', 'salary'] as const;
+const ROWS = Math.ceil(PAYLOADS.length / FIELDS.length / PER_PAGE) * PER_PAGE;
+
+function spoiledJob(row: number): Record<string, string> {
+  const payload = (at: number) => PAYLOADS[(row * FIELDS.length + at) % PAYLOADS.length] ?? '';
+  const hostile = payload(0);
+  return {
+    ...Object.fromEntries(FIELDS.map((field, index) => [field, payload(index)])),
+    employment: hostile,
+    industry: hostile,
+    link: hostile,
+    description: HARMLESS + (ADDRESSES.includes(hostile) ? inMarkup(hostile) : hostile),
+  };
+}
+
+const SPOIL_JOBS = `
+  with newest as (
+    select id, row_number() over (order by date_published desc, id desc) as n from public.jobs
+    where firm_country = 'UK' and status = 'open' and date_published is not null
+    order by date_published desc, id desc limit $2
+  )
+  update public.jobs job set job_title = made.job_title, location = made.location, service = made.service,
+    seniority = made.seniority, salary = made.salary, employment = made.employment, industry = made.industry,
+    link = made.link, description = made.description
+  from newest, jsonb_array_elements($1::text::jsonb) with ordinality as list (spoiled, n),
+    jsonb_populate_record(null::public.jobs, spoiled) made
+  where newest.n = list.n and job.id = newest.id
+  returning job.slug`;
+const SPOIL_FIRMS = `
+  update public.firms set about = hostile || E'\\n\\n## ' || hostile, lucias_take = hostile, logo = hostile,
+    link = hostile, linkedin_link = hostile, twitter_link = hostile
+  from jsonb_array_elements_text($1::text::jsonb) with ordinality as list (hostile, n)
+  where ranking = n returning slug`;
+
+/** Spoils the newest jobs of the United Kingdom and the best firms, while the site's backend is away. */
+async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
+  await site.stopBackend();
+  const database = await prepareDatabase({
+    databaseUrl: undefined,
+    dataDir: site.dataDir,
+    migrations: path.join(root, 'supabase', 'migrations'),
+    sampleJobs: 0,
+    report: () => undefined,
+  });
+  try {
+    return await database.session(async (session) => {
+      const rows = JSON.stringify(Array.from({ length: ROWS }, (_, row) => spoiledJob(row)));
+      const jobs = await session.query<{ slug: string }>(SPOIL_JOBS, [rows, ROWS]);
+      const firms = await session.query<{ slug: string }>(SPOIL_FIRMS, [JSON.stringify(OF_FIRMS)]);
+      return { jobs: jobs.map(({ slug }) => slug), firms: firms.map(({ slug }) => slug) };
+    });
+  } finally {
+    await database.close();
+    await site.startBackend();
+  }
+}
+
+/** Counts what runs: every payload calls it. */
+async function countAlerts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { alerts: 0 };
+    Object.assign(window, { seen, alert: () => void (seen.alerts += 1) });
+  });
+  return () => page.evaluate('window.seen.alerts');
+}
+
+/** Lets everything happen that a handler could wait for. */
+const provoke = (page: Page) =>
+  page.evaluate(() => {
+    const types = ['load', 'focus', 'mouseover', 'toggle', 'animationstart', 'pointerenter'];
+    for (const element of document.querySelectorAll('main, main *'))
+      for (const type of types) element.dispatchEvent(new Event(type, { cancelable: true }));
+  });
+
+test.describe('hostile rows', () => {
+  // A picture of an article's or a firm's own that is not there is no harm.
+  test.use({ tolerated: [/^response: 404 .*\/media\/|status of 404/] });
+
+  test('run nothing and break nothing', async ({ page, site }) => {
+    const alerts = await countAlerts(page);
+    const { jobs, firms } = await spoil(site);
+    expect([jobs.length, firms.length]).toEqual([ROWS, OF_FIRMS.length]);
+    const lists = Array.from({ length: ROWS / PER_PAGE }, (_, index) => `/uk/jobs?page=${index + 1}`);
+    const pages = [
+      ...lists,
+      ...jobs.filter((_, index) => index % 8 === 0).map((slug) => `/uk/jobs/${slug}`),
+      '/firms',
+      ...firms.map((slug) => `/firms/${slug}`),
+    ];
+    for (const address of pages) {
+      const answer = await page.goto(address);
+      expect([answer?.status(), address]).toEqual([200, address]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('All rights reserved')).toBeVisible();
+      if (lists.includes(address))
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(PER_PAGE);
+      if (/\/uk\/jobs\/./.test(address)) await expect(page.getByText('books', { exact: true })).toBeVisible();
+      await provoke(page);
+      expect(await alerts()).toBe(0);
+    }
+  });
+});
+
+test.describe('the control', () => {
+  test.use({ tolerated: [/TrustedScript/] });
+
+  test('what runs is counted, and what would be written is refused and noticed', async ({
+    page,
+    complaints,
+  }) => {
+    const alerts = await countAlerts(page);
+    await page.goto('/about');
+    await page.evaluate(() => document.querySelector('main')?.addEventListener('toggle', () => alert(1)));
+    await provoke(page);
+    expect(await alerts()).toBe(1);
+    const handler = page.evaluate(() => document.body.setAttribute('onclick', 'alert(1)'));
+    await expect(handler).rejects.toThrow(/TrustedScript/);
+    const markup = page.evaluate(() => {
+      document.body.innerHTML = '<img src=x onerror=alert(1)>';
+    });
+    await expect(markup).rejects.toThrow(/HTML from a string/);
+    await expect.poll(() => complaints.join()).toMatch(/TrustedScript/);
+  });
+});

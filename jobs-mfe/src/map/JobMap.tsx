@@ -1,0 +1,60 @@
+import MapIcon from '@mui/icons-material/Map';
+import { useId, useState } from 'react';
+import type { CountryCode } from '@board/shared/domain';
+import { useQuery } from '@board/shared/query';
+import {
+  Box,
+  Button,
+  color,
+  Skeleton,
+  styled,
+  Typography,
+  VisuallyHidden,
+  WidgetFailed,
+} from '@board/shared/ui';
+import { useTakenOver } from '../detail/results-address';
+import { mapQuery } from './map-query';
+import { pointText, type GeoPoint } from './points';
+
+const Places = styled('ul')({ margin: '0 0 16px', paddingInlineStart: 20, color: color.soft });
+
+interface Props {
+  points: GeoPoint[];
+  /** Known places of the points, the nearest of each; a point far from everywhere has none. */
+  places: string[];
+  country: CountryCode | null;
+}
+
+/**
+ * Where the job is, in words and, once asked for, on a map (docs/product.md §2.6): nothing is asked of anybody's tile
+ * server before. Without a script there are the words.
+ */
+export function JobMap({ points, places, country }: Props) {
+  const heading = useId();
+  const takenOver = useTakenOver();
+  const [asked, setAsked] = useState(false);
+  const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: asked });
+  if (points.length === 0) return null;
+  const named = points.length === places.length;
+  return (
+    <Box component="section" aria-labelledby={heading}>
+      <Typography id={heading} variant="h2" sx={{ margin: '40px 0 16px' }}>
+        On the map
+      </Typography>
+      <Places>
+        {points.map((point, index) => (
+          <li key={pointText(point)}>{`${named ? `${places[index]}: ` : ''}${pointText(point)}`}</li>
+        ))}
+      </Places>
+      {takenOver && !asked ? (
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          <MapIcon fontSize="small" aria-hidden="true" /> Show map
+          <VisuallyHidden> of where the job is</VisuallyHidden>
+        </Button>
+      ) : null}
+      {map ? <map.MapView points={points} outline={map.outline} /> : null}
+      {asked && !map && !isError ? <Skeleton height={320} /> : null}
+      {isError && !map ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
+    </Box>
+  );
+}

@@ -1,0 +1,117 @@
+import Add from '@mui/icons-material/Add';
+import Place from '@mui/icons-material/Place';
+import Remove from '@mui/icons-material/Remove';
+import { GeoJson, Map as DraggableMap, Overlay } from 'pigeon-maps';
+import { useState } from 'react';
+import { usePlatform } from '@board/shared/platform';
+import { Button, color, media, radius, styled } from '@board/shared/ui';
+import type { Outline } from './outlines';
+import { fitPoints, pointText, type GeoPoint } from './points';
+
+const HEIGHT = 320;
+/** What the smallest window shows; larger ones show more around it. */
+const SMALLEST = { width: 280, height: HEIGHT };
+/** How close the map opens; outlines say nothing of a town's streets. */
+const CLOSEST = { withTiles: 11, outlinesOnly: 6 };
+const MAX_ZOOM = 17;
+const PIN_PX = 36;
+
+const Frame = styled('div')({
+  position: 'relative',
+  height: HEIGHT,
+  overflow: 'hidden',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  backgroundColor: color.tint,
+  // the library paints the sea grey, in the dark as well
+  '& > div': { background: 'none !important' },
+  [media.print]: { display: 'none' },
+});
+
+const Pin = styled(Place)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
+
+const Controls = styled('div')({
+  position: 'absolute',
+  top: 12,
+  insetInlineEnd: 12,
+  display: 'grid',
+  gap: 6,
+});
+
+const Attribution = styled('p')({
+  position: 'absolute',
+  bottom: 0,
+  insetInlineEnd: 0,
+  margin: 0,
+  padding: '1px 8px',
+  backgroundColor: color.paper,
+  color: color.soft,
+  fontSize: '0.75rem',
+});
+
+interface Props {
+  points: GeoPoint[];
+  outline: Outline;
+}
+
+/**
+ * The points on a map to drag and pinch; its buttons do what a wheel does. Streets need tiles from the configuration;
+ * the outline of the country is this section's own.
+ */
+export function MapView({ points, outline }: Props) {
+  const { mapTiles } = usePlatform().config;
+  const closest = mapTiles ? CLOSEST.withTiles : CLOSEST.outlinesOnly;
+  const [{ center, zoom }, move] = useState(() => fitPoints(points, { ...SMALLEST, closest }));
+  const zoomTo = (level: number) => move({ center, zoom: Math.max(1, Math.min(MAX_ZOOM, level)) });
+  return (
+    <Frame role="group" aria-label={`Map with ${points.map(pointText).join('; ')}`}>
+      <DraggableMap
+        center={[center.lat, center.lon]}
+        zoom={zoom}
+        maxZoom={MAX_ZOOM}
+        defaultWidth={SMALLEST.width}
+        defaultHeight={HEIGHT}
+        onBoundsChanged={({ center: [lat, lon], zoom: level }) => move({ center: { lat, lon }, zoom: level })}
+        animate={false}
+        attribution={false}
+        metaWheelZoom
+        metaWheelZoomWarning="Hold Ctrl and turn the wheel to zoom"
+        twoFingerDrag
+        boxClassname="tiles"
+        {...(mapTiles
+          ? {
+              provider: (x, y, z) =>
+                mapTiles.url.replace('{x}', `${x}`).replace('{y}', `${y}`).replace('{z}', `${z}`),
+            }
+          : { tileComponent: NoTile })}
+      >
+        {mapTiles ? null : (
+          <GeoJson
+            data={landOf(outline)}
+            svgAttributes={{ style: { fill: color.paper, stroke: color.edge, strokeWidth: 1 } }}
+          />
+        )}
+        {points.map(({ lat, lon }) => (
+          <Overlay key={`${lat},${lon}`} anchor={[lat, lon]} offset={[PIN_PX / 2, PIN_PX - 3]}>
+            <Pin aria-hidden="true" />
+          </Overlay>
+        ))}
+      </DraggableMap>
+      <Controls>
+        <Button variant="outline" size="sm" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
+          <Add fontSize="small" aria-hidden="true" />
+        </Button>
+        <Button variant="outline" size="sm" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
+          <Remove fontSize="small" aria-hidden="true" />
+        </Button>
+      </Controls>
+      <Attribution>{mapTiles ? mapTiles.attribution : 'Outline: Natural Earth'}</Attribution>
+    </Frame>
+  );
+}
+
+const NoTile = () => <></>;
+
+const landOf = (outline: Outline) => ({
+  features: [{ geometry: { type: 'MultiPolygon', coordinates: outline } }],
+});

@@ -1,0 +1,62 @@
+/** A place on earth in degrees: north and east are positive. */
+export interface GeoPoint {
+  lat: number;
+  lon: number;
+}
+
+/**
+ * The pairs of an advert's `lat,lon;lat,lon`, each once. Total: a pair that is none, or lies off the globe, is left
+ * out (docs/product.md §2.6).
+ */
+export function parsePoints(text: string | null): GeoPoint[] {
+  const points = (text ?? '').split(';').flatMap((pair) => {
+    const parts = pair.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [lat, lon] = parts;
+    if (lat === undefined || lon === undefined || parts.length !== 2) return [];
+    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [{ lat, lon }] : [];
+  });
+  return points.filter(
+    ({ lat, lon }, index) => points.findIndex((other) => other.lat === lat && other.lon === lon) === index,
+  );
+}
+
+/** "51.51° N, 0.13° W". */
+export function pointText({ lat, lon }: GeoPoint): string {
+  const part = (degrees: number, positive: string, negative: string) =>
+    `${Math.abs(degrees).toFixed(2)}° ${degrees < 0 ? negative : positive}`;
+  return `${part(lat, 'N', 'S')}, ${part(lon, 'E', 'W')}`;
+}
+
+const TILE_PX = 256;
+/** Web Mercator ends short of the poles. */
+const LAST_LATITUDE = 85;
+
+/** Where the points lie on a world of 1 × 1, from the north-west. */
+function project({ lat, lon }: GeoPoint): { x: number; y: number } {
+  const clamped = (Math.max(-LAST_LATITUDE, Math.min(LAST_LATITUDE, lat)) * Math.PI) / 180;
+  return { x: (lon + 180) / 360, y: (1 - Math.asinh(Math.tan(clamped)) / Math.PI) / 2 };
+}
+
+/** The reverse of `project`. */
+function unproject({ x, y }: { x: number; y: number }): GeoPoint {
+  return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lon: x * 360 - 180 };
+}
+
+/**
+ * Middle and zoom level (0 shows the world in one tile of 256 px) at which all points are in a window of that size in
+ * px with room around them, and no closer than `closest`.
+ */
+export function fitPoints(
+  points: GeoPoint[],
+  { width, height, closest }: { width: number; height: number; closest: number },
+): { center: GeoPoint; zoom: number } {
+  const placed = points.map(project);
+  const [xs, ys] = [placed.map(({ x }) => x), placed.map(({ y }) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const room = Math.min((width * 0.7) / (right - left), (height * 0.7) / (bottom - top));
+  const zoom = Math.floor(Math.log2(room / TILE_PX));
+  return {
+    center: unproject({ x: (left + right) / 2, y: (top + bottom) / 2 }),
+    zoom: Math.max(1, Math.min(closest, zoom)),
+  };
+}

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { COUNTRIES } from '@board/shared/domain';
+import { loadOutline } from '../src/map/outlines';
+import { fitPoints, parsePoints, pointText } from '../src/map/points';
+
+/** docs/product.md §2.6 */
+test.each([
+  ['51.5072,-0.1276', [{ lat: 51.5072, lon: -0.1276 }]],
+  [
+    ' 51.5 , -0.12 ; 53.48,-2.24;',
+    [
+      { lat: 51.5, lon: -0.12 },
+      { lat: 53.48, lon: -2.24 },
+    ],
+  ],
+  ['51.5,-0.1;51.5,-0.1', [{ lat: 51.5, lon: -0.1 }]],
+  ['91,0;0,181;-90,180', [{ lat: -90, lon: 180 }]],
+  ['n/a', []],
+  ['51.5', []],
+  ['51.5,', []],
+  ['1,2,3', []],
+  ['London', []],
+  ['', []],
+  [null, []],
+])('%j is %j', (text, points) => {
+  expect(parsePoints(text)).toEqual(points);
+});
+
+const point = fc.record({
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+});
+
+test('whatever an advert holds becomes points on the globe', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)), (text) => {
+      for (const { lat, lon } of parsePoints(text)) {
+        expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+        expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+      }
+    }),
+  );
+});
+
+test.each([
+  [{ lat: 51.5072, lon: -0.1276 }, '51.51° N, 0.13° W'],
+  [{ lat: -33.8688, lon: 151.2093 }, '33.87° S, 151.21° E'],
+])('%o reads %s', (at, text) => {
+  expect(pointText(at)).toBe(text);
+});
+
+/** Where a point is in the window, in px from its middle: Web Mercator as OpenStreetMap's wiki has it. */
+function fromMiddle(at: { lat: number; lon: number }, view: ReturnType<typeof fitPoints>) {
+  const world = 256 * 2 ** view.zoom;
+  const y = ({ lat }: { lat: number }) => {
+    const radians = (Math.max(-85, Math.min(85, lat)) * Math.PI) / 180;
+    return (1 - Math.log(Math.tan(radians) + 1 / Math.cos(radians)) / Math.PI) / 2;
+  };
+  return { x: ((at.lon - view.center.lon) / 360) * world, y: (y(at) - y(view.center)) * world };
+}
+
+test('all points are in the window, which opens no closer than it may', () => {
+  const window = { width: 280, height: 320, closest: 6 };
+  fc.assert(
+    fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (points) => {
+      const view = fitPoints(points, window);
+      expect(view.zoom).toBeLessThanOrEqual(6);
+      if (view.zoom === 1) return; // the whole world; nothing shows more
+      for (const at of points) {
+        const { x, y } = fromMiddle(at, view);
+        expect(Math.abs(x)).toBeLessThanOrEqual(140);
+        expect(Math.abs(y)).toBeLessThanOrEqual(160);
+      }
+    }),
+  );
+  expect(fitPoints([{ lat: 51.5, lon: -0.1 }], window).zoom).toBe(6);
+});
+
+test.each(COUNTRIES)('$name has an outline on the globe', async ({ code }) => {
+  const outline = await loadOutline(code);
+  expect(outline.length).toBeGreaterThan(5);
+  for (const [lon = Number.NaN, lat = Number.NaN] of outline.flat(2)) {
+    expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+    expect(Math.abs(lat)).toBeLessThanOrEqual(90);
+  }
+});

@@ -1,6 +1,6 @@
 /** Firms as a visitor meets them, where only a browser can tell (docs/product.md §2.7, §2.8). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
 import { expect, test } from './test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -10,8 +10,7 @@ const goTo = (page: Page, name: string) =>
 /** Nothing is wider than the window, and axe finds nothing. */
 async function fits(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  await expectAccessible(page);
 }
 
 test.describe('without a script', () => {
@@ -70,7 +69,7 @@ test('what a comparison cannot show has a status of its own, and search engines 
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test('names of every kind fit, and firms are chosen by keyboard', async ({ page }) => {
     const names = ['ab'.repeat(100), 'O’Brien "& Sons" <b>', 'مكتب النور (LLP)', 'Same & Co', 'Same & Co'];

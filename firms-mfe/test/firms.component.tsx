@@ -18,7 +18,7 @@ const ranks = () => cards().map((card) => Number(/#(\d+)/.exec(card.textContent 
 
 /** docs/product.md §2.7 */
 describe('directory', () => {
-  test('lists firms by rank, with their open positions, each as one link', async () => {
+  test('lists firms by rank, each as one link', async () => {
     await open('/firms');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounting Firms');
     expect(ranks().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);

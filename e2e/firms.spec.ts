@@ -114,6 +114,7 @@ test.describe('widgets whose code does not come', () => {
     await page.goto('/uk/articles');
     await page.route('**/sections/firms/**', (route) => route.abort());
     await goTo(page, 'Jobs');
+    await expect(main(page).getByRole('heading', { level: 1, name: /^Browse/ })).toBeVisible();
     await main(page).getByRole('article').first().getByRole('link').click();
     await expect(failed(page, /^About .* could not be loaded/)).toBeVisible({ timeout: 20_000 });
     await expect(main(page).getByRole('heading', { level: 2, name: 'Job description' })).toBeVisible();

@@ -1,7 +1,6 @@
 import {
   countryFromData,
   readNumber,
-  readRow,
   readRows,
   readText,
   type CountryCode,
@@ -71,19 +70,16 @@ function parseShare(row: Row): Share[] {
   return jobs === null ? [] : [{ name: readText(row['name']), jobs }];
 }
 
-function parsePay(value: unknown): Pay[] {
-  const row = readRow(value);
+function parsePay(row: Row): Pay[] {
   const currency = readText(row['currency']);
-  const [salaries, lowest, lowerQuartile, median, upperQuartile, highest] = [
-    'salaries',
-    'lowest',
-    'lower_quartile',
-    'median',
-    'upper_quartile',
-    'highest',
-  ].map((name) => readNumber(row[name]) ?? undefined);
-  if (currency === null || salaries === undefined || lowest === undefined || lowerQuartile === undefined)
-    return [];
-  if (median === undefined || upperQuartile === undefined || highest === undefined) return [];
-  return [{ currency, salaries, lowest, lowerQuartile, median, upperQuartile, highest }];
+  const number = (name: string) => readNumber(row[name]) ?? NaN;
+  const pay = {
+    salaries: number('salaries'),
+    lowest: number('lowest'),
+    lowerQuartile: number('lower_quartile'),
+    median: number('median'),
+    upperQuartile: number('upper_quartile'),
+    highest: number('highest'),
+  };
+  return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay }] : [];
 }

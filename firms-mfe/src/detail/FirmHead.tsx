@@ -17,9 +17,6 @@ const Line = styled('div')({
   '& .openings': { fontSize: '1.0625rem', fontWeight: 650 },
 });
 
-/** A name may be one word of two hundred letters. */
-const Name = styled('span')({ overflowWrap: 'anywhere' });
-
 /** Logo, name, rank, open positions, and a button for each address that the firm gives (docs/product.md §2.8). */
 export function FirmHead({ firm }: { firm: Firm }) {
   const { inPath } = useCountry();
@@ -33,11 +30,7 @@ export function FirmHead({ firm }: { firm: Firm }) {
   const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
   return (
     <PageHead
-      title={
-        <Name>
-          <bdi>{firm.name}</bdi>
-        </Name>
-      }
+      title={<bdi>{firm.name}</bdi>}
       above={<Breadcrumbs trail={[...stepsTo(inPath), { label: firm.name }]} />}
     >
       <Line>

@@ -80,7 +80,7 @@ for (const [name, at, path, widget] of [
     await dev(name);
     await page.goto(`http://localhost:${at}${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (name === 'advisor') await expect(page.getByText('The widget firms/FeaturedFirms')).toBeVisible();
+    if (name === 'advisor') await expect(page.getByText('The widget firms/TopFirms')).toBeVisible();
     else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     await page.getByRole('link', { name: '/widgets' }).click();
     await expect(page.getByRole('main').getByRole('region', { name: widget })).toBeVisible();

@@ -6,16 +6,16 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-const TITLE = 'Top Firms I Connect People To';
+export const TITLE = 'Top Firms I Connect People To';
 
 /** The firms at the top of the ranking (docs/product.md §2.10.2). */
 export function TopFirms({ country }: Props) {
   return (
     <Widget
-      name="firms/FeaturedFirms"
+      name="firms/TopFirms"
       props={{ title: TITLE, ...(country ? { country } : {}) }}
       label={TITLE}
-      skeleton={<WidgetSkeleton label="top firms" height={290} />}
+      skeleton={<WidgetSkeleton label="top firms" height={300} />}
     />
   );
 }

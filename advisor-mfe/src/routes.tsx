@@ -5,6 +5,7 @@ import { pageRoute, type RouteObject } from '@board/shared/router';
 import { advisorJsonLd } from './json-ld';
 import { salaryCountry } from './salaries/chosen-country';
 import { salaryQuery } from './salaries/salary-query';
+import { TITLE } from './TopFirms';
 
 /** The section's page below one of its prefixes. Neither firms nor figures that fail can fail it. */
 export const routes = (platform: Platform): RouteObject[] => [
@@ -22,7 +23,7 @@ export const routes = (platform: Platform): RouteObject[] => [
       const figures = queryClient.prefetchQuery(pay);
       // A browser shows the page at once.
       await Promise.all([
-        prefetchWidget(platform, 'firms/FeaturedFirms', inPath ? { country: inPath } : {}),
+        prefetchWidget(platform, 'firms/TopFirms', { title: TITLE, ...(inPath ? { country: inPath } : {}) }),
         ...(server ? [figures] : []),
       ]);
       return queryClient.getQueryData(pay.queryKey) ?? null;

@@ -5,7 +5,7 @@ import { paths } from '@board/shared/paths';
 export const contract = '^1.1.0';
 export const segment = 'meet-lucia';
 export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor() }];
-export const uses: WidgetName[] = ['firms/FeaturedFirms'];
+export const uses: WidgetName[] = ['firms/TopFirms'];
 export const widgets: Section<'advisor'>['widgets'] = {
   AdvisorIntro: async () =>
     (await import(/* webpackChunkName: "advisor-intro" */ './widgets/AdvisorIntro')).widget,

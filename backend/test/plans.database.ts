@@ -67,7 +67,9 @@ else {
     for (const statement of [
       'select public.similar_jobs((select slug from public.jobs where id = 7))',
       'select public.jobs_sitemap(500, 1000)',
-      'select * from public.job_cards where firm_id = 3 order by date_published desc limit 6',
+      'select public.firm_jobs(3, 2)',
+      'select * from public.firm_openings where firm_id in (1, 2, 3)',
+      "select public.firm_figures('deloitte/pwc')",
       "select public.filter_options('uk')",
       "select public.service_counts('uk')",
       "select public.country_figures('uk')",

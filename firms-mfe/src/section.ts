@@ -1,6 +1,7 @@
 /** All that anyone outside may load of the firms section (docs/product.md §2.7, §2.8). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
+import { compareRoute } from './compare/compare-route';
 import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';
 
@@ -12,12 +13,13 @@ export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms' }];
 export const uses: WidgetName[] = ['jobs/FirmOpenings'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [listRoute(platform), detailRoute(platform)];
+  return [listRoute(platform), compareRoute(platform), detailRoute(platform)];
 }
 
 export const widgets: Section<'firms'>['widgets'] = {
   FeaturedFirms: async () =>
     (await import(/* webpackChunkName: "featured-firms" */ './widgets/FeaturedFirms')).widget,
+  TopFirms: async () => (await import(/* webpackChunkName: "top-firms" */ './widgets/TopFirms')).widget,
   LogoCarousel: async () =>
     (await import(/* webpackChunkName: "logo-carousel" */ './widgets/LogoCarousel')).widget,
   FirmAside: async () => (await import(/* webpackChunkName: "firm-aside" */ './widgets/FirmAside')).widget,

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { containsPattern, highestRank, parseFirmFilters, toSearchParams } from '../src/data/firm-filters';
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import { parseFigures } from '../src/data/firm-figures';
+import {
+  containsPattern,
+  highestRank,
+  parseChosen,
+  parseFirmFilters,
+  toSearchParams,
+} from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
+import { money } from '../src/data/money';
+import { breadcrumbJsonLd, organizationJsonLd } from '../src/detail/json-ld';
 
 const parse = (query: string) => parseFirmFilters(new URLSearchParams(query));
 
@@ -49,8 +59,101 @@ test('a firm shows only addresses that are http(s), and no heading marks on its 
     website: 'https://a.example/',
     linkedin: null,
     twitter: null,
-    openings: null,
   });
   expect(firm?.summary).toBe('We count.');
   expect(parseFirmSummaries([{ id: 1 }, null, { id: 2, slug: 'b', name: 'B' }])).toHaveLength(1);
+});
+
+test.each([
+  ['', []],
+  ['firm=a&firm=b&firm=a&firm=+&firm', ['a', 'b']],
+  ['firm=a/b%00', ['ab']],
+  ['firm=1&firm=2&firm=3&firm=4&firm=5', ['1', '2', '3', '4', '5']],
+])('firms to compare: %s', (query, slugs) => {
+  expect(parseChosen(new URLSearchParams(query))).toEqual(slugs);
+});
+
+test('figures are read whole or not at all', () => {
+  const pay = {
+    currency: 'GBP',
+    salaries: 5,
+    lowest: '1',
+    lower_quartile: 2,
+    median: 3,
+    upper_quartile: 4,
+    highest: 5,
+  };
+  const firm = { id: 1, slug: 'a', name: 'A', services: [{ name: '', jobs: 2 }, { name: 'Tax' }, null] };
+  const figures = parseFigures([
+    { ...firm, pay: [pay, { ...pay, median: null }, { ...pay, currency: '' }] },
+    { id: 2 },
+    3,
+  ]);
+  expect(figures).toEqual([
+    {
+      id: 1,
+      slug: 'a',
+      name: 'A',
+      logo: null,
+      ranking: null,
+      country: null,
+      openings: null,
+      levels: [],
+      services: [{ name: null, jobs: 2 }],
+      pay: [
+        {
+          currency: 'GBP',
+          salaries: 5,
+          lowest: 1,
+          lowerQuartile: 2,
+          median: 3,
+          upperQuartile: 4,
+          highest: 5,
+        },
+      ],
+    },
+  ]);
+  for (const nothing of [null, undefined, {}, 'x']) expect(parseFigures(nothing)).toEqual([]);
+});
+
+test.each([
+  [52_000, 'GBP', '£52,000'],
+  [1_041.6, 'CAD', 'CA$1,042'],
+  [100, 'CHF', 'CHF 100'],
+])('%d %s is %s', (amount, currency, text) => {
+  expect(money(amount, currency)).toBe(text);
+});
+
+/** docs/product.md §2.8 */
+test('search engines are told of the firm what its row says, and the way to it', () => {
+  const config = { ...DEFAULT_CONFIG, publicOrigin: 'https://board.example', backendUrl: '/backend' };
+  const firm = (row: object) => {
+    const parsed = parseFirm({ id: 9, slug: 'a-b', name: 'A & B', ...row });
+    if (!parsed) throw new Error('no firm');
+    return parsed;
+  };
+  const whole = firm({
+    country: 'UK',
+    about: 'We count.',
+    link: 'https://a.example',
+    linkedin_link: 'https://l.example/a',
+  });
+  expect(organizationJsonLd(config, whole)).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'A & B',
+    logo: 'https://board.example/backend/storage/v1/object/public/media/placeholders/firm-4.svg',
+    description: 'We count.',
+    url: 'https://a.example/',
+    sameAs: ['https://l.example/a'],
+  });
+  expect(Object.keys(organizationJsonLd(config, firm({})))).toEqual(['@context', '@type', 'name', 'logo']);
+  expect(breadcrumbJsonLd(config, whole)).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://board.example/uk' },
+      { position: 2, name: 'Firms', item: 'https://board.example/uk/firms' },
+      { position: 3, name: 'A & B', item: 'https://board.example/uk/firms/a-b' },
+    ],
+  });
 });

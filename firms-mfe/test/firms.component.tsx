@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
-// Widgets of other sections are missing here, and React reports each that its boundary catches.
-beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
 
 /** Renders the section and waits for the page. */
 async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
@@ -19,14 +18,46 @@ const ranks = () => cards().map((card) => Number(/#(\d+)/.exec(card.textContent 
 
 /** docs/product.md §2.7 */
 describe('directory', () => {
-  test('lists firms by rank, with their open positions, each as one link', async () => {
+  test('lists firms by rank, each as one link', async () => {
     await open('/firms');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Accounting Firms');
     expect(ranks().slice(0, 8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(ranks()).toEqual(ranks().toSorted((a, b) => a - b));
     const first = within(cards()[0] as HTMLElement);
     expect(first.getByRole('link', { name: 'Deloitte' })).toHaveAttribute('href', '/firms/deloitte');
-    expect(first.getByText(/^\d+ open positions?$/)).toBeVisible();
+  });
+
+  test('counts the positions of all its cards in one read, as the database does', async () => {
+    const asked: string[] = [];
+    const { platform } = await open('/firms', {
+      fetch: (...request) => {
+        asked.push(decodeURIComponent(String(request[0])));
+        return fetch(...request);
+      },
+    });
+    await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
+    expect(asked.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
+    const { data } = await platform.backend
+      .from('firm_openings')
+      .select('firm_id,open_jobs')
+      .lte('firm_id', 4);
+    expect(data).toHaveLength(4);
+    // the first eight firms of the sample have their rank as their id
+    for (const { firm_id, open_jobs } of data ?? [])
+      expect(cards()[firm_id - 1]).toHaveTextContent(new RegExp(`\\D${open_jobs} open position`));
+  });
+
+  test('says "Loading..." of numbers on the way, and "Unknown" of those that do not come; the cards stand', async () => {
+    let answer: (response: Response) => void = () => {};
+    const counts = new Promise<Response>((resolve) => (answer = resolve));
+    await open('/firms', {
+      fetch: (...request) => (String(request[0]).includes('firm_openings') ? counts : fetch(...request)),
+    });
+    expect(cards()).toHaveLength(24);
+    for (const card of cards()) expect(card).toHaveTextContent('Open positions: Loading...');
+    answer(Response.json([{ firm_id: 1, open_jobs: 1 }]));
+    expect(await screen.findByText('1 open position')).toBeVisible();
+    expect(screen.getAllByText('Open positions: Unknown')).toHaveLength(23);
   });
 
   test('of a country holds only its firms', async () => {
@@ -66,88 +97,112 @@ describe('directory', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(24));
   });
-});
 
-/** docs/product.md §2.8 */
-describe('a firm', () => {
-  test('shows its About text, its links that are links, and the advisor’s take', async () => {
-    await open('/uk/firms/deloitte', {
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init);
-        const row: unknown = await answer.json();
-        const changes = {
-          about: 'Intro\n\n## What we do\n\nWe count.',
-          link: 'https://firm.example',
-          twitter_link: 'javascript:alert(1)',
-          linkedin_link: '',
-          lucias_take: 'They count well.',
-          jobs_count: 1,
-        };
-        const change = (one: unknown) => Object.assign({}, one, changes);
-        return Response.json(Array.isArray(row) ? row.map(change) : change(row));
+  /** docs/product.md §7: given up after 3 s, and not asked again by itself. */
+  test('that does not come in time offers Retry, not an empty list', async () => {
+    const limits: [number, AbortController][] = [];
+    jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      const limit = new AbortController();
+      limits.push([ms, limit]);
+      return limit.signal;
+    });
+    let hanging = true;
+    let asked = 0;
+    const opened = renderSection(section, '/firms', {
+      fetch: (input, init) => {
+        if (!hanging) return fetch(input, init);
+        asked += 1;
+        return new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+        });
       },
     });
-    expect(screen.getByRole('heading', { level: 1, name: 'Deloitte' })).toBeVisible();
-    expect(screen.getByText('1 open position')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'What we do' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('href', 'https://firm.example/');
-    expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
-    expect(screen.getByText(/They count well\./)).toBeVisible();
+    await waitFor(() => expect(limits.map(([ms]) => ms)).toEqual([3000]));
+    limits[0]?.[1].abort();
+    await opened;
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
+    expect(screen.queryByText('No firms found')).toBeNull();
+    expect(screen.getByRole('searchbox')).toBeVisible();
+    expect(asked).toBe(1);
+    hanging = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(cards()).toHaveLength(24));
   });
 
-  test('that does not exist is "Firm Not Found"', async () => {
-    await open('/uk/firms/no-such-firm');
-    expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View All Firms' })).toHaveAttribute('href', '/uk/firms');
+  test('stands whatever the names are: alike, quoted, endless, right to left, and firms that give nothing else', async () => {
+    const names = ['O’Brien "& Sons" <b>', 'Same & Co', 'Same & Co', 'ab'.repeat(100), 'مكتب النور (LLP)'];
+    await open('/firms?search=x', {
+      fetch: (...request) =>
+        String(request[0]).includes('/firms?')
+          ? Promise.resolve(Response.json(names.map((name, id) => ({ id, name, slug: `firm-${id}` }))))
+          : fetch(...request),
+    });
+    expect(cards()).toHaveLength(5);
+    const links = cards().map((card) => within(card).getByRole('link'));
+    expect(links.map((link) => link.textContent)).toEqual(names);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(names.map((_, id) => `/firms/firm-${id}`));
+    for (const link of links) expect(link.firstElementChild?.tagName).toBe('BDI');
+    expect(screen.getAllByText('Unranked')).toHaveLength(5);
+  });
+
+  test('shows a placeholder for a logo that does not load, once', async () => {
+    await open('/firms', {
+      fetch: async (...request) => {
+        const answer = await fetch(...request);
+        if (!String(request[0]).includes('/firms?')) return answer;
+        return Response.json([{ id: 9, slug: 'a', name: 'Harrow', logo: 'logos/gone.svg' }]);
+      },
+    });
+    const logo = cards()[0]?.querySelector('img');
+    if (!logo) throw new Error('the card has no logo');
+    expect(logo.src).toMatch(/\/media\/logos\/gone\.svg$/);
+    for (let failure = 0; failure < 3; failure += 1) {
+      fireEvent.error(logo);
+      expect(logo.src).toMatch(/\/media\/placeholders\/firm-4\.svg$/);
+    }
   });
 });
 
-describe('beside a job', () => {
-  async function aside(props: { firmId: number | null; firmName: string }) {
-    const { platform } = testPlatform();
-    const { Component, prefetch } = await section.widgets.FirmAside();
-    await prefetch(platform, props);
-    await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-  }
+/** docs/product.md §2.7, "Comparison" */
+describe('choosing firms to compare', () => {
+  const box = (name: string) => screen.getByLabelText(`Compare ${name}`);
+  const bar = () => screen.getByLabelText('Compare firms', { selector: 'form' });
 
-  /** docs/product.md §2.6, §7 */
-  test.each([
-    [{ firmId: 1, firmName: 'Deloitte' }],
-    [{ firmId: null, firmName: 'Deloitte' }],
-    [{ firmId: 99_999_999, firmName: 'Deloitte' }],
-  ])('the firm is found by id, then by name: %o', async (props) => {
-    await aside(props);
-    expect(screen.getByRole('heading', { name: 'About Deloitte' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'View Firm Profile' })).toHaveAttribute(
-      'href',
-      '/firms/deloitte',
+  test('is kept in the address, through a search, and leads to the comparison', async () => {
+    const { router } = await open('/uk/firms?ranking=top10&firm=pwc');
+    expect(bar()).toHaveTextContent('1 firm chosen. Choose at least one more.');
+    await userEvent.click(box('Deloitte'));
+    expect(box('Deloitte')).toBeChecked();
+    await waitFor(() => expect(router.state.location.search).toBe('?ranking=top10&firm=pwc&firm=deloitte'));
+    await userEvent.type(screen.getByRole('searchbox'), 'rsm');
+    await waitFor(() => expect(cards()).toHaveLength(1));
+    await userEvent.click(box('RSM'));
+    expect(bar()).toHaveTextContent('3 firms chosen');
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?search=rsm&ranking=top10&firm=pwc&firm=deloitte&firm=rsm'),
     );
+    await userEvent.click(within(bar()).getByRole('button', { name: 'Compare firms' }));
+    await screen.findByRole('heading', { level: 1, name: 'Compare Firms' });
+    expect(router.state.location.pathname).toBe('/uk/firms/compare');
+    expect(new URLSearchParams(router.state.location.search).getAll('firm').toSorted()).toEqual([
+      'deloitte',
+      'pwc',
+      'rsm',
+    ]);
   });
 
-  test('a firm without a profile is only named', async () => {
-    await aside({ firmId: null, firmName: 'Nobody & Sons' });
-    expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
-    expect(screen.queryByRole('link')).toBeNull();
-  });
-});
-
-/** docs/product.md §2.3, "Featured firms" */
-describe('featured firms', () => {
-  async function featured(props: { country?: 'uk' }) {
-    const { platform } = testPlatform();
-    const { Component, prefetch } = await section.widgets.FeaturedFirms();
-    await prefetch(platform, props);
-    await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
-  }
-
-  test('are the top three', async () => {
-    await featured({});
-    expect(screen.getByRole('heading', { level: 2, name: 'Featured Accounting Firms' })).toBeVisible();
-    expect(ranks()).toEqual([1, 2, 3]);
-  });
-
-  test('of a country are named after it', async () => {
-    await featured({ country: 'uk' });
-    expect(screen.getByRole('heading', { level: 2, name: 'Top UK Accounting Firms' })).toBeVisible();
+  test('ends at four, can be taken back and cleared', async () => {
+    const { router } = await open('/firms?ranking=top10&firm=deloitte&firm=pwc&firm=ey&firm=kpmg');
+    expect(box('BDO')).toBeDisabled();
+    expect(bar()).toHaveTextContent('4 firms chosen: no more fit side by side.');
+    await userEvent.click(box('EY'));
+    await waitFor(() =>
+      expect(router.state.location.search).toBe('?ranking=top10&firm=deloitte&firm=pwc&firm=kpmg'),
+    );
+    expect(box('EY')).not.toBeChecked();
+    expect(box('BDO')).toBeEnabled();
+    await userEvent.click(within(bar()).getByRole('link', { name: 'Clear' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?ranking=top10'));
+    await waitFor(() => expect(document.querySelectorAll('input:checked')).toHaveLength(0));
   });
 });

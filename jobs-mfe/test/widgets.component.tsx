@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import type { WidgetModule } from '@board/shared/contract';
@@ -92,6 +92,39 @@ describe('openings of a firm', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
     for (const card of screen.getAllByRole('article'))
       expect(within(card).getByText(/^Deloitte/)).toBeVisible();
+  });
+
+  // The sample here is small, and so are these pages.
+  const inThrees: Options = {
+    fetch: (input, init) => fetch(String(input).replace('page_size=12', 'page_size=3'), init),
+  };
+
+  test('are all of them, page by page, each once; without a script by links', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' }, inThrees);
+    const { data } = await testPlatform()
+      .platform.backend.from('firm_openings')
+      .select('open_jobs')
+      .eq('firm_id', 1)
+      .single();
+    expect(data?.open_jobs).toBeGreaterThan(6);
+    expect(screen.getAllByRole('article')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/?page=2');
+    for (let more; (more = screen.queryByRole('link', { name: 'Load more' }));) {
+      const shown = screen.getAllByRole('article').length;
+      await userEvent.click(more);
+      await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(shown));
+    }
+    const links = screen
+      .getAllByRole('article')
+      .map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'));
+    expect(new Set(links).size).toBe(data?.open_jobs);
+    expect(links).toHaveLength(data?.open_jobs ?? 0);
+  });
+
+  test('begin at the page that the address names', async () => {
+    await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 2 }, inThrees);
+    expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/');
   });
 
   test('say that there is none', async () => {

@@ -19,14 +19,16 @@ export type SectionName = (typeof SECTION_NAMES)[number];
 export interface WidgetProps {
   /** The newest jobs, of one country (upper-case code of data rows) or of all. */
   'jobs/FeaturedJobs': { country?: CountryCode };
-  /** Open positions of one firm. */
-  'jobs/FirmOpenings': { firmId: number; firmName: string };
+  /** Open positions of one firm, from a page of them on (1). Its links put `page` into the query of the host's address. */
+  'jobs/FirmOpenings': { firmId: number; firmName: string; page?: number };
   /** The highest-ranked firms as cards, of one country or of all; `title` in place of its own heading. */
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
   /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */
   'firms/LogoCarousel': { country: CountryCode };
+  /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
+  'firms/TopFirms': { country?: CountryCode; title: string };
   /** The newest articles as cards. */
   'articles/LatestArticles': Record<string, never>;
   /** The advisor in a few words, with the ways to her page and to her on the professional network. */
@@ -52,6 +54,7 @@ export const WIDGET_NAMES = [
   'jobs/FirmOpenings',
   'firms/FeaturedFirms',
   'firms/FirmAside',
+  'firms/TopFirms',
   'firms/LogoCarousel',
   'articles/LatestArticles',
   'advisor/AdvisorIntro',

@@ -10,14 +10,16 @@ interface InCountry {
 interface WithSlug extends InCountry {
   slug: string;
 }
-type Query = Record<string, string | number | undefined>;
+/** A list is its name once for each of its values. */
+type Query = Record<string, string | number | readonly string[] | undefined>;
 
 const prefix = (country?: CountryCode) => (country ? `/${country}` : '');
 
 function withQuery(path: string, query: Query = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
+    const values = Array.isArray(value) ? value : [value];
+    for (const one of values) if (one !== undefined && one !== '') params.append(name, String(one));
   }
   const text = params.toString();
   return text ? `${path}?${text}` : path;
@@ -34,6 +36,9 @@ export const paths = {
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,
+  /** Firms side by side; `firms` are their slugs. */
+  compareFirms: ({ country, firms = [] }: InCountry & { firms?: readonly string[] } = {}) =>
+    withQuery(`${prefix(country)}/firms/compare`, { firm: firms }),
   articles: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/articles`, query),
   articlesFeed: () => '/articles/feed.xml',

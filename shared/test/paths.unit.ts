@@ -11,6 +11,7 @@ test('every path of the route table comes out of the one builder', () => {
     job: [paths.job({ slug: 'a b' }), paths.job({ country: 'ca', slug: 'x' })],
     firms: [paths.firms(), paths.firms({ country: 'au' })],
     firm: [paths.firm({ slug: 'x' }), paths.firm({ country: 'au', slug: 'x' })],
+    compareFirms: [paths.compareFirms({ country: 'uk' }), paths.compareFirms({ firms: ['a&b', 'c'] })],
     articles: [paths.articles(), paths.articles({ country: 'uk', query: { page: 2 } })],
     articlesFeed: [paths.articlesFeed()],
     article: [paths.article({ slug: 'x' }), paths.article({ country: 'uk', slug: 'x' })],
@@ -33,6 +34,10 @@ test('every path of the route table comes out of the one builder', () => {
      ],
      "articlesFeed": [
        "/articles/feed.xml",
+     ],
+     "compareFirms": [
+       "/uk/firms/compare",
+       "/firms/compare?firm=a%26b&firm=c",
      ],
      "firm": [
        "/firms/x",

@@ -4,6 +4,7 @@ import { fit, refuse } from './reply';
 /** The tables and views that may be read. */
 export const READABLE = [
   'firms',
+  'firm_openings',
   'jobs',
   'job_cards',
   'articles',
@@ -25,6 +26,8 @@ export const CALLABLE = [
   'suggest_jobs',
   'relax_jobs',
   'related_articles',
+  'firm_jobs',
+  'firm_figures',
 ];
 
 /** What this layer passes on to the REST layer behind it, and what it lets out again. */

@@ -15,7 +15,7 @@ export function AdvisorQuote({ take }: { take: string }) {
   const { persona } = usePlatform().config;
   return (
     <Quote>
-      <blockquote>“{take}”</blockquote>
+      <blockquote dir="auto">“{take}”</blockquote>
       <figcaption>{persona}’s take</figcaption>
     </Quote>
   );

@@ -1,8 +1,10 @@
-import { plural, type CountryCode } from '@board/shared/domain';
+import type { ReactNode } from 'react';
+import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Card, CardLink, color, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { FirmSummary } from '../data/firm-row';
+import { openingsText, type Openings } from './openings';
 
 const FirmArticle = styled(Card)({
   '& .head': { display: 'flex', alignItems: 'center', gap: 14 },
@@ -12,6 +14,7 @@ const FirmArticle = styled(Card)({
     fontSize: '1.125rem',
     fontWeight: 650,
     lineHeight: 1.3,
+    overflowWrap: 'anywhere',
     letterSpacing: '-0.01em',
   },
   '& .about': {
@@ -38,13 +41,16 @@ const FirmArticle = styled(Card)({
 
 interface Props {
   firm: FirmSummary;
+  openings: Openings;
   /** Country of the page's own address, which the link keeps. */
   country: CountryCode | undefined;
   level?: 2 | 3;
+  /** What can be done with the card beside following its link, in place of "View details →"; raised above it. */
+  action?: ReactNode;
 }
 
 /** A firm in a list; all of it is one link (docs/product.md §2.3, §2.7). */
-export function FirmCard({ firm, country, level = 2 }: Props) {
+export function FirmCard({ firm, openings, country, level = 2, action }: Props) {
   const Heading = `h${level}` as const;
   return (
     <FirmArticle>
@@ -52,23 +58,24 @@ export function FirmCard({ firm, country, level = 2 }: Props) {
         <FirmLogo firm={firm} size={52} />
         <div>
           <Heading>
-            <CardLink to={paths.firm({ country, slug: firm.slug })}>{firm.name}</CardLink>
+            <CardLink to={paths.firm({ country, slug: firm.slug })}>
+              <bdi>{firm.name}</bdi>
+            </CardLink>
           </Heading>
           <RankBadge ranking={firm.ranking} />
         </div>
       </div>
-      <p className="about">{firm.summary}</p>
+      <p className="about" dir="auto">
+        {firm.summary}
+      </p>
       <div className="foot">
-        <span>{openingsText(firm.openings)}</span>
-        <span className="more" aria-hidden="true">
-          View details →
-        </span>
+        <span>{openingsText(openings)}</span>
+        {action ?? (
+          <span className="more" aria-hidden="true">
+            View details →
+          </span>
+        )}
       </div>
     </FirmArticle>
   );
-}
-
-/** `12 open positions`; "Unknown" where the number is not known (docs/product.md §2.7). */
-export function openingsText(openings: number | null): string {
-  return openings === null ? 'Open positions: Unknown' : plural(openings, 'open position');
 }

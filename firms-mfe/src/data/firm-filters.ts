@@ -10,6 +10,9 @@ export interface FirmFilters {
   page: number;
 }
 
+/** Firms side by side at most (docs/product.md §2.7). */
+export const MOST_COMPARED = 4;
+
 const MAX_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
@@ -22,12 +25,23 @@ export function parseFirmFilters(params: URLSearchParams): FirmFilters {
     .slice(0, MAX_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
-  const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
   return {
     ...(search ? { search } : {}),
     ranking: RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',
-    page: Math.min(Math.max(page, 1), MAX_PAGE),
+    page: parsePage(params),
   };
+}
+
+/** The page that an address asks for; the first where it asks for none. */
+export function parsePage(params: URLSearchParams): number {
+  const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
+  return Math.min(Math.max(page, 1), MAX_PAGE);
+}
+
+/** Slugs of the firms that an address names for a comparison, each once; perhaps more than fit. */
+export function parseChosen(params: URLSearchParams): string[] {
+  const named = params.getAll('firm').map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
+  return [...new Set(named.filter((slug) => slug !== ''))].slice(0, 2 * MOST_COMPARED);
 }
 
 /** The query of an address that shows these filters; defaults left out. */

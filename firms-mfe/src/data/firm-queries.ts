@@ -1,17 +1,19 @@
 import type { Platform } from '@board/shared/contract';
-import { readRow, type CountryCode } from '@board/shared/domain';
+import { readNumber, readRow, readRows, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { one, rows } from '@board/shared/supabase';
+import { parseFigures } from './firm-figures';
 import { containsPattern, highestRank, type FirmFilters } from './firm-filters';
 import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
+import { inTime } from './in-time';
 
 export const PAGE_SIZE = 24;
 /** Firms on the home page (docs/product.md §9). */
-const FEATURED = 3;
+export const FEATURED = 3;
 /** Logos in a country's carousel (docs/product.md §9). */
 const LOGOS = 8;
-/** A list of firms is given up after this long (docs/product.md §7, §9). */
-const LIST_TIMEOUT_MS = 3000;
+
+const ALL: FirmFilters = { ranking: 'all', page: 1 };
 
 /** The reads of this section: one value per question. Firms are ordered by rank, unranked ones last. */
 export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
@@ -27,26 +29,29 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     if (country) query = query.eq('country', country.toUpperCase());
     if (filters.search) query = query.ilike('name', containsPattern(filters.search));
     if (highest !== undefined) query = query.lte('ranking', highest);
-    const answer = await query
-      .order('ranking', { ascending: true, nullsFirst: false })
-      .order('id')
-      .range(from, from + size - 1)
-      .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(LIST_TIMEOUT_MS)]));
+    const answer = await inTime(signal, (limit) =>
+      query
+        .order('ranking', { ascending: true, nullsFirst: false })
+        .order('id')
+        .range(from, from + size - 1)
+        .abortSignal(limit),
+    );
     const firms = parseFirmSummaries(rows(answer));
     const total = answer.count ?? firms.length;
     return { firms, total, page: filters.page, pages: Math.max(1, Math.ceil(total / size)) };
   };
   const single = async (column: 'id' | 'slug' | 'name', value: string | number, signal: AbortSignal) => {
-    const row = one(
-      await backend
+    const answer = await inTime(signal, (limit) =>
+      backend
         .from('firms')
         .select(FIRM_COLUMNS)
         .eq(column, value)
         .order('id')
         .limit(1)
-        .abortSignal(signal)
+        .abortSignal(limit)
         .maybeSingle(),
     );
+    const row = one(answer);
     return row === null ? null : (parseFirm(readRow(row)) ?? null);
   };
 
@@ -60,12 +65,11 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),
 
-    /** The highest-ranked firms, of one country or of all. */
-    featured: (country: CountryCode | undefined) =>
+    /** The `size` highest-ranked firms, of one country or of all. */
+    top: (country: CountryCode | undefined, size: number) =>
       queryOptions({
-        queryKey: ['firms', 'featured', country ?? null],
-        queryFn: async ({ signal }) =>
-          (await list(country, { ranking: 'all', page: 1 }, FEATURED, signal)).firms,
+        queryKey: ['firms', 'top', country ?? null, size],
+        queryFn: async ({ signal }) => (await list(country, ALL, size, signal)).firms,
       }),
 
     /** The highest-ranked firms of a country, filled up with those of all countries where it has too few. */
@@ -73,12 +77,42 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['firms', 'logos', country],
         queryFn: async ({ signal }): Promise<FirmSummary[]> => {
-          const top = async (where?: CountryCode) =>
-            (await list(where, { ranking: 'all', page: 1 }, LOGOS, signal)).firms;
+          const top = async (where?: CountryCode) => (await list(where, ALL, LOGOS, signal)).firms;
           const own = await top(country);
           if (own.length >= LOGOS) return own;
           const known = new Set(own.map(({ id }) => id));
           return [...own, ...(await top()).filter(({ id }) => !known.has(id))].slice(0, LOGOS);
+        },
+      }),
+
+    /** Open positions of each of these firms, by id: one read for all cards that come together. */
+    openings: (ids: number[]) =>
+      queryOptions({
+        queryKey: ['firms', 'openings', ids],
+        queryFn: async ({ signal }): Promise<Record<number, number>> => {
+          const answer = await inTime(signal, (limit) =>
+            backend.from('firm_openings').select('firm_id,open_jobs').in('firm_id', ids).abortSignal(limit),
+          );
+          return Object.fromEntries(
+            readRows(rows(answer)).flatMap((row) => {
+              const [id, open] = [readNumber(row['firm_id']), readNumber(row['open_jobs'])];
+              return id === null || open === null ? [] : [[id, open]];
+            }),
+          );
+        },
+      }),
+
+    /** The figures of those of these firms that there are, in this order. */
+    figures: (slugs: string[]) =>
+      queryOptions({
+        queryKey: ['firms', 'figures', slugs],
+        queryFn: async ({ signal }) => {
+          if (slugs.length === 0) return [];
+          const asked = { slugs: slugs.join('/') };
+          const answer = await inTime(signal, (limit) =>
+            backend.rpc('firm_figures', asked, { get: true }).abortSignal(limit),
+          );
+          return parseFigures(rows(answer));
         },
       }),
 

@@ -16,8 +16,6 @@ export interface FirmSummary {
   name: string;
   logo: string | null;
   ranking: number | null;
-  /** Open jobs; null when it is not known. */
-  openings: number | null;
   country: CountryCode | null;
   /** The first words of the About text, without heading marks. */
   summary: string;
@@ -33,9 +31,9 @@ export interface Firm extends FirmSummary {
   take: string | null;
 }
 
-export const CARD_COLUMNS = 'id,slug,name,about,logo,ranking,jobs_count,country';
+export const CARD_COLUMNS = 'id,slug,name,about,logo,ranking,country';
 export const FIRM_COLUMNS =
-  'id,slug,name,about,logo,ranking,jobs_count,country,linkedin_link,twitter_link,link,lucias_take';
+  'id,slug,name,about,logo,ranking,country,linkedin_link,twitter_link,link,lucias_take';
 
 /** Two lines of a card hold less than this many characters. */
 const SUMMARY_LENGTH = 220;
@@ -52,7 +50,6 @@ export function parseFirmSummary(row: Row): FirmSummary | undefined {
     name,
     logo: readText(row['logo']),
     ranking: readNumber(row['ranking']),
-    openings: readNumber(row['jobs_count']),
     country: countryFromData(readText(row['country'])) ?? null,
     summary: shorten(withoutTitle(stripHeadings(readText(row['about']) ?? ''), name)),
   };

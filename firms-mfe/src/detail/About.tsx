@@ -9,9 +9,11 @@ export function About({ text }: { text: string }) {
     <Prose>
       {sections.map(({ heading, paragraphs }, place) => (
         <section key={place}>
-          <h2>{heading ?? 'About'}</h2>
+          <h2 dir="auto">{heading ?? 'About'}</h2>
           {paragraphs.map((paragraph, line) => (
-            <p key={line}>{paragraph}</p>
+            <p key={line} dir="auto">
+              {paragraph}
+            </p>
           ))}
         </section>
       ))}

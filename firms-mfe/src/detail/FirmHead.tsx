@@ -1,10 +1,12 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
-import { DoubleUnderline, PageHead, styled, TextLink } from '@board/shared/ui';
-import { ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
-import { openingsText } from '../card/FirmCard';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { DoubleUnderline, LinkButton, PageHead, styled } from '@board/shared/ui';
+import { Breadcrumbs, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { openingsText } from '../card/openings';
+import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
+import { stepsTo } from './json-ld';
 
 const Line = styled('div')({
   display: 'flex',
@@ -24,31 +26,34 @@ export function FirmHead({ firm }: { firm: Firm }) {
     { href: firm.website, label: 'Website' },
   ];
   const given = links.flatMap(({ href, label }) => (href ? [{ href, label }] : []));
+  const { data, isError } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
+  const openings = data?.[0]?.openings ?? (data || isError ? 'unknown' : 'loading');
   return (
     <PageHead
-      title={firm.name}
-      above={
-        <TextLink to={paths.firms({ country: inPath })} sx={{ marginBottom: 2 }}>
-          <ArrowBack fontSize="small" aria-hidden="true" /> All firms
-        </TextLink>
-      }
+      title={<bdi>{firm.name}</bdi>}
+      above={<Breadcrumbs trail={[...stepsTo(inPath), { label: firm.name }]} />}
     >
       <Line>
         <FirmLogo firm={firm} size={72} />
         <RankBadge ranking={firm.ranking} />
         <span className="openings">
-          <DoubleUnderline>{openingsText(firm.openings)}</DoubleUnderline>
+          <DoubleUnderline>{openingsText(openings)}</DoubleUnderline>
         </span>
       </Line>
-      {given.length > 0 ? (
-        <Line>
-          {given.map(({ href, label }) => (
-            <ExternalLink key={label} href={href} variant="outline" size="sm">
-              {label}
-            </ExternalLink>
-          ))}
-        </Line>
-      ) : null}
+      <Line>
+        {given.map(({ href, label }) => (
+          <ExternalLink key={label} href={href} variant="outline" size="sm">
+            {label}
+          </ExternalLink>
+        ))}
+        <LinkButton
+          to={paths.firms({ country: inPath, query: { firm: [firm.slug] } })}
+          variant="secondary"
+          size="sm"
+        >
+          Compare with other firms
+        </LinkButton>
+      </Line>
     </PageHead>
   );
 }

@@ -1,11 +1,13 @@
 import { usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
-import { useParams } from '@board/shared/router';
+import { useParams, useSearchParams } from '@board/shared/router';
 import { Box, media, Page, styled } from '@board/shared/ui';
 import { AdvisorQuote } from '../card/AdvisorQuote';
+import { parsePage } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { About } from './About';
 import { FirmHead } from './FirmHead';
+import { Salaries } from './Salaries';
 
 const Columns = styled('div')({
   display: 'grid',
@@ -17,6 +19,7 @@ const Columns = styled('div')({
 /** One firm (docs/product.md §2.8). */
 export function FirmPage() {
   const { slug = '' } = useParams();
+  const [params] = useSearchParams();
   const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).detail(slug));
   if (!firm) return null; // the loader has answered with "not found"
   return (
@@ -25,10 +28,11 @@ export function FirmPage() {
         <About text={firm.about} />
         {firm.take ? <AdvisorQuote take={firm.take} /> : null}
       </Columns>
-      <Box sx={{ marginTop: 8 }}>
+      <Box sx={{ display: 'grid', gap: 8, marginTop: 8, '& > *': { minWidth: 0 } }}>
+        <Salaries firm={firm} />
         <Widget
           name="jobs/FirmOpenings"
-          props={{ firmId: firm.id, firmName: firm.name }}
+          props={{ firmId: firm.id, firmName: firm.name, page: parsePage(params) }}
           label={`Open positions at ${firm.name}`}
         />
       </Box>

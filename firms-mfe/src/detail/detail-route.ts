@@ -1,11 +1,12 @@
 import type { Platform } from '@board/shared/contract';
-import { firmLogo } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
+import { parsePage } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { FirmFailed } from './FirmFailed';
+import { breadcrumbJsonLd, organizationJsonLd } from './json-ld';
 
 /** Firm detail (docs/product.md §2.8). */
 export function detailRoute(platform: Platform) {
@@ -16,10 +17,20 @@ export function detailRoute(platform: Platform) {
     load: async () => ({
       Component: (await import(/* webpackChunkName: "firm" */ './FirmPage')).FirmPage,
     }),
-    loader: async ({ params }) => {
-      const firm = await queryClient.ensureQueryData(firmQueries(platform).detail(params['slug'] ?? ''));
+    loader: async ({ params, request }) => {
+      const slug = params['slug'] ?? '';
+      const queries = firmQueries(platform);
+      // The figures are worth a request of their own, and not worth a failed page.
+      const figures = queryClient.prefetchQuery(queries.figures([slug]));
+      const firm = await queryClient.ensureQueryData(queries.detail(slug));
       if (!firm) throw notFound('Firm');
-      await prefetchWidget(platform, 'jobs/FirmOpenings', { firmId: firm.id, firmName: firm.name });
+      const page = parsePage(new URL(request.url).searchParams);
+      const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
+        firmId: firm.id,
+        firmName: firm.name,
+        page,
+      });
+      await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },
     head: (firm) => detailHead(config, firm),
@@ -31,21 +42,9 @@ export function detailRoute(platform: Platform) {
   });
 }
 
-function detailHead({ product, publicOrigin, backendUrl }: Platform['config'], firm: Firm): Head {
-  const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
-  return {
-    title: `${firm.name}: Jobs and Profile | ${product}`,
-    description: firm.summary || `${firm.name}: profile and open positions.`,
-    canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: firm.name,
-        logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href,
-        ...(firm.website ? { url: firm.website } : {}),
-        ...(sameAs.length > 0 ? { sameAs } : {}),
-      },
-    ],
-  };
-}
+const detailHead = (config: Platform['config'], firm: Firm): Head => ({
+  title: `${firm.name}: Jobs and Profile | ${config.product}`,
+  description: firm.summary || `${firm.name}: profile and open positions.`,
+  canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
+  jsonLd: [organizationJsonLd(config, firm), breadcrumbJsonLd(config, firm)],
+});

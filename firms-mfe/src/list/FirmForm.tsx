@@ -2,7 +2,13 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
 import { FilterPanel, useGetForm } from '@board/shared/ui-data';
-import { parseFirmFilters, RANKINGS, type FirmFilters, type Ranking } from '../data/firm-filters';
+import {
+  parseChosen,
+  parseFirmFilters,
+  RANKINGS,
+  type FirmFilters,
+  type Ranking,
+} from '../data/firm-filters';
 import { firmsAddress } from './firms-address';
 
 const RANKING_LABELS: Record<Ranking, string> = {
@@ -15,14 +21,16 @@ const RANKING_LABELS: Record<Ranking, string> = {
 interface Props {
   country: CountryCode | undefined;
   filters: FirmFilters;
+  /** Kept through a search. */
+  chosen: string[];
 }
 
 /** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
-export function FirmForm({ country, filters }: Props) {
+export function FirmForm({ country, filters, chosen }: Props) {
   const form = useGetForm({
     field: 'search',
     shown: filters.search ?? '',
-    address: (entries) => firmsAddress(country, parseFirmFilters(entries)),
+    address: (entries) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
   });
   return (
     <FilterPanel {...form} role="search" aria-label="Firms" method="get" action={paths.firms({ country })}>
@@ -47,6 +55,9 @@ export function FirmForm({ country, filters }: Props) {
         </SelectInput>
       </Field>
       <Button type="submit">Search</Button>
+      {chosen.map((slug) => (
+        <input key={slug} type="hidden" name="firm" value={slug} />
+      ))}
     </FilterPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { useCountry } from '@board/shared/platform';
 import { useRevalidator, useSearchParams } from '@board/shared/router';
 import { Box, ErrorPanel } from '@board/shared/ui';
-import { parseFirmFilters } from '../data/firm-filters';
+import { parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { FirmsFrame } from './FirmsFrame';
 
 /** The directory could not be loaded: said in words, with Retry (docs/product.md §10.15); the form stays usable. */
@@ -10,7 +10,7 @@ export function FirmsFailed() {
   const [params] = useSearchParams();
   const { revalidate } = useRevalidator();
   return (
-    <FirmsFrame country={inPath} filters={parseFirmFilters(params)}>
+    <FirmsFrame country={inPath} filters={parseFirmFilters(params)} chosen={parseChosen(params)}>
       <Box sx={{ marginTop: 3 }}>
         <ErrorPanel
           title="Error Loading Firms"

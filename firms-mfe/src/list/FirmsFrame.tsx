@@ -8,18 +8,19 @@ import { headingFor } from './heading';
 interface Props {
   country: CountryCode | undefined;
   filters: FirmFilters;
+  chosen: string[];
   children: ReactNode;
 }
 
 /** Heading and form, which stand whatever becomes of the results. */
-export function FirmsFrame({ country, filters, children }: Props) {
+export function FirmsFrame({ country, filters, chosen, children }: Props) {
   return (
     <Page
       head={
         <PageHead title={headingFor(country)} sub="Who they are, where they rank, and whom they are hiring" />
       }
     >
-      <FirmForm country={country} filters={filters} />
+      <FirmForm country={country} filters={filters} chosen={chosen} />
       {children}
     </Page>
   );

@@ -1,47 +1,78 @@
+import { useId } from 'react';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
-import { useNavigation } from '@board/shared/router';
+import { useLocation, useNavigation } from '@board/shared/router';
 import { CardGrid, EmptyState, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
-import { FirmCard } from '../card/FirmCard';
 import { firmQueries } from '../data/firm-queries';
+import { parseFirmFilters, type FirmFilters } from '../data/firm-filters';
+import { CompareBar } from './CompareBar';
+import { FirmCards } from './FirmCards';
 import { firmsAddress } from './firms-address';
 import { FirmsFrame } from './FirmsFrame';
-import { useListData } from './list-data';
+import { useListData, type ListData } from './list-data';
+import { useChoice } from './use-choice';
 
 const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.55 } });
 
 /** The directory (docs/product.md §2.7), by rank. */
 export function FirmsPage() {
   const { country, filters } = useListData();
+  const { chosen, choose } = useChoice();
+  const form = useId();
   const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
-  const busy = useNavigation().state === 'loading';
+  const busy = useOtherList({ country, filters });
   const { pages } = list.data;
   const firms = pages.flatMap((page) => page.firms);
   const last = pages.at(-1);
 
   return (
-    <FirmsFrame country={country} filters={filters}>
+    <FirmsFrame country={country} filters={filters} chosen={chosen}>
       <Results aria-busy={busy} aria-label="Results">
         <ResultCount count={last?.total ?? 0} noun="firm" busy={busy} />
         {firms.length > 0 ? (
           <CardGrid>
-            {firms.map((firm) => (
-              <FirmCard key={firm.id} firm={firm} country={country} />
+            {pages.map((page) => (
+              <FirmCards
+                key={page.page}
+                firms={page.firms}
+                country={country}
+                form={form}
+                chosen={chosen}
+                choose={choose}
+              />
             ))}
           </CardGrid>
         ) : (
           <EmptyState title="No firms found" message="Please check back later" />
         )}
+        {firms.length + chosen.length > 0 ? (
+          <CompareBar
+            id={form}
+            country={country}
+            chosen={chosen}
+            elsewhere={chosen.filter((slug) => firms.every((firm) => firm.slug !== slug))}
+            cleared={firmsAddress(country, filters, [])}
+          />
+        ) : null}
         <Pager
           noun="firms"
           first={pages[0]?.page ?? 1}
           last={last?.page ?? 1}
           pages={last?.pages ?? 1}
-          address={(page) => firmsAddress(country, { ...filters, page })}
+          address={(page) => firmsAddress(country, { ...filters, page }, chosen)}
           list={list}
         />
       </Results>
     </FirmsFrame>
   );
+}
+
+/** Whether another list is on its way; choosing firms makes no other list. */
+function useOtherList({ country, filters }: Pick<ListData, 'country' | 'filters'>): boolean {
+  const next = useNavigation().location;
+  const { pathname } = useLocation();
+  const address = (shown: FirmFilters) => firmsAddress(country, shown, []);
+  if (!next || next.pathname !== pathname) return next !== undefined;
+  return address(parseFirmFilters(new URLSearchParams(next.search))) !== address(filters);
 }

@@ -3,7 +3,8 @@ import { COUNTRIES } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
-import { parseFirmFilters } from '../data/firm-filters';
+import { prefetchOpenings } from '../card/openings';
+import { MOST_COMPARED, parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { FirmsFailed } from './FirmsFailed';
 import { headingFor } from './heading';
@@ -19,17 +20,20 @@ export function listRoute(platform: Platform) {
     }),
     loader: async ({ request }): Promise<ListData> => {
       const { inPath } = countryForRequest(platform, request);
-      const filters = parseFirmFilters(new URL(request.url).searchParams);
-      await platform.queryClient.ensureInfiniteQueryData(firmQueries(platform).list(inPath, filters));
-      return { country: inPath, filters };
+      const params = new URL(request.url).searchParams;
+      const filters = parseFirmFilters(params);
+      const list = firmQueries(platform).list(inPath, filters);
+      const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
+      await Promise.all(pages.map(({ firms }) => prefetchOpenings(platform, firms)));
+      return { country: inPath, filters, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
     },
     head: (data) => listHead(platform.config.product, data),
     ErrorBoundary: FirmsFailed,
   });
 }
 
-function listHead(product: string, { country, filters }: ListData): Head {
-  const filtered = filters.search !== undefined || filters.ranking !== 'all';
+function listHead(product: string, { country, filters, chosen }: ListData): Head {
+  const filtered = filters.search !== undefined || filters.ranking !== 'all' || chosen.length > 0;
   return {
     title: `${headingFor(country)} | ${product}`,
     description:

@@ -5,7 +5,9 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { CardTrio, SectionHead, Skeleton, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
-import { firmQueries } from '../data/firm-queries';
+import { prefetchTop, useOpenings } from '../card/openings';
+import { FEATURED, firmQueries } from '../data/firm-queries';
+import type { FirmSummary } from '../data/firm-row';
 
 type Props = WidgetProps['firms/FeaturedFirms'];
 
@@ -15,8 +17,7 @@ const CARD_HEIGHT = 208;
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
 function FeaturedFirms({ country, title }: Props) {
   const heading = useId();
-  const { inPath } = useCountry();
-  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).featured(country));
+  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, FEATURED));
   if (isError) return <WidgetFailed label="Featured firms" onRetry={() => void refetch()} />;
   if (firms?.length === 0) return null;
   return (
@@ -28,9 +29,7 @@ function FeaturedFirms({ country, title }: Props) {
       />
       {firms ? (
         <CardTrio>
-          {firms.map((firm) => (
-            <FirmCard key={firm.id} firm={firm} country={inPath} level={3} />
-          ))}
+          <Cards firms={firms} />
         </CardTrio>
       ) : (
         <div role="status">
@@ -46,11 +45,18 @@ function FeaturedFirms({ country, title }: Props) {
   );
 }
 
+function Cards({ firms }: { firms: FirmSummary[] }) {
+  const { inPath } = useCountry();
+  const openingsOf = useOpenings(firms);
+  return firms.map((firm) => (
+    <FirmCard key={firm.id} firm={firm} openings={openingsOf(firm.id)} country={inPath} level={3} />
+  ));
+}
+
 const titleFor = (country: Props['country']) =>
   country ? `Top ${country.toUpperCase()} Accounting Firms` : 'Featured Accounting Firms';
 
 export const widget: WidgetModule<Props> = {
   Component: FeaturedFirms,
-  prefetch: (platform, { country }) =>
-    platform.queryClient.prefetchQuery(firmQueries(platform).featured(country)),
+  prefetch: (platform, { country }) => prefetchTop(platform, country, FEATURED),
 };

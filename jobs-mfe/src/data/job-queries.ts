@@ -15,7 +15,7 @@ const FEATURED = 3;
 const FEED_SIZE = 50;
 /** A list that was left for a job is still there, all its pages, on coming back within this time, in ms. */
 const KEPT_MS = 30 * 60_000;
-/** Openings on a firm's page before "View all". */
+/** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
 
 /** The reads of this section: one value per question. Countries are upper-case in data. */
@@ -146,23 +146,16 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
-    /** The newest open jobs of one firm, and how many there are. */
-    openings: (firmId: number) =>
-      queryOptions({
-        queryKey: ['jobs', 'openings', firmId],
-        queryFn: async ({ signal }) => {
-          const answer = await backend
-            .from('job_cards')
-            .select('*', { count: 'exact' })
-            .eq('firm_id', firmId)
-            .eq('status', 'open')
-            .order('date_published', { ascending: false, nullsFirst: false })
-            .order('id', { ascending: false })
-            .limit(OPENINGS)
-            .abortSignal(signal);
-          const jobs = parseJobs(rows(answer));
-          return { total: answer.count ?? jobs.length, jobs };
+    /** Pages of the open jobs of one firm, newest first, from `page` on. */
+    openings: (firmId: number, page: number) =>
+      infiniteQueryOptions({
+        queryKey: ['jobs', 'openings', firmId, page],
+        queryFn: async ({ pageParam, signal }) => {
+          const asked = { firm: firmId, page: pageParam, page_size: OPENINGS };
+          return parseJobPage(rows(await backend.rpc('firm_jobs', asked, { get: true }).abortSignal(signal)));
         },
+        initialPageParam: page,
+        getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),
   };
 }

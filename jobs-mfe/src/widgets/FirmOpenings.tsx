@@ -1,22 +1,25 @@
 import { useId } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
-import { plural } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useSuspenseQuery } from '@board/shared/query';
-import { Box, CardGrid, EmptyState, LinkButton, SectionHead } from '@board/shared/ui';
+import { useSuspenseInfiniteQuery } from '@board/shared/query';
+import { useLocation } from '@board/shared/router';
+import { CardGrid, EmptyState, LinkButton, SectionHead } from '@board/shared/ui';
+import { Pager } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
 
 /** "Open Positions at {firm}" (docs/product.md §2.8). A failed load is its host's to show. */
-function FirmOpenings({ firmId, firmName }: Props) {
+function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const heading = useId();
   const { inPath } = useCountry();
-  const { data } = useSuspenseQuery(jobQueries(usePlatform()).openings(firmId));
-  const { jobs, total } = data;
-  const all = paths.jobs({ country: jobs[0]?.country ?? inPath, query: { firm: firmName } });
+  const { pathname } = useLocation();
+  const list = useSuspenseInfiniteQuery(jobQueries(usePlatform()).openings(firmId, page));
+  const { pages } = list.data;
+  const jobs = pages.flatMap((loaded) => loaded.jobs);
+  const last = pages.at(-1);
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title={`Open Positions at ${firmName}`} />
@@ -33,19 +36,20 @@ function FirmOpenings({ firmId, firmName }: Props) {
           </LinkButton>
         </EmptyState>
       )}
-      {total > jobs.length ? (
-        <Box sx={{ marginTop: 4, textAlign: 'center' }}>
-          <LinkButton variant="outline" to={all}>
-            View all {plural(total, 'open position')}
-          </LinkButton>
-        </Box>
-      ) : null}
+      <Pager
+        noun="jobs"
+        first={pages[0]?.page ?? 1}
+        last={last?.page ?? 1}
+        pages={last?.pages ?? 1}
+        address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
+        list={list}
+      />
     </section>
   );
 }
 
 export const widget: WidgetModule<Props> = {
   Component: FirmOpenings,
-  prefetch: (platform, { firmId }) =>
-    platform.queryClient.prefetchQuery(jobQueries(platform).openings(firmId)),
+  prefetch: (platform, { firmId, page = 1 }) =>
+    platform.queryClient.prefetchInfiniteQuery(jobQueries(platform).openings(firmId, page)),
 };

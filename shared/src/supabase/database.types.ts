@@ -71,6 +71,12 @@ isOneToOne: false
       foreignKeyName: "jobs_firm_id_fkey"
       columns: ["firm_id"]
 isOneToOne: false
+      referencedRelation: "firm_openings"
+      referencedColumns: ["firm_id"]
+    },{
+      foreignKeyName: "jobs_firm_id_fkey"
+      columns: ["firm_id"]
+isOneToOne: false
       referencedRelation: "firms"
       referencedColumns: ["id"]
     }
@@ -106,13 +112,27 @@ isOneToOne: false
                 }
           }
           Views: {
-            "job_cards": {
+            "firm_openings": {
+                  Row: {
+                    "firm_id": number,"open_jobs": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"job_cards": {
                   Row: {
                     "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"seniority": string | null,"service": string | null,"slug": string,"status": string
                   }
                   ComputedFields: never
                   Relationships: [
                     {
+      foreignKeyName: "jobs_firm_id_fkey"
+      columns: ["firm_id"]
+isOneToOne: false
+      referencedRelation: "firm_openings"
+      referencedColumns: ["firm_id"]
+    },{
       foreignKeyName: "jobs_firm_id_fkey"
       columns: ["firm_id"]
 isOneToOne: false
@@ -128,6 +148,12 @@ isOneToOne: false
                            },
 "filter_options":
 { Args: { "country"?: string }; Returns: Json
+                           },
+"firm_figures":
+{ Args: { "slugs"?: string }; Returns: Json
+                           },
+"firm_jobs":
+{ Args: { "firm"?: number,"page"?: number,"page_size"?: number }; Returns: Json
                            },
 "import_jobs":
 { Args: { "adverts": Json }; Returns: Json

@@ -14,7 +14,14 @@ const Trail = styled('nav')({
     padding: 0,
     listStyle: 'none',
   },
-  '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 24, color: color.soft },
+  '& li': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 24,
+    color: color.soft,
+    overflowWrap: 'anywhere',
+  },
   '& li + li::before': { content: '"/" / ""', color: color.edge },
   '& a': {
     display: 'inline-flex',

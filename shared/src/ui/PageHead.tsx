@@ -15,6 +15,7 @@ const Head = styled(Container)({
     lineHeight: 1.08,
     letterSpacing: '-0.03em',
     textWrap: 'balance',
+    overflowWrap: 'anywhere',
   },
   '& .sub': { margin: '10px 0 0', maxWidth: '64ch', color: color.soft, fontSize: '1.0625rem' },
 });

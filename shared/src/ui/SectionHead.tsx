@@ -10,6 +10,8 @@ const Row = styled('div')({
   justifyContent: 'space-between',
   gap: '8px 24px',
   marginBottom: 24,
+  // a name may be one word of two hundred letters
+  '& h2': { overflowWrap: 'anywhere' },
 });
 
 interface Props {

@@ -1,0 +1,17 @@
+import { useRevalidator } from '@board/shared/router';
+import { ErrorPanel, Page } from '@board/shared/ui';
+
+/** The figures could not be loaded; the firms are there (docs/product.md §10.8). */
+export function CompareFailed() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Page>
+      <ErrorPanel
+        level={1}
+        title="Error Loading Firms"
+        message="The firms could not be compared just now."
+        onRetry={() => void revalidate()}
+      />
+    </Page>
+  );
+}

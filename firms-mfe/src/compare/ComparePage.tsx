@@ -1,0 +1,69 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { EmptyState, LinkButton, Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { MOST_COMPARED } from '../data/firm-filters';
+import { firmQueries } from '../data/firm-queries';
+import { useCompareData } from './compare-route';
+import { Comparison } from './Comparison';
+
+const Remarks = styled('div')({ '& p': { margin: '0 0 20px', overflowWrap: 'anywhere' } });
+const More = styled('div')({ marginTop: 28 });
+
+/** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
+export function ComparePage() {
+  const { inPath: country } = useCountry();
+  const { slugs, tooMany } = useCompareData();
+  const { data: firms } = useSuspenseQuery(firmQueries(usePlatform()).figures(slugs));
+  const missing = slugs.filter((slug) => firms.every((firm) => firm.slug !== slug));
+  const chosen = firms.map(({ slug }) => slug);
+  const choice = paths.firms({ country, query: { firm: chosen } });
+  return (
+    <Page
+      head={
+        <PageHead
+          title="Compare Firms"
+          sub="What they have open, in which services, at which levels, and what they pay"
+          above={
+            <TextLink to={choice} sx={{ marginBottom: 2 }}>
+              <ArrowBack fontSize="small" aria-hidden="true" /> All firms
+            </TextLink>
+          }
+        />
+      }
+    >
+      <Remarks>
+        {missing.length > 0 ? (
+          <p role="note">
+            Not found, and left out: <bdi>{missing.join(', ')}</bdi>
+          </p>
+        ) : null}
+        {tooMany ? (
+          <p role="note">No more than {MOST_COMPARED} firms fit side by side: these are the first.</p>
+        ) : null}
+      </Remarks>
+      {firms.length > 1 ? (
+        <>
+          <Comparison firms={firms} country={country} />
+          {firms.length < MOST_COMPARED ? (
+            <More>
+              <LinkButton to={choice} variant="outline">
+                Add another firm
+              </LinkButton>
+            </More>
+          ) : null}
+        </>
+      ) : (
+        <EmptyState title="Choose two to four firms" message={askFor(firms[0]?.name)}>
+          <LinkButton to={choice}>Choose Firms</LinkButton>
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+const askFor = (name: string | undefined) =>
+  name === undefined
+    ? 'Mark them in the list of firms, and see them side by side here.'
+    : `${name} is one. Mark at least one more in the list of firms.`;

@@ -1,0 +1,61 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Link } from '@board/shared/router';
+import { VisuallyHidden } from '@board/shared/ui';
+import { FirmLogo } from '@board/shared/ui-data';
+import type { FirmFigures } from '../data/firm-figures';
+import { Scroll, Table } from './comparison-styles';
+import { FIGURES } from './figures';
+
+interface Props {
+  firms: FirmFigures[];
+  country: CountryCode | undefined;
+}
+
+/**
+ * Firms in columns. What a row is about stands above its cells, as a heading of their group, so that two firms fit on a
+ * phone; more of them scroll sideways, by keyboard as well.
+ */
+export function Comparison({ firms, country }: Props) {
+  return (
+    <Scroll role="region" aria-label="Firms side by side" tabIndex={0}>
+      <Table style={{ minWidth: `${firms.length * 150}px` }}>
+        <caption>
+          <VisuallyHidden>Firms side by side</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {firms.map((firm) => (
+              <th key={firm.id} scope="col">
+                <FirmLogo firm={firm} size={48} />
+                <Link to={paths.firm({ country, slug: firm.slug })}>
+                  <bdi>{firm.name}</bdi>
+                </Link>
+                <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
+                  Remove<VisuallyHidden> {firm.name}</VisuallyHidden>
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {FIGURES.map(({ about, of }) => (
+          <tbody key={about}>
+            <tr>
+              <th scope="rowgroup" colSpan={firms.length}>
+                <span>{about}</span>
+              </th>
+            </tr>
+            <tr>
+              {firms.map((firm) => (
+                <td key={firm.id}>{of(firm)}</td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </Table>
+    </Scroll>
+  );
+}
+
+const without = (firms: FirmFigures[], { id }: FirmFigures, country: CountryCode | undefined) =>
+  paths.compareFirms({ country, firms: firms.filter((firm) => firm.id !== id).map(({ slug }) => slug) });

@@ -1,0 +1,85 @@
+import {
+  countryFromData,
+  readNumber,
+  readRows,
+  readText,
+  type CountryCode,
+  type Row,
+} from '@board/shared/domain';
+
+/** Open positions of one service or level; those that name none have no name. */
+export interface Share {
+  name: string | null;
+  jobs: number;
+}
+
+/** What a firm's open positions pay by the year, in one currency (ISO 4217); of five salaries or more. */
+export interface Pay {
+  currency: string;
+  /** How many salaries the amounts rest on. */
+  salaries: number;
+  lowest: number;
+  lowerQuartile: number;
+  median: number;
+  upperQuartile: number;
+  highest: number;
+}
+
+/** A firm in figures (docs/product.md §2.7, §2.8), counted by the database. */
+export interface FirmFigures {
+  id: number;
+  slug: string;
+  name: string;
+  logo: string | null;
+  ranking: number | null;
+  country: CountryCode | null;
+  openings: number | null;
+  /** The most frequent first. */
+  services: Share[];
+  levels: Share[];
+  /** The currency of most salaries first. */
+  pay: Pay[];
+}
+
+/** Reads what `firm_figures` answers; leaves out what is not whole: no figure is better than a wrong one. */
+export const parseFigures = (value: unknown): FirmFigures[] => readRows(value).flatMap(parseFirm);
+
+function parseFirm(row: Row): FirmFigures[] {
+  const id = readNumber(row['id']);
+  const slug = readText(row['slug']);
+  const name = readText(row['name']);
+  if (id === null || slug === null || name === null) return [];
+  return [
+    {
+      id,
+      slug,
+      name,
+      logo: readText(row['logo']),
+      ranking: readNumber(row['ranking']),
+      country: countryFromData(readText(row['country'])) ?? null,
+      openings: readNumber(row['openings']),
+      services: readRows(row['services']).flatMap(parseShare),
+      levels: readRows(row['levels']).flatMap(parseShare),
+      pay: readRows(row['pay']).flatMap(parsePay),
+    },
+  ];
+}
+
+function parseShare(row: Row): Share[] {
+  const jobs = readNumber(row['jobs']);
+  return jobs === null ? [] : [{ name: readText(row['name']), jobs }];
+}
+
+function parsePay(row: Row): Pay[] {
+  const currency = readText(row['currency']);
+  const number = (name: string) => readNumber(row[name]) ?? NaN;
+  const pay = {
+    salaries: number('salaries'),
+    lowest: number('lowest'),
+    lowerQuartile: number('lower_quartile'),
+    median: number('median'),
+    upperQuartile: number('upper_quartile'),
+    highest: number('highest'),
+  };
+  return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay }] : [];
+}

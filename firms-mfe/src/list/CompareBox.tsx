@@ -1,0 +1,45 @@
+import { color, styled } from '@board/shared/ui';
+
+const Choice = styled('label')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  // above the card's own link
+  position: 'relative',
+  zIndex: 2,
+  minHeight: 24,
+  cursor: 'pointer',
+  '& input': { width: 18, height: 18, margin: 0, accentColor: color.accent },
+  // so that the bar below does not lie over what has the focus (WCAG 2.4.11)
+  '& input, & input:focus-visible': { scrollMarginBlock: 120 },
+  '&:has(:disabled)': { cursor: 'not-allowed' },
+});
+
+interface Props {
+  /** `id` of the form that the choice belongs to. */
+  form: string;
+  firm: { slug: string; name: string };
+  chosen: boolean;
+  /** No more fit. */
+  full: boolean;
+  onChoose(slug: string, wanted: boolean): void;
+}
+
+/** Puts a firm beside others: a field of the comparison's form, wherever on the page it stands. */
+export function CompareBox({ form, firm, chosen, full, onChoose }: Props) {
+  return (
+    <Choice>
+      <input
+        type="checkbox"
+        name="firm"
+        value={firm.slug}
+        form={form}
+        checked={chosen}
+        disabled={full && !chosen}
+        aria-label={`Compare ${firm.name}`}
+        onChange={({ currentTarget }) => onChoose(firm.slug, currentTarget.checked)}
+      />
+      Compare
+    </Choice>
+  );
+}

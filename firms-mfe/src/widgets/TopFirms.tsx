@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { paths } from '@board/shared/paths';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import {
+  CardLink,
+  color,
+  media,
+  SectionHead,
+  Skeleton,
+  styled,
+  VisuallyHidden,
+  WidgetFailed,
+} from '@board/shared/ui';
+import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { openingsText, prefetchTop, useOpenings } from '../card/openings';
+import { firmQueries } from '../data/firm-queries';
+import type { FirmSummary } from '../data/firm-row';
+
+type Props = WidgetProps['firms/TopFirms'];
+
+const SIZE = 6;
+/** Of a line with one line of name, in px. */
+const LINE_HEIGHT = 77;
+
+const Ranking = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  columnGap: 56,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${color.line}`,
+  [media.tablet]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& li': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    minHeight: LINE_HEIGHT,
+    padding: '12px 0',
+    borderBottom: `1px solid ${color.line}`,
+  },
+  '& li > div': { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  '& h3': { margin: 0, fontSize: '1.0625rem', fontWeight: 650, lineHeight: 1.3 },
+  '& p': { margin: '2px 0 0', color: color.soft, fontSize: '0.9375rem' },
+});
+
+/** The head of the ranking, of one country or of all; nothing where there is no firm (docs/product.md §2.10). */
+function TopFirms({ country, title }: Props) {
+  const heading = useId();
+  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, SIZE));
+  if (isError) return <WidgetFailed label={title} onRetry={() => void refetch()} />;
+  if (firms?.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <SectionHead
+        id={heading}
+        title={title}
+        link={{ to: paths.firms({ country }), label: 'View All Firms' }}
+      />
+      {firms ? (
+        <Ranking>
+          <Lines firms={firms} />
+        </Ranking>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+          <Skeleton height={(SIZE / 2) * LINE_HEIGHT} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Lines({ firms }: { firms: FirmSummary[] }) {
+  const { inPath } = useCountry();
+  const openingsOf = useOpenings(firms);
+  return firms.map((firm) => (
+    <li key={firm.id}>
+      <FirmLogo firm={firm} size={44} />
+      <div>
+        <h3>
+          <CardLink to={paths.firm({ country: inPath, slug: firm.slug })}>
+            <bdi>{firm.name}</bdi>
+          </CardLink>
+        </h3>
+        <p>{openingsText(openingsOf(firm.id))}</p>
+      </div>
+      <RankBadge ranking={firm.ranking} />
+    </li>
+  ));
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: TopFirms,
+  prefetch: (platform, { country }) => prefetchTop(platform, country, SIZE),
+};

@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+// Widgets of other sections are missing here, and React reports each that its boundary catches.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+type Fetch = typeof fetch;
+
+/** Renders the section and waits for the page. */
+async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
+  const rendered = await renderSection(section, ...where);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+/** Answers reads of firms with rows of ours, calls of figures with figures of ours. */
+const answering =
+  (row: object, figures: object[] = []): Fetch =>
+  (...request) => {
+    const asked = String(request[0]);
+    if (asked.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
+    return asked.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
+  };
+const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
+const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
+
+/** docs/product.md §2.8 */
+describe('a firm', () => {
+  test('shows logo, rank, About text, its links that are links, and the advisor’s take', async () => {
+    const row = {
+      ...FIRM,
+      ranking: 12,
+      about: 'Intro\n\n## What we do\n\nWe count.\n\nAnd recount.',
+      link: 'https://firm.example',
+      twitter_link: 'javascript:alert(1)',
+      linkedin_link: '',
+      lucias_take: 'They count “well”.',
+    };
+    await open('/uk/firms/a', { fetch: answering(row, [{ ...FIGURES, openings: 1 }]) });
+    expect(screen.getByRole('heading', { level: 1, name: 'Harrow & Finch' })).toBeVisible();
+    expect(screen.getByText('#12')).toBeVisible();
+    expect(await screen.findByText('1 open position')).toBeVisible();
+    const about = screen.getByRole('heading', { level: 2, name: 'What we do' }).parentElement;
+    expect([...(about?.querySelectorAll('p') ?? [])].map((p) => p.textContent)).toEqual([
+      'We count.',
+      'And recount.',
+    ]);
+    expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('href', 'https://firm.example/');
+    expect(screen.queryByRole('link', { name: /LinkedIn|Twitter/ })).toBeNull();
+    expect(screen.getByText(/They count “well”\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Compare with other firms' })).toHaveAttribute(
+      'href',
+      '/uk/firms?firm=a',
+    );
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
+  });
+
+  test('that gives nothing but a name of 200 letters shows no empty places', async () => {
+    const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
+    await open('/firms/a', { fetch: answering(row) });
+    expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
+    expect(screen.getByText('Unranked')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /opens in a new tab/ })).toBeNull();
+    expect(screen.queryByRole('figure')).toBeNull();
+    expect(await screen.findByText('Open positions: Unknown')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
+  });
+
+  test('has the database’s number of open positions; on a global page its ways are global', async () => {
+    const { platform } = await open('/firms/pwc');
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
+    expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
+    const { data } = await platform.backend
+      .from('firm_openings')
+      .select('open_jobs')
+      .eq('firm_id', 2)
+      .single();
+    expect(await screen.findByText(`${data?.open_jobs} open positions`)).toBeVisible();
+  });
+
+  const pay = {
+    salaries: 5,
+    lowest: 30_000,
+    lower_quartile: 41_600,
+    median: 50_000,
+    upper_quartile: 70_000,
+    highest: 80_000,
+  };
+  test('pictures its pay by currency, with a table that says the same', async () => {
+    const figures = {
+      ...FIGURES,
+      pay: [
+        { ...pay, currency: 'GBP' },
+        { ...pay, currency: 'CAD' },
+      ],
+    };
+    await open('/firms/a', { fetch: answering(FIRM, [figures]) });
+    const part = await screen.findByRole('region', { name: 'Salaries at Harrow & Finch' });
+    const tables = within(part).getAllByRole('table');
+    expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
+      'By the year, of 5 salaries in GBP that open positions name',
+      'By the year, of 5 salaries in CAD that open positions name',
+    ]);
+    expect(tables.map((table) => [...table.querySelectorAll('td')].map((cell) => cell.textContent))).toEqual([
+      ['£80,000', '£70,000', '£50,000', '£41,600', '£30,000'],
+      ['CA$80,000', 'CA$70,000', 'CA$50,000', 'CA$41,600', 'CA$30,000'],
+    ]);
+    const drawing = part.querySelector('svg');
+    expect(drawing?.closest('[aria-hidden="true"]')).not.toBeNull();
+    // 30,000 to 80,000 over 1,000 units
+    expect(drawing?.querySelector('rect')?.getAttribute('x')).toBe('232');
+    expect(drawing?.querySelector('rect')?.getAttribute('width')).toBe('568');
+    expect(drawing?.querySelector('.median')?.getAttribute('d')).toBe('M400 8V64');
+  });
+
+  test('says where too few salaries are named', async () => {
+    await open('/firms/a', { fetch: answering(FIRM, [FIGURES]) });
+    expect(await screen.findByText(/^Fewer than five of its open positions say what they pay/)).toBeVisible();
+    expect(document.querySelector('svg rect.half')).toBeNull();
+  });
+
+  test('whose figures and positions fail stands, with a Retry for each', async () => {
+    let broken = true;
+    const answer = answering(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
+    await open('/firms/a', {
+      fetch: (...request) =>
+        broken && String(request[0]).includes('firm_figures')
+          ? Promise.resolve(new Response('{}', { status: 400 }))
+          : answer(...request),
+    });
+    expect(await screen.findByText('Salaries at Harrow & Finch could not be loaded.')).toBeVisible();
+    expect(screen.getByText('Open positions: Unknown')).toBeVisible();
+    expect(screen.getByText('Open positions at Harrow & Finch could not be loaded.')).toBeVisible();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Salaries at Harrow & Finch' }));
+    expect(await screen.findByText('9 open positions')).toBeVisible();
+  });
+
+  test('that does not exist is "Firm Not Found"', async () => {
+    await open('/uk/firms/no-such-firm');
+    expect(screen.getByRole('heading', { level: 1, name: 'Firm Not Found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View All Firms' })).toHaveAttribute('href', '/uk/firms');
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+  });
+
+  test('that does not load is no such thing: Retry brings it', async () => {
+    let broken = true;
+    await open('/firms/deloitte', {
+      fetch: (...request) =>
+        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firm');
+    expect(screen.queryByText('Firm Not Found')).toBeNull();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
+  });
+});
+
+describe('beside a job', () => {
+  async function aside(props: { firmId: number | null; firmName: string }) {
+    const { platform } = testPlatform();
+    const { Component, prefetch } = await section.widgets.FirmAside();
+    await prefetch(platform, props);
+    await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
+  }
+
+  /** docs/product.md §2.6, §7 */
+  test.each([
+    [{ firmId: 1, firmName: 'Deloitte' }],
+    [{ firmId: null, firmName: 'Deloitte' }],
+    [{ firmId: 99_999_999, firmName: 'Deloitte' }],
+  ])('the firm is found by id, then by name: %o', async (props) => {
+    await aside(props);
+    expect(screen.getByRole('heading', { name: 'About Deloitte' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View Firm Profile' })).toHaveAttribute(
+      'href',
+      '/firms/deloitte',
+    );
+  });
+
+  test('a firm without a profile is only named', async () => {
+    await aside({ firmId: null, firmName: 'Nobody & Sons' });
+    expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});

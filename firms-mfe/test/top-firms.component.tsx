@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CountryCode } from '@board/shared/domain';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { sitemap } from '../src/sitemap';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+
+type Options = Parameters<typeof testPlatform>[0];
+type Shown = { country?: CountryCode };
+
+async function featured(props: Shown, options?: Options) {
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await section.widgets.FeaturedFirms();
+  await prefetch(platform, props);
+  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], '/');
+  return platform;
+}
+
+async function top(shown: Shown, options?: Options) {
+  const props = { ...shown, title: 'Top Firms' };
+  const { platform } = testPlatform(options);
+  const { Component, prefetch } = await section.widgets.TopFirms();
+  await prefetch(platform, props);
+  await renderRoutes(platform, [{ path: '*', element: <Component {...props} /> }], `/${shown.country ?? ''}`);
+  return platform;
+}
+
+const ranksOf = (role: string) =>
+  screen.getAllByRole(role).map((one) => Number(/#(\d+)/.exec(one.textContent ?? '')?.[1]));
+const failing: Options = { fetch: () => Promise.resolve(new Response('{}', { status: 400 })) };
+const none: Options = { fetch: () => Promise.resolve(Response.json([])) };
+
+/** Open positions of firms by id, as the database counts them. */
+async function openOf(platform: ReturnType<typeof testPlatform>['platform'], ids: number[]) {
+  const { data } = await platform.backend
+    .from('firm_openings')
+    .select('*')
+    .in('firm_id', ids)
+    .order('firm_id');
+  return (data ?? []).map(({ open_jobs }) => open_jobs);
+}
+const countsOf = (role: string) =>
+  screen.getAllByRole(role).map((one) => Number(/(\d+) open position/.exec(one.textContent ?? '')?.[1]));
+
+/** docs/product.md §2.3, "Featured firms" */
+describe('featured firms', () => {
+  test('are the top three, with the database’s numbers', async () => {
+    const platform = await featured({});
+    expect(screen.getByRole('heading', { level: 2, name: 'Featured Accounting Firms' })).toBeVisible();
+    expect(ranksOf('article')).toEqual([1, 2, 3]);
+    await screen.findAllByText(/\d open position/);
+    expect(countsOf('article')).toEqual(await openOf(platform, [1, 2, 3]));
+  });
+
+  test('of a country are named after it; without firms there is nothing', async () => {
+    await featured({ country: 'uk' });
+    expect(screen.getByRole('heading', { level: 2, name: 'Top UK Accounting Firms' })).toBeVisible();
+    await featured({ country: 'au' }, none);
+    expect(screen.getAllByRole('heading')).toHaveLength(4);
+  });
+
+  test('that fail say so in their place', async () => {
+    await featured({}, failing);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Featured firms could not be loaded.');
+  });
+});
+
+/** docs/product.md §2.10 */
+describe('top firms', () => {
+  test('are the six highest-ranked firms of the country in order, each a link, with the database’s numbers', async () => {
+    const platform = await top({ country: 'uk' });
+    const { data } = await platform.backend
+      .from('firms')
+      .select('id,slug,name,ranking')
+      .eq('country', 'UK')
+      .order('ranking')
+      .limit(6);
+    const firms = data ?? [];
+    const links = screen.getAllByRole('listitem').map((line) => within(line).getByRole('link'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      firms.map(({ name, slug }) => [name, `/uk/firms/${slug}`]),
+    );
+    expect(ranksOf('listitem')).toEqual(firms.map(({ ranking }) => ranking));
+    await screen.findAllByText(/\d open position/);
+    expect(countsOf('listitem')).toEqual(
+      await openOf(
+        platform,
+        firms.map(({ id }) => id),
+      ),
+    );
+    expect(screen.getByRole('link', { name: /^View All Firms/ })).toHaveAttribute('href', '/uk/firms');
+  });
+
+  test('are not there without firms', async () => {
+    await top({}, none);
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('that fail say so, and Retry recovers', async () => {
+    let broken = true;
+    await top(
+      {},
+      {
+        fetch: (...request) =>
+          broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
+      },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Top Firms could not be loaded.');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry Top Firms' }));
+    expect(await screen.findAllByRole('listitem')).toHaveLength(6);
+  });
+});
+
+test('search engines are told of the lists and of every firm once, part by part', async () => {
+  const { platform } = testPlatform();
+  const first = await sitemap(platform);
+  expect(first.next).toBeUndefined();
+  expect(first.entries.slice(0, 5).map(({ path }) => path)).toEqual([
+    '/firms',
+    '/uk/firms',
+    '/us/firms',
+    '/ca/firms',
+    '/au/firms',
+  ]);
+  const { count } = await platform.backend.from('firms').select('id', { count: 'exact', head: true });
+  expect(new Set(first.entries.map(({ path }) => path)).size).toBe((count ?? 0) + 5);
+  expect(first.entries.find(({ path }) => path === '/uk/firms/deloitte')?.lastmod).toMatch(/^\d{4}-/);
+  const rest = await sitemap(platform, '280');
+  expect(rest.entries.length).toBe((count ?? 0) - 280);
+});

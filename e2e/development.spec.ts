@@ -165,7 +165,8 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   await test.step('a section alone beside it has the widgets of the others', async () => {
     const moved = await dev('advisor', { ADVISOR_PORT: port(6) });
     await page.goto(`http://localhost:${port(6)}/meet-lucia`);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
+    await expect(firms.getByRole('listitem')).toHaveCount(6);
     await moved.stop();
   });
 

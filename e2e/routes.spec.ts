@@ -34,6 +34,7 @@ test('no route scrolls sideways, from 360 px on', async ({ page, request }) => {
   test.setTimeout(180_000);
   const paths = (await addresses(request)).filter((address) => !address.startsWith('/uk/'));
   for (const path of paths) {
+    await page.setViewportSize({ width: 360, height: 900 });
     await page.goto(path);
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });

@@ -39,7 +39,6 @@ export const Card = styled('article')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.card,
-  '&:has(a:hover)': { borderColor: color.accent },
 });
 
 /**
@@ -49,8 +48,16 @@ export const Card = styled('article')({
 export const CardLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
-  '&::after': { content: '""', position: 'absolute', inset: 0, zIndex: 1, borderRadius: radius },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: -1, // over the card's border as well, to draw it in another colour without a `:has` on every card
+    zIndex: 1,
+    border: '1px solid transparent',
+    borderRadius: radius,
+  },
   '&:hover': { color: color.accent },
+  '&:hover::after': { borderColor: color.accent },
   '&:focus-visible': { outline: 'none' },
   '&:focus-visible::after': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
 });

@@ -1,8 +1,8 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, keyframes, styled } from '@board/shared/ui';
+import { CardGrid, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
@@ -12,22 +12,10 @@ import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './NoJobs';
 import { ResultsFailed } from './ResultsFailed';
 
-const later = keyframes({ from: { contentVisibility: 'hidden' }, to: { contentVisibility: 'visible' } });
-
-/**
- * Dimmed while an answer is on its way. Of an answer to another question the rows that hardly any screen shows are laid
- * out a few at a time: all at once they hold up a slow device for a tenth of a second. Not on arrival, when the place that
- * one comes back to depends on their heights.
- */
+/** Dimmed as one while an answer is on its way. */
 const Shown = styled('section')({
   '& > *': { transition: 'opacity 120ms' },
   '&[aria-busy="true"] > *': { opacity: 0.55 },
-  '&[data-changed] article': { containIntrinsicBlockSize: 'auto 240px' },
-  '&[data-changed] article:nth-of-type(n + 10):nth-of-type(-n + 24)': {
-    animation: `${later} 1ms 120ms backwards`,
-  },
-  '&[data-changed] article:nth-of-type(n + 15):nth-of-type(-n + 24)': { animationDelay: '240ms' },
-  '&[data-changed] article:nth-of-type(n + 20):nth-of-type(-n + 24)': { animationDelay: '360ms' },
 });
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
@@ -59,14 +47,13 @@ function Results(question: BrowseQuestion) {
   const { filters } = question;
   const { inPath } = useCountry();
   const { list, pages, last, total, atLeast, busy } = useResults(question);
-  const [onArrival] = useState(filters);
   // Cards stay as they are while an answer is on its way.
   const cards = useMemo(
     () => pages.flatMap(({ jobs }) => jobs).map((job) => <JobCard key={job.id} job={job} country={inPath} />),
     [pages, inPath],
   );
   return (
-    <Shown aria-busy={busy} aria-label="Results" data-changed={filters === onArrival ? undefined : ''}>
+    <Shown aria-busy={busy} aria-label="Results">
       {cards.length > 0 ? <CardGrid>{cards}</CardGrid> : <NoJobs {...question} total={total} />}
       <Pager
         noun="jobs"

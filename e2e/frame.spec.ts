@@ -1,5 +1,6 @@
 /** The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths. */
 import type { Page } from '@playwright/test';
+import { isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -97,6 +98,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/us/firms');
+    await isTakenOver(page); // it opens without a script; what keeps the focus in it is one
     const open = header(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();

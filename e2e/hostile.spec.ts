@@ -7,6 +7,9 @@ import { root } from './places';
 import type { Site } from './site';
 import { expect, test } from './test';
 
+// A site of its own: other files find their rows as they were.
+test.use({ settings: { PRODUCT_NAME: 'Hostile rows' } });
+
 const PER_PAGE = 24;
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
 // PostgreSQL's text holds no NUL

@@ -1,6 +1,6 @@
 /** What only a browser and the whole site can show of the articles (docs/product.md §2.9, §4.4, §5). */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
 import { expect, test } from './test';
 import { isTakenOver } from './taking-over';
 
@@ -86,13 +86,7 @@ test('what writers paste stays inside a phone’s window, keeps its place while 
   await expect
     .poll(() => page.getByRole('group', { name: 'Table' }).evaluate((element) => element.scrollLeft))
     .toBeGreaterThan(0);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual(
-      [],
-    );
-  }
+  await expectAccessible(page);
   expect(page.url()).toContain(site.url);
 });
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
+import { money } from '@board/shared/domain';
 import { advisorJsonLd } from '../src/json-ld';
 import { at, scaleEnd } from '../src/salaries/pay-scale';
-import { money, shortMoney } from '../src/salaries/salary-query';
+import { shortMoney } from '../src/salaries/salary-query';
 import { sitemap } from '../src/sitemap';
 
 const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };

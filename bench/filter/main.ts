@@ -3,12 +3,12 @@
  * runs, and the same change as a document load beside it. Each round changes another filter; no answer is used twice.
  */
 import os from 'node:os';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { launchChromium } from '../chromium';
 import { percentile } from '../load';
 
 const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const rounds = Number(process.argv[2] ?? 30);
-const executablePath = process.env['CHROMIUM_PATH'];
 const LIST = `${origin}/uk/jobs`;
 
 interface Round {
@@ -79,16 +79,7 @@ function print(name: string, seen: Round[]): void {
   );
 }
 
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchChromium();
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   // The TypeScript runner wraps functions in a helper of its own, which the page does not have.

@@ -3,12 +3,12 @@
  * runs. With the browser's scroll timeline, with the script that stands in for it, and with no reading progress at all.
  */
 import os from 'node:os';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { z } from 'zod';
+import { launchChromium } from '../chromium';
 
 const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const rounds = Number(process.argv[2] ?? 3);
-const executablePath = process.env['CHROMIUM_PATH'];
 const ARTICLE = `${origin}/uk/articles/negotiating-your-first-senior-salary`;
 const CPU_SLOWDOWN = 4;
 /** Of the wheel, in px per second. */
@@ -122,16 +122,7 @@ function longestTask(json: string): Pick<Figures, 'clock' | 'cpu'> {
   return { clock: most(tasks.map(({ dur }) => dur)) / 1000, cpu: most(tasks.map(({ tdur }) => tdur)) / 1000 };
 }
 
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: [
-    '--no-sandbox',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchChromium();
 try {
   const load = os.loadavg()[0]?.toFixed(1);
   console.log(

@@ -1,3 +1,4 @@
+import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { parseFigures } from '../src/data/firm-figures';
@@ -9,7 +10,6 @@ import {
   toSearchParams,
 } from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
-import { money } from '../src/data/money';
 import { breadcrumbJsonLd, organizationJsonLd } from '../src/detail/json-ld';
 
 const parse = (query: string) => parseFirmFilters(new URLSearchParams(query));

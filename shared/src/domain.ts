@@ -21,6 +21,7 @@ export {
 } from './domain/firm-logo';
 export { imageUrl, mediaUrl } from './domain/images';
 export { externalUrl } from './domain/links';
+export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
 export { rankTone, type RankTone } from './domain/rank';
 export { salaryText, type Salary } from './domain/salary';

@@ -5,5 +5,6 @@ export { createEmotionCache } from './platform/emotion-cache';
 export { createPlatform } from './platform/create-platform';
 export { PlatformProvider, usePlatform } from './platform/PlatformProvider';
 export { createWidgetSource } from './platform/widget-source';
+export { useTakenOver } from './platform/taken-over';
 export { prefetchWidget } from './platform/prefetch-widget';
 export { Widget } from './platform/Widget';

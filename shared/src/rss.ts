@@ -1,4 +1,5 @@
 /** RSS 2.0 (rssboard.org/rss-specification): pure functions from items to text, for the feeds of sections. */
+import { escapeXml } from './xml';
 
 export interface FeedItem {
   title: string;
@@ -21,22 +22,6 @@ export interface Feed {
   self: string;
   language: string;
   items: FeedItem[];
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text for XML; characters that XML 1.0 cannot hold are left out. */
-export function escapeXml(text: string): string {
-  return [...text]
-    .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))
-    .join('')
-    .replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { escapeXml, rssXml } from '../src/rss';
+import { rssXml } from '../src/rss';
+import { escapeXml } from '../src/xml';
 
 const item = {
   title: 'Audit & Tax <Senior>',

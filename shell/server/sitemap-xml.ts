@@ -1,27 +1,12 @@
 /** The sitemap protocol (sitemaps.org): pure functions from entries to files. */
 import type { SitemapEntry } from '@board/shared/contract';
+import { escapeXml } from '@board/shared/xml';
 
 /** URLs of one file at most, as the protocol has it. */
 export const MAX_URLS = 50_000;
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text for XML; characters that XML 1.0 cannot hold are left out. */
-export function escapeXml(text: string): string {
-  const allowed = [...text].filter((char) =>
-    /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char),
-  );
-  return allowed.join('').replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-}
 
 /** The address of an entry on this site, or undefined for one that leads elsewhere. */
 export function addressOf(path: string, origin: string): string | undefined {

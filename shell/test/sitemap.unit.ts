@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { addressOf, escapeXml, filesOf, indexXml, sitemapXml, w3cTime } from '../server/sitemap-xml';
+import { escapeXml } from '@board/shared/xml';
+import { addressOf, filesOf, indexXml, sitemapXml, w3cTime } from '../server/sitemap-xml';
 
 const ORIGIN = 'https://jobs.example';
 

@@ -1,8 +1,7 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useTakenOver } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
 import { Box, Frame } from './podcast-styles';
-
-const NOTHING_CHANGES = () => () => {};
 
 /** Where the button was, the keyboard goes on in what it brought. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
@@ -19,11 +18,7 @@ interface Props {
  */
 export function Player({ url, title }: Props) {
   const [wanted, setWanted] = useState(false);
-  const answers = useSyncExternalStore(
-    NOTHING_CHANGES,
-    () => true,
-    () => false,
-  );
+  const takenOver = useTakenOver();
   if (wanted) {
     // Its scripts and its storage stay its own: it is another origin. A link in it may open a tab.
     return (
@@ -42,7 +37,7 @@ export function Player({ url, title }: Props) {
   return (
     <Box className="no-print">
       <p>The player comes from {new URL(url).hostname}, which is asked for it when you press the button.</p>
-      {answers ? (
+      {takenOver ? (
         <Button size="lg" onClick={() => setWanted(true)}>
           Load the player
         </Button>

@@ -1,8 +1,8 @@
-import { countryOf, groupDigits, type Country } from '@board/shared/domain';
+import { countryOf, groupDigits, money, type Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { TextLink } from '@board/shared/ui';
 import { PayTable } from './PayTable';
-import { money, type SalaryInsights } from './salary-query';
+import type { SalaryInsights } from './salary-query';
 import { Beside, Note, Summary } from './salary-styles';
 
 /** One sentence that says it all, and the accounts by level and by service. */

@@ -1,8 +1,8 @@
-import { plural } from '@board/shared/domain';
+import { money, plural } from '@board/shared/domain';
 import { DoubleUnderline, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { PayBar, PayScale } from './PayBar';
 import { scaleEnd } from './pay-scale';
-import { money, shortMoney, type NamedPay, type Pay } from './salary-query';
+import { shortMoney, type NamedPay, type Pay } from './salary-query';
 import { Account } from './salary-styles';
 
 interface Props {

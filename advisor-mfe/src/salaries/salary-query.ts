@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '@board/shared/contract';
-import { groupDigits, type CountryCode } from '@board/shared/domain';
+import { currencySign, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
@@ -54,12 +54,6 @@ export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
     },
   });
 
-const SIGNS: Readonly<Record<string, string>> = { GBP: '£', USD: '$', CAD: 'CA$', AUD: 'A$' };
-const signOf = (currency: string) => SIGNS[currency] ?? `${currency} `;
-
-/** `£52,500`, `CA$87,000`. */
-export const money = (amount: number, currency: string) => `${signOf(currency)}${groupDigits(amount)}`;
-
 /** `£0`, `£150k`: for the marks of a scale. */
 export const shortMoney = (amount: number, currency: string) =>
-  amount === 0 ? `${signOf(currency)}0` : `${signOf(currency)}${amount / 1000}k`;
+  amount === 0 ? `${currencySign(currency)}0` : `${currencySign(currency)}${amount / 1000}k`;

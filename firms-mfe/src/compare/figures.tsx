@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { countryOf, groupDigits, plural } from '@board/shared/domain';
+import { countryOf, groupDigits, money, plural } from '@board/shared/domain';
 import { RankBadge } from '@board/shared/ui-data';
 import type { FirmFigures, Share } from '../data/firm-figures';
-import { money } from '../data/money';
 import { Mix } from './comparison-styles';
 
 interface Figure {

@@ -1,11 +1,5 @@
-import {
-  countryFromData,
-  readNumber,
-  readRows,
-  readText,
-  type CountryCode,
-  type Row,
-} from '@board/shared/domain';
+import { readNumber, readRows, readText, type Row } from '@board/shared/domain';
+import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
 /** Open positions of one service or level; those that name none have no name. */
 export interface Share {
@@ -26,13 +20,7 @@ export interface Pay {
 }
 
 /** A firm in figures (docs/product.md §2.7, §2.8), counted by the database. */
-export interface FirmFigures {
-  id: number;
-  slug: string;
-  name: string;
-  logo: string | null;
-  ranking: number | null;
-  country: CountryCode | null;
+export interface FirmFigures extends FirmIdentity {
   openings: number | null;
   /** The most frequent first. */
   services: Share[];
@@ -45,18 +33,11 @@ export interface FirmFigures {
 export const parseFigures = (value: unknown): FirmFigures[] => readRows(value).flatMap(parseFirm);
 
 function parseFirm(row: Row): FirmFigures[] {
-  const id = readNumber(row['id']);
-  const slug = readText(row['slug']);
-  const name = readText(row['name']);
-  if (id === null || slug === null || name === null) return [];
+  const firm = parseFirmIdentity(row);
+  if (!firm) return [];
   return [
     {
-      id,
-      slug,
-      name,
-      logo: readText(row['logo']),
-      ranking: readNumber(row['ranking']),
-      country: countryFromData(readText(row['country'])) ?? null,
+      ...firm,
       openings: readNumber(row['openings']),
       services: readRows(row['services']).flatMap(parseShare),
       levels: readRows(row['levels']).flatMap(parseShare),

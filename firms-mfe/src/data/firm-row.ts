@@ -9,14 +9,18 @@ import {
   type Row,
 } from '@board/shared/domain';
 
-/** What a card shows of a firm (docs/product.md §2.7). Null where the row says nothing. */
-export interface FirmSummary {
+/** Which firm it is, and where it stands. Null where the row says nothing. */
+export interface FirmIdentity {
   id: number;
   slug: string;
   name: string;
   logo: string | null;
   ranking: number | null;
   country: CountryCode | null;
+}
+
+/** What a card shows of a firm (docs/product.md §2.7). */
+export interface FirmSummary extends FirmIdentity {
   /** The first words of the About text, without heading marks. */
   summary: string;
 }
@@ -39,7 +43,7 @@ export const FIRM_COLUMNS =
 const SUMMARY_LENGTH = 220;
 
 /** Undefined for a row without id, name or address. */
-export function parseFirmSummary(row: Row): FirmSummary | undefined {
+export function parseFirmIdentity(row: Row): FirmIdentity | undefined {
   const id = readNumber(row['id']);
   const slug = readText(row['slug']);
   const name = readText(row['name']);
@@ -51,8 +55,14 @@ export function parseFirmSummary(row: Row): FirmSummary | undefined {
     logo: readText(row['logo']),
     ranking: readNumber(row['ranking']),
     country: countryFromData(readText(row['country'])) ?? null,
-    summary: shorten(withoutTitle(stripHeadings(readText(row['about']) ?? ''), name)),
   };
+}
+
+export function parseFirmSummary(row: Row): FirmSummary | undefined {
+  const firm = parseFirmIdentity(row);
+  if (!firm) return undefined;
+  const about = stripHeadings(readText(row['about']) ?? '');
+  return { ...firm, summary: shorten(withoutTitle(about, firm.name)) };
 }
 
 export const parseFirmSummaries = (value: unknown): FirmSummary[] =>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { plural } from '@board/shared/domain';
+import { money, plural } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import {
@@ -14,7 +14,6 @@ import {
 import type { Pay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
-import { money } from '../data/money';
 import { SalaryChart } from './salary-chart';
 
 const Picture = styled('div')({

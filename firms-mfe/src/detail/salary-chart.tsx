@@ -1,6 +1,6 @@
+import { money } from '@board/shared/domain';
 import { color, styled } from '@board/shared/ui';
 import type { Pay } from '../data/firm-figures';
-import { money } from '../data/money';
 
 const Drawing = styled('svg')({
   display: 'block',

@@ -1,14 +1,11 @@
-import { useId, useRef, useState, useSyncExternalStore, type ComponentType, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import type { CountryCode } from '@board/shared/domain';
+import { useTakenOver } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
 import type { Suggestion } from '../data/filter-choices';
 import type { Popup, SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;
-
-const neverChanges = () => () => {};
-const inBrowser = () => true;
-const onServer = () => false;
 
 interface Props {
   country: CountryCode;
@@ -28,7 +25,7 @@ export function TitleField({ country, search, onChoose }: Props) {
   const [popup, setPopup] = useState<Popup>();
   const keys = useRef<(event: KeyboardEvent) => void>(null);
   // Without the script it is a field and no more.
-  const scripted = useSyncExternalStore(neverChanges, inBrowser, onServer);
+  const scripted = useTakenOver();
 
   const load = () => {
     void import(/* webpackChunkName: "suggestions" */ './Suggestions').then(

@@ -1,9 +1,8 @@
 import Share from '@mui/icons-material/Share';
 import { paths } from '@board/shared/paths';
-import { usePlatform } from '@board/shared/platform';
+import { usePlatform, useTakenOver } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
-import { useTakenOver } from './results-address';
 
 /**
  * Hands the job's address to the device's own sharing, or else copies it (docs/product.md §2.6). There is no such

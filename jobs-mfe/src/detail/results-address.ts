@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
+import { useCountry, useTakenOver } from '@board/shared/platform';
 import { useLocation } from '@board/shared/router';
 import { parseJobFilters, toSearchParams } from '../data/job-filters';
-
-const NOTHING_CHANGES = () => () => {};
-
-/** Whether the page has been taken over: what only the browser knows is shown from then on. */
-export const useTakenOver = (): boolean =>
-  useSyncExternalStore(
-    NOTHING_CHANGES,
-    () => true,
-    () => false,
-  );
 
 /**
  * Address of the results that the visitor came from, filters and page included; the whole list for all others. What the

@@ -1,6 +1,7 @@
 import MapIcon from '@mui/icons-material/Map';
 import { useId, useState } from 'react';
 import type { CountryCode } from '@board/shared/domain';
+import { useTakenOver } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import {
   Box,
@@ -12,7 +13,6 @@ import {
   VisuallyHidden,
   WidgetFailed,
 } from '@board/shared/ui';
-import { useTakenOver } from '../detail/results-address';
 import { mapQuery } from './map-query';
 import { pointText, type GeoPoint } from './points';
 

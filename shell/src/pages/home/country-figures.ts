@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '@board/shared/contract';
-import { groupDigits, type CountryCode } from '@board/shared/domain';
+import { groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
@@ -35,8 +35,6 @@ const answer = z.object({
   ),
 });
 
-const SIGNS: Record<string, string> = { GBP: '£', USD: '$', CAD: 'CA$', AUD: 'A$' };
-
 /** The figures of a country, counted by the database. */
 export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
@@ -50,10 +48,9 @@ export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode)
 /** Reads what `country_figures` answers. Throws where it is something else: no figure is better than a wrong one. */
 export function parseCountryFigures(value: unknown): CountryFigures {
   const { jobs, firms, services, currency, pay } = answer.parse(value);
-  const sign = currency === null ? '' : (SIGNS[currency] ?? `${currency} `);
   const sound = pay.filter(({ salaries }) => salaries >= FEWEST);
   const shown = ({ median, salaries }: (typeof pay)[number]): Pay => ({
-    median: `${sign}${groupDigits(Math.round(median))}`,
+    median: currency === null ? groupDigits(Math.round(median)) : money(median, currency),
     salaries,
   });
   const whole = sound.find(({ seniority }) => seniority === null);

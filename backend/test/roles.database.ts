@@ -1,5 +1,9 @@
-import type { Session } from '../src/database/database';
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { inTransaction, type Session } from '../src/database/database';
+import { createRoles } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
+import { openPostgres } from '../src/database/postgres';
 import { createTurns, type Turns } from '../src/database/turns';
 import { createRestLayer } from '../src/http/rest-layer';
 import { openSeeded } from './seeded';
@@ -36,6 +40,13 @@ async function secretsSeen(database: Awaited<ReturnType<typeof openEmbedded | ty
   }
 }
 
+/** Resolves once a session of the same database waits for this one's lock. */
+async function waitUntilBlocked(session: Session) {
+  const waiting =
+    'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
+  while ((await session.query(waiting)).length === 0) await setTimeout(20);
+}
+
 test('readers at the same time keep their own roles', async () => {
   const database = await (onServer ? openSeeded(0) : openEmbedded(createTurns()));
   const { anonymous, service } = await secretsSeen(database);
@@ -43,8 +54,34 @@ test('readers at the same time keep their own roles', async () => {
   expect(new Set(service)).toEqual(new Set(['[{"note":"secret"}]']));
 }, 60_000);
 
-// a server gives every request a session of its own
-if (!onServer) {
+if (onServer) {
+  test('two databases of one server may be brought up at the same moment', async () => {
+    const seeded = await openSeeded(0);
+    const other = await openPostgres(seeded.url ?? '');
+    const role = `test_${randomUUID().replaceAll('-', '')}`;
+    try {
+      await other.session((session) =>
+        inTransaction(session, async () => {
+          await session.script(`create role ${role}`);
+          const second = seeded.session((own) => createRoles(own, [`${role} nologin`]));
+          await waitUntilBlocked(session);
+          await session.script('commit; begin');
+          await second;
+        }),
+      );
+      const { count } = await seeded.row<{ count: number }>(
+        'select count(*)::int as count from pg_roles where rolname = $1',
+        [role],
+      );
+      expect(count).toBe(1);
+    } finally {
+      await seeded.query(`drop role ${role}`);
+      await other.close();
+      await seeded.close();
+    }
+  }, 60_000);
+} else {
+  // a server gives every request a session of its own
   test('without the queue they do not: the test above can fail', async () => {
     const { anonymous, service } = await secretsSeen(await openEmbedded(NO_QUEUE));
     const right =

@@ -3,9 +3,20 @@ import { join } from 'node:path';
 import { inTransaction, type Session } from './database';
 
 // The roles that a hosted project has from the start.
-const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls']
-  .map((role) => `begin create role ${role}; exception when duplicate_object then null; end;`)
-  .join(' ');
+const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
+
+/**
+ * Creates each of `roles` (`name options`) unless there is one of that name. Roles belong to the whole server, so
+ * another database's migration may be creating the same one at this moment: PostgreSQL then reports the name index
+ * instead of a known role.
+ */
+export function createRoles(session: Session, roles: readonly string[]): Promise<void> {
+  const each = roles.map(
+    (role) =>
+      `begin create role ${role}; exception when duplicate_object or unique_violation then null; end;`,
+  );
+  return session.script(`do $$ begin ${each.join(' ')} end $$`);
+}
 
 // The Supabase CLI's own table, so that either tool knows what the other has applied.
 const HISTORY = `
@@ -18,7 +29,8 @@ const HISTORY = `
  * transaction of its own. Returns how many; throws with the file's name when one fails.
  */
 export async function migrate(session: Session, folder: string): Promise<number> {
-  await session.script(`do $$ begin ${ROLES} end $$; ${HISTORY}`);
+  await createRoles(session, ROLES);
+  await session.script(HISTORY);
   const seen = new Set(
     (
       await session.query<{ version: string }>('select version from supabase_migrations.schema_migrations')

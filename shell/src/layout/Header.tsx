@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NavEntry } from '@board/shared/contract';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
@@ -54,6 +55,12 @@ const Nav = styled('nav')({
   '@media (width < 768px)': { display: 'none' },
 });
 
+/** The bar alone knows whether the page has scrolled: what is in it stays as it is. */
+function Scrolling({ children }: { children: ReactNode }) {
+  const scrolled = useScrolled(SCROLLED_PX);
+  return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;
+}
+
 interface Props {
   nav: NavEntry[];
 }
@@ -63,10 +70,9 @@ export function Header({ nav }: Props) {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   const { pathname } = useLocation();
-  const scrolled = useScrolled(SCROLLED_PX);
   const links = navLinks(nav, { pathname, country, persona });
   return (
-    <Bar data-scrolled={scrolled || undefined}>
+    <Scrolling>
       <NavigationProgress />
       <Row>
         <Logo />
@@ -81,6 +87,6 @@ export function Header({ nav }: Props) {
         <CountryMenu />
         <MenuSheet links={links} />
       </Row>
-    </Bar>
+    </Scrolling>
   );
 }

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
-const onScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true });
-  return () => window.removeEventListener('scroll', listener);
-};
-
-/** Whether the page has scrolled more than so many px; false until the page is taken over. */
+/**
+ * Whether the page has scrolled more than so many px; false until the page is taken over. The window is asked when it
+ * scrolls and never while rendering, since the question makes it lay out the page.
+ */
 export function useScrolled(px: number): boolean {
-  return useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > px,
-    () => false,
-  );
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > px);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [px]);
+  return scrolled;
 }

@@ -4,8 +4,8 @@
  */
 import os from 'node:os';
 import type { Browser, Page } from '@playwright/test';
-import { z } from 'zod';
 import { launchChromium } from '../chromium';
+import { traceTasks, type LongestTask } from '../longest-task';
 
 const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const rounds = Number(process.argv[2] ?? 3);
@@ -31,10 +31,7 @@ type Variant = (typeof VARIANTS)[number];
 
 /** What the page did while it was scrolled: counts, and durations in s. */
 type Counts = Record<(typeof COUNTED)[number], number>;
-interface Figures extends Counts {
-  /** Longest task of the page's main thread in ms: by the clock, and of the processor's time, which other programs do not lengthen. */
-  clock: number;
-  cpu: number;
+interface Figures extends Counts, LongestTask {
   /** What the bar says at the end. */
   progress: string | null;
 }
@@ -77,12 +74,12 @@ async function measure(browser: Browser, variant: Variant): Promise<Figures> {
   const scroll = (yDistance: number) =>
     session.send('Input.synthesizeScrollGesture', { x: 600, y: 500, yDistance, speed: SPEED });
   await scroll(-START);
-  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
+  const longestTask = await traceTasks(browser, page);
   const before = await read();
   await scroll(-height);
   await scroll(height - WINDOW.height - START);
   const after = await read();
-  const longest = longestTask((await browser.stopTracing()).toString());
+  const longest = await longestTask();
   await scroll(-height);
   // Afterwards: asking for it runs a script in the page.
   const bar = page.locator('[aria-label="Reading progress"]');
@@ -90,36 +87,6 @@ async function measure(browser: Browser, variant: Variant): Promise<Figures> {
   await page.close();
   const spent = COUNTED.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)] as const);
   return { ...longest, progress, ...(Object.fromEntries(spent) as Counts) };
-}
-
-const trace = z.object({
-  traceEvents: z.array(
-    z.object({
-      name: z.string(),
-      pid: z.number(),
-      tid: z.number(),
-      /** Microseconds. */
-      dur: z.optional(z.number()),
-      tdur: z.optional(z.number()),
-      args: z.optional(z.object({ name: z.optional(z.string()) })),
-    }),
-  ),
-});
-
-/** The longest tasks of the renderers' main threads in a trace of Chromium, in ms. */
-function longestTask(json: string): Pick<Figures, 'clock' | 'cpu'> {
-  const { traceEvents } = trace.parse(JSON.parse(json));
-  const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;
-  const main = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
-  );
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)));
-  if (tasks.length === 0) throw new Error('The trace has no task.');
-  const most = (micros: (number | undefined)[]) =>
-    micros.reduce<number>((max, at) => Math.max(max, at ?? 0), 0);
-  return { clock: most(tasks.map(({ dur }) => dur)) / 1000, cpu: most(tasks.map(({ tdur }) => tdur)) / 1000 };
 }
 
 const browser = await launchChromium();

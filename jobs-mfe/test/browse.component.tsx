@@ -171,7 +171,8 @@ test('an answer to an older question never shows', async () => {
   await act(async () => {
     void router.navigate('/jobs?search=audit');
     await router.navigate('/jobs?search=tax');
-    await new Promise((done) => setTimeout(done, 600));
   });
+  await waitFor(() => expect(screen.getByLabelText('Results')).toHaveAttribute('aria-busy', 'false'));
+  await act(() => new Promise((done) => setTimeout(done, 600)));
   titles().forEach((title) => expect(title).toMatch(/tax/i));
 });

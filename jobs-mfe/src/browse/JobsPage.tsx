@@ -1,8 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import { memo, useMemo, type ReactNode } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
-import { CardGrid, styled } from '@board/shared/ui';
+import { CardGrid, color, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
@@ -11,12 +11,20 @@ import { filterAddress } from './filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './NoJobs';
 import { ResultsFailed } from './ResultsFailed';
+import { useBySteps } from './use-by-steps';
 
-/** Dimmed as one while an answer is on its way. */
+/**
+ * Dimmed where an answer keeps a visitor waiting; one that comes soon does not flicker. On a layer of its own, so that
+ * dimming it does not paint all cards again.
+ */
 const Shown = styled('section')({
-  '& > *': { transition: 'opacity 120ms' },
-  '&[aria-busy="true"] > *': { opacity: 0.55 },
+  backgroundColor: color.paper,
+  willChange: 'opacity',
+  '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
+
+/** Stays as it is while an answer is on its way or cards join it. */
+const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
 export function JobsPage() {
@@ -47,14 +55,19 @@ function Results(question: BrowseQuestion) {
   const { filters } = question;
   const { inPath } = useCountry();
   const { list, pages, last, total, atLeast, busy } = useResults(question);
-  // Cards stay as they are while an answer is on its way.
-  const cards = useMemo(
-    () => pages.flatMap(({ jobs }) => jobs).map((job) => <JobCard key={job.id} job={job} country={inPath} />),
-    [pages, inPath],
-  );
+  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
+  const { shown, complete } = useBySteps(jobs);
   return (
-    <Shown aria-busy={busy} aria-label="Results">
-      {cards.length > 0 ? <CardGrid>{cards}</CardGrid> : <NoJobs {...question} total={total} />}
+    <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+      {shown.length > 0 ? (
+        <CardGrid>
+          {shown.map((job) => (
+            <ResultCard key={job.id} job={job} country={inPath} />
+          ))}
+        </CardGrid>
+      ) : (
+        <NoJobs {...question} total={total} />
+      )}
       <Pager
         noun="jobs"
         first={pages[0]?.page ?? 1}

@@ -1,0 +1,72 @@
+/** Cards of another answer join the list a few with each frame (docs/product.md §2.5). */
+import { act, renderHook } from '@testing-library/react';
+import fc from 'fast-check';
+import { useBySteps } from '../src/browse/use-by-steps';
+
+const jobs = (...ids: number[]) => ids.map((id) => ({ id }));
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
+
+function renderSteps(first: readonly { id: number }[]) {
+  const { result, rerender } = renderHook(({ items }) => useBySteps(items), {
+    initialProps: { items: first },
+  });
+  return {
+    answer: (items: readonly { id: number }[]) => rerender({ items }),
+    ids: () => result.current.shown.map(({ id }) => id),
+    isComplete: () => result.current.complete,
+  };
+}
+
+test('the first answer is there at once, so that a restored page has its height', () => {
+  const steps = renderSteps(jobs(...range(0, 72)));
+  expect(steps.ids()).toEqual(range(0, 72));
+  expect(steps.isComplete()).toBe(true);
+});
+
+test('of another answer six come with each frame, and old ones keep the places of those to come', async () => {
+  const steps = renderSteps(jobs(...range(0, 24)));
+  steps.answer(jobs(...range(100, 115)));
+  expect(steps.ids()).toEqual([...range(100, 106), ...range(6, 24)]);
+  expect(steps.isComplete()).toBe(false);
+  await nextFrame();
+  expect(steps.ids()).toEqual([...range(100, 112), ...range(12, 24)]);
+  await nextFrame();
+  expect(steps.ids()).toEqual(range(100, 115));
+  expect(steps.isComplete()).toBe(true);
+});
+
+test('jobs that are added leave those before them as they are', () => {
+  const steps = renderSteps(jobs(...range(0, 24)));
+  steps.answer(jobs(...range(0, 48)));
+  expect(steps.ids()).toEqual(range(0, 30));
+});
+
+test('an empty answer leaves none of the one before', () => {
+  const steps = renderSteps(jobs(1, 2, 3));
+  steps.answer([]);
+  expect(steps.ids()).toEqual([]);
+  expect(steps.isComplete()).toBe(true);
+});
+
+test('whatever answers follow each other, no job is shown twice and the last answer is shown whole', async () => {
+  const answer = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 24 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(answer, { minLength: 2, maxLength: 4 }),
+      fc.boolean(),
+      async (answers, pause) => {
+        const steps = renderSteps(jobs(...(answers[0] ?? [])));
+        for (const ids of answers.slice(1)) {
+          steps.answer(jobs(...ids));
+          if (pause) await nextFrame();
+          expect(new Set(steps.ids()).size).toBe(steps.ids().length);
+          expect(steps.ids().slice(0, 6)).toEqual(ids.slice(0, 6));
+        }
+        for (let frame = 0; frame < 4; frame += 1) await nextFrame();
+        expect(steps.ids()).toEqual(answers.at(-1));
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 30_000);

@@ -2,8 +2,9 @@ import type { PublicConfig } from '@board/shared/config';
 import { imageUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Head } from '@board/shared/router';
+import { breadcrumbList } from '@board/shared/schema-org';
 import type { ArticleSummary } from './data/article';
-import { articleJsonLd, breadcrumbJsonLd } from './json-ld';
+import { articleJsonLd, articleTrail } from './json-ld';
 
 const feed = { title: 'Career Insights', path: paths.articlesFeed() };
 
@@ -26,7 +27,7 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
     ...(image ? { image } : {}),
     kind: 'article',
     feed,
-    jsonLd: [articleJsonLd(config, article), breadcrumbJsonLd(config, article)],
+    jsonLd: [articleJsonLd(config, article), breadcrumbList(config, articleTrail(article))],
   };
 }
 

@@ -1,10 +1,14 @@
 import type { PublicConfig } from '@board/shared/config';
-import { imageUrl } from '@board/shared/domain';
+import { imageUrl, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { Head } from '@board/shared/router';
+import type { JsonLd, Step } from '@board/shared/schema-org';
 import type { ArticleSummary } from './data/article';
 
-type JsonLd = NonNullable<Head['jsonLd']>[number];
+/** Steps of the way to an article's page, in a country or global. */
+export const stepsTo = (country: CountryCode | undefined): Step[] => [
+  { label: 'Home', to: paths.home({ country }) },
+  { label: 'Articles', to: paths.articles({ country }) },
+];
 
 /** schema.org Article; what the row does not have is left out, not invented. */
 export function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
@@ -23,21 +27,8 @@ export function articleJsonLd(config: PublicConfig, article: ArticleSummary): Js
   };
 }
 
-/** schema.org BreadcrumbList: Home, Articles, the article. */
-export function breadcrumbJsonLd({ publicOrigin }: PublicConfig, { title, slug }: ArticleSummary): JsonLd {
-  const trail = [
-    { name: 'Home', path: paths.home() },
-    { name: 'Articles', path: paths.articles() },
-    { name: title, path: paths.article({ slug }) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name,
-      item: publicOrigin + path,
-    })),
-  };
-}
+/** The way to an article at its canonical address: Home, Articles, the article. */
+export const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
+  ...stepsTo(undefined),
+  { label: title, to: paths.article({ slug }) },
+];

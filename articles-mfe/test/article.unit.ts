@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
+import { pageIn } from '@board/shared/search-params';
 import { parseInsight, parseSummary } from '../src/data/article';
 import { articleUrl, networkLinks } from '../src/detail/share-addresses';
 import { articleHead, listHead, missingHead } from '../src/heads';
-import { pageAddress, pageIn } from '../src/list/page-number';
+import { pageAddress } from '../src/list/page-number';
 
 const row = {
   slug: 'negotiating',

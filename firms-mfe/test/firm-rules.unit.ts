@@ -1,6 +1,7 @@
 import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
+import { breadcrumbList } from '@board/shared/schema-org';
 import { parseFigures } from '../src/data/firm-figures';
 import {
   containsPattern,
@@ -10,7 +11,7 @@ import {
   toSearchParams,
 } from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
-import { breadcrumbJsonLd, organizationJsonLd } from '../src/detail/json-ld';
+import { firmTrail, organizationJsonLd } from '../src/detail/json-ld';
 
 const parse = (query: string) => parseFirmFilters(new URLSearchParams(query));
 
@@ -148,7 +149,7 @@ test('search engines are told of the firm what its row says, and the way to it',
     sameAs: ['https://l.example/a'],
   });
   expect(Object.keys(organizationJsonLd(config, firm({})))).toEqual(['@context', '@type', 'name', 'logo']);
-  expect(breadcrumbJsonLd(config, whole)).toMatchObject({
+  expect(breadcrumbList(config, firmTrail(whole))).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, name: 'Home', item: 'https://board.example/uk' },

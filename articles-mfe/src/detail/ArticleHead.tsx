@@ -1,8 +1,8 @@
 import { articleDate, isoDay, type CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
 import { color, PageHead, styled } from '@board/shared/ui';
 import { Breadcrumbs } from '@board/shared/ui-data';
 import type { ArticleSummary } from '../data/article';
+import { stepsTo } from '../json-ld';
 import { ShareBar } from './ShareBar';
 
 const Facts = styled('p')({
@@ -22,13 +22,8 @@ interface Props {
 /** Where the article stands, its title, who wrote it when, and the ways to pass it on. */
 export function ArticleHead({ article, country }: Props) {
   const { title, writer, readingTime, createdAt } = article;
-  const trail = [
-    { label: 'Home', to: paths.home({ country }) },
-    { label: 'Articles', to: paths.articles({ country }) },
-    { label: title },
-  ];
   return (
-    <PageHead above={<Breadcrumbs trail={trail} />} title={title}>
+    <PageHead above={<Breadcrumbs trail={[...stepsTo(country), { label: title }]} />} title={title}>
       <Facts>
         {writer ? <span>{writer}</span> : null}
         {readingTime ? <span>{readingTime}</span> : null}

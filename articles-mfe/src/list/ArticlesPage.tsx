@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useSearchParams } from '@board/shared/router';
+import { pageIn } from '@board/shared/search-params';
 import { Page, PageHead } from '@board/shared/ui';
 import { ArticleGrid } from './ArticleGrid';
 import { ArticleGridSkeleton } from './ArticleGridSkeleton';
-import { pageIn } from './page-number';
 
 /** All articles, a page at a time (docs/product.md §2.9). */
 export function ArticlesPage() {

@@ -1,9 +1,9 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
+import { pageIn } from '@board/shared/search-params';
 import { articleQueries } from '../data/article-queries';
 import { listHead } from '../heads';
 import { ArticlesFailed } from './ArticlesFailed';
-import { pageIn } from './page-number';
 
 /** The list of articles (docs/product.md §2.9). In the browser the page shows its skeleton while the cards load. */
 export const listRoute = (platform: Platform) =>

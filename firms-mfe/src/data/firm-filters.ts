@@ -1,3 +1,5 @@
+import { pageIn, searchText } from '@board/shared/search-params';
+
 /** The ranking filter (docs/product.md §9): `top10` is rank 10 or lower. */
 export const RANKINGS = ['all', 'top10', 'top25', 'top50'] as const;
 export type Ranking = (typeof RANKINGS)[number];
@@ -13,29 +15,14 @@ export interface FirmFilters {
 /** Firms side by side at most (docs/product.md §2.7). */
 export const MOST_COMPARED = 4;
 
-const MAX_LENGTH = 200;
-const MAX_PAGE = 100_000;
-
 /** The filters of an address. Total: whatever is no valid value counts as absent. */
 export function parseFirmFilters(params: URLSearchParams): FirmFilters {
-  const search = (params.get('search') ?? '')
-    // PostgreSQL takes no NUL, and no control character is worth searching for.
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-    .slice(0, MAX_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
+  const search = searchText(params.get('search'));
   return {
     ...(search ? { search } : {}),
     ranking: RANKINGS.find((ranking) => ranking === params.get('ranking')) ?? 'all',
-    page: parsePage(params),
+    page: pageIn(params),
   };
-}
-
-/** The page that an address asks for; the first where it asks for none. */
-export function parsePage(params: URLSearchParams): number {
-  const page = /^\d{1,6}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1;
-  return Math.min(Math.max(page, 1), MAX_PAGE);
 }
 
 /** Slugs of the firms that an address names for a comparison, each once; perhaps more than fit. */

@@ -1,9 +1,9 @@
 import { usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams, useSearchParams } from '@board/shared/router';
+import { pageIn } from '@board/shared/search-params';
 import { Box, media, Page, styled } from '@board/shared/ui';
 import { AdvisorQuote } from '../card/AdvisorQuote';
-import { parsePage } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { About } from './About';
 import { FirmHead } from './FirmHead';
@@ -32,7 +32,7 @@ export function FirmPage() {
         <Salaries firm={firm} />
         <Widget
           name="jobs/FirmOpenings"
-          props={{ firmId: firm.id, firmName: firm.name, page: parsePage(params) }}
+          props={{ firmId: firm.id, firmName: firm.name, page: pageIn(params) }}
           label={`Open positions at ${firm.name}`}
         />
       </Box>

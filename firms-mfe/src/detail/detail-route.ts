@@ -2,11 +2,12 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
-import { parsePage } from '../data/firm-filters';
+import { breadcrumbList } from '@board/shared/schema-org';
+import { pageIn } from '@board/shared/search-params';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { FirmFailed } from './FirmFailed';
-import { breadcrumbJsonLd, organizationJsonLd } from './json-ld';
+import { firmTrail, organizationJsonLd } from './json-ld';
 
 /** Firm detail (docs/product.md §2.8). */
 export function detailRoute(platform: Platform) {
@@ -24,7 +25,7 @@ export function detailRoute(platform: Platform) {
       const figures = queryClient.prefetchQuery(queries.figures([slug]));
       const firm = await queryClient.ensureQueryData(queries.detail(slug));
       if (!firm) throw notFound('Firm');
-      const page = parsePage(new URL(request.url).searchParams);
+      const page = pageIn(new URL(request.url).searchParams);
       const openings = prefetchWidget(platform, 'jobs/FirmOpenings', {
         firmId: firm.id,
         firmName: firm.name,
@@ -46,5 +47,5 @@ const detailHead = (config: Platform['config'], firm: Firm): Head => ({
   title: `${firm.name}: Jobs and Profile | ${config.product}`,
   description: firm.summary || `${firm.name}: profile and open positions.`,
   canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-  jsonLd: [organizationJsonLd(config, firm), breadcrumbJsonLd(config, firm)],
+  jsonLd: [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
 });

@@ -1,13 +1,11 @@
 import type { PublicConfig } from '@board/shared/config';
 import { firmLogo, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { Head } from '@board/shared/router';
+import type { JsonLd, Step } from '@board/shared/schema-org';
 import type { Firm } from '../data/firm-row';
 
-type JsonLd = NonNullable<Head['jsonLd']>[number];
-
 /** Steps of the way to a firm's page, in a country or global. */
-export const stepsTo = (country: CountryCode | undefined) => [
+export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Firms', to: paths.firms({ country }) },
 ];
@@ -26,18 +24,8 @@ export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, f
   };
 }
 
-/** schema.org BreadcrumbList of the canonical address: Home, Firms, the firm. */
-export function breadcrumbJsonLd({ publicOrigin }: PublicConfig, firm: Firm): JsonLd {
-  const country = firm.country ?? undefined;
-  const trail = [...stepsTo(country), { label: firm.name, to: paths.firm({ country, slug: firm.slug }) }];
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, to }, place) => ({
-      '@type': 'ListItem',
-      position: place + 1,
-      name: label,
-      item: publicOrigin + to,
-    })),
-  };
+/** The way to a firm at its canonical address: Home, Firms, the firm. */
+export function firmTrail({ country, name, slug }: Firm): Step[] {
+  const own = country ?? undefined;
+  return [...stepsTo(own), { label: name, to: paths.firm({ country: own, slug }) }];
 }

@@ -1,4 +1,5 @@
 import { isoDay } from '@board/shared/domain';
+import { pageIn, searchText } from '@board/shared/search-params';
 
 export const SORTS = ['date', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -28,13 +29,11 @@ export type JobFilters = Partial<Record<(typeof TEXTS)[number], string>> &
 
 /** The "all" options of the selects (docs/product.md §9): the same as no filter. */
 const ANY = new Set(['all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types']);
-const MAX_LENGTH = 200;
 const MAX_NUMBER = 1_000_000_000;
-const MAX_PAGE = 1_000_000;
 
 /** The filters of an address. Total: whatever is no valid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
-  const filters: JobFilters = { sort: parseSort(params.get('sort')), page: parsePage(params.get('page')) };
+  const filters: JobFilters = { sort: parseSort(params.get('sort')), page: pageIn(params) };
   for (const name of TEXTS) {
     const value = parseText(params.get(name));
     if (value !== undefined) filters[name] = value;
@@ -72,13 +71,8 @@ export function activeFilters(filters: JobFilters): number {
 }
 
 function parseText(value: string | null): string | undefined {
-  // PostgreSQL takes no NUL, and no control character is worth searching for.
-  const text = (value ?? '').replace(/\p{Cc}+/gu, ' ').trim();
-  const cut = text
-    .slice(0, MAX_LENGTH)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim();
-  return cut === '' || ANY.has(cut) ? undefined : cut;
+  const text = searchText(value);
+  return text && ANY.has(text) ? undefined : text;
 }
 
 function parseNumber(value: string | null): number | undefined {
@@ -87,8 +81,3 @@ function parseNumber(value: string | null): number | undefined {
 }
 
 const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';
-
-function parsePage(value: string | null): number {
-  const page = parseNumber(value) ?? 1;
-  return Math.min(Math.max(page, 1), MAX_PAGE);
-}

@@ -1,0 +1,25 @@
+import type { PublicConfig } from './config';
+import type { Head } from './router';
+
+/** A schema.org node for the head of a page. */
+export type JsonLd = NonNullable<Head['jsonLd']>[number];
+
+/** A page on the way to another: its name, and its path on this site. */
+export interface Step {
+  label: string;
+  to: string;
+}
+
+/** schema.org BreadcrumbList of the way to a page, from home to itself. */
+export function breadcrumbList({ publicOrigin }: PublicConfig, trail: readonly Step[]): JsonLd {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: label,
+      item: publicOrigin + to,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+/** What every list reads from an address. Total: whatever is no valid value counts as absent. */
+
+const MAX_LENGTH = 200;
+const MAX_PAGE = 100_000;
+
+/** The page that an address asks for, from 1; the first where it asks for none. */
+export function pageIn(params: URLSearchParams): number {
+  const written = params.get('page')?.trim() ?? '';
+  return /^\d{1,9}$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
+}
+
+/** A text to search for, trimmed and at most 200 UTF-16 units of whole characters; undefined where nothing is left. */
+export function searchText(value: string | null): string | undefined {
+  const text = (value ?? '')
+    // PostgreSQL takes no NUL, and no control character is worth searching for.
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trim();
+  return text || undefined;
+}

@@ -1,5 +1,6 @@
 /** What visitors do with JavaScript on: search, page on, read, go back, reload, change the country. */
 import type { Page } from '@playwright/test';
+import { expectAnswered } from './results';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -26,6 +27,7 @@ test('typing a title narrows the list, in the address too', async ({ page }) => 
     await expect(count(page)).not.toHaveText(all);
   });
   await expect(page.getByLabel('Job Title')).toBeFocused();
+  await expectAnswered(page);
   for (const title of await cards(page).getByRole('heading').allInnerTexts()) {
     expect(title.toLowerCase()).toContain('forensic');
   }

@@ -1,6 +1,7 @@
 /** The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back (docs/product.md §2.5, §8). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
+import { expectAnswered, expectBusy } from './results';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -27,7 +28,7 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
   });
   await title(page).pressSequentially('tax', { delay: 40 });
   await expect.poll(() => asked).toEqual(['tax']);
-  await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'true');
+  await expectBusy(page);
   await expect(cards(page)).toHaveCount(24); // what was there stays meanwhile
   await title(page).press('Home');
   await title(page).pressSequentially('corporate ', { delay: 40 });
@@ -61,6 +62,7 @@ test('every control of the panel narrows the list, and going back widens it', as
     /Since Feb 29, 2020/,
     'Clear Filters',
   ]);
+  await expectAnswered(page);
   for (const card of await cards(page).all()) await expect(card).toContainText('Part Time');
   await page.getByText('Show Less').click();
   await expect(select(page, 'Firm')).toBeHidden();

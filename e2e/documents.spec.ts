@@ -120,6 +120,14 @@ test('the registry tells each platform what fits it', async ({ request }) => {
   expect((await request.get('/registry.json?platform=newest')).status()).toBe(400);
 });
 
+test('an address with an end of line in it leads to the one without, and a host that is none is refused', async ({
+  request,
+}) => {
+  const response = await request.get('/uk/jobs%0D%0A?page=2', { maxRedirects: 0 });
+  expect([response.status(), response.headers()['location']]).toEqual([308, '/uk/jobs?page=2']);
+  expect((await request.get('/terms', { headers: { host: '9999999999999999999999' } })).status()).toBe(400);
+});
+
 test('assets are immutable and compressed, documents are neither stored nor shared', async ({
   request,
   baseURL,

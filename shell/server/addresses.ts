@@ -16,13 +16,22 @@ export function visitorUrl({ url, header }: RequestLike, trustProxy: boolean): U
   return URL.canParse(origin) ? new URL(seen.pathname + seen.search, origin) : seen;
 }
 
+/** Control characters and ends of lines, encoded. No page has one, and patterns of routes do not match beyond one. */
+const UNSEEN = /%(?:[01][\da-f]|7f|e2%80%a[89])/gi;
+
 /**
- * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end.
- * Never an address of another site: what comes out starts with exactly one slash.
+ * The proper form of a path, or undefined where it has it: a lower-case country, single slashes, none at the end, no
+ * character that nobody sees. Never an address of another site: what comes out starts with exactly one slash.
  */
 export function properPath(pathname: string): string | undefined {
-  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  const [first = '', ...rest] = withoutUnseen(pathname).split('/').filter(Boolean);
   const country = first.toLowerCase();
   const proper = `/${[isCountryCode(country) ? country : first, ...rest].join('/')}`;
   return proper === pathname ? undefined : proper;
+}
+
+function withoutUnseen(pathname: string): string {
+  const seen = pathname.replace(UNSEEN, '');
+  // What stood around one may be another: then nothing may close up.
+  return seen.search(UNSEEN) < 0 ? seen : pathname.replace(UNSEEN, '-');
 }

@@ -20,6 +20,10 @@ export function createApp(parts: Parts): Hono {
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
+  // RFC 9112 §3.2: a host that is none is the client's error
+  app.use((c, next) =>
+    URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
+  );
   app.get(
     `${ASSETS}*`,
     serveStatic({

@@ -11,17 +11,26 @@ test.each([
   ['//evil.example/', '/evil.example'],
   ['/uk//jobs///x', '/uk/jobs/x'],
   ['/ZZ/jobs', undefined],
+  ['/uk/jobs%0A', '/uk/jobs'],
+  ['/uk%0d%0aset-cookie:a=b/jobs', '/ukset-cookie:a=b/jobs'],
+  ['/%%000a', '/%-0a'],
+  ['/a%7Fb%E2%80%A9%e2%80%a8c', '/abc'],
+  ['/caf%C3%A9%20%2F', undefined],
 ])('the proper form of %s is %s', (path, proper) => {
   expect(properPath(path)).toBe(proper);
 });
 
 test('the proper form of any path is one of this site, and final', () => {
   fc.assert(
-    fc.property(fc.webPath(), fc.constantFrom('', '/', '//', '/UK/'), (path, before) => {
-      const proper = properPath(before + path || '/') ?? (before + path || '/');
-      expect(new URL(proper, 'http://board.example').host).toBe('board.example');
-      expect(properPath(proper)).toBeUndefined();
-    }),
+    fc.property(
+      fc.webPath(),
+      fc.constantFrom('', '/', '//', '/UK/', '/%%000a', '/%E2%80%A8'),
+      (path, before) => {
+        const proper = properPath(before + path || '/') ?? (before + path || '/');
+        expect(new URL(proper, 'http://board.example').host).toBe('board.example');
+        expect(properPath(proper)).toBeUndefined();
+      },
+    ),
   );
 });
 

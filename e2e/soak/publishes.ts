@@ -11,6 +11,8 @@ import { isWhole, visit } from './visitor';
 
 const VISITORS = 2;
 const FIRMS = '/uk/firms';
+/** A look at the registry serves all who ask this soon after it, in ms (shell/server/registry-source.ts). */
+const LOOK_MS = 10;
 const envelope = z.object({ serial: z.number() });
 
 export async function publishes(site: Site, { count }: { count: number }): Promise<Report> {
@@ -57,6 +59,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
     const release = store.registry().microFrontends.firms?.[0];
     if (release) published.set(version, release.url);
+    await new Promise((done) => setTimeout(done, LOOK_MS));
     const { text } = await visit(site.url, { path: `${FIRMS}?page=1` });
     report.check(text.includes(`/sections/firms/${version}/`), `publish ${i} is not what visitors get`);
   }

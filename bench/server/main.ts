@@ -55,6 +55,7 @@ async function throughput(path: string) {
 
 const rendered = await cpuPerDocument((index) => `${LIST}?page=${1 + index}`);
 const kept = await cpuPerDocument(() => LIST);
+if (rendered < 3 * kept) throw new Error('The pages were kept from a run before: wait a minute.');
 const { perSecond, cpu, p50, p99, failed } = await throughput(LIST);
 
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);

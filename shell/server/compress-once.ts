@@ -24,11 +24,14 @@ const decompress = promisify(brotliDecompress);
  * give the page back, to the byte, or where the page has no place for one.
  */
 export async function compressOnce(page: string, placeholder: string): Promise<WithNonce | undefined> {
-  const [before, ...rest] = page.split(placeholder);
-  if (before === undefined || rest.length === 0) return undefined;
+  const [before, first, ...rest] = page.split(placeholder);
+  if (before === undefined || first === undefined) return undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const standIn = freshNonce();
-    const compressed = await compressInParts([before, standIn, rest.join(standIn)]);
+    // After a long text that repeats nothing an encoder looks for repetitions here and there only, and would miss the
+    // beginning of a later place. In a new block it looks at once.
+    const later = rest.map((text) => standIn + text);
+    const compressed = await compressInParts([before, standIn, first, ...later]);
     const at = compressed.indexOf(standIn, 0, 'latin1');
     if (at < 0) continue;
     const withNonce: WithNonce = (nonce) => {
@@ -38,7 +41,7 @@ export async function compressOnce(page: string, placeholder: string): Promise<W
     };
     const other = unlike(standIn);
     const plain = await decompress(withNonce(other)).catch(() => undefined);
-    if (plain?.equals(Buffer.from([before, ...rest].join(other)))) return withNonce;
+    if (plain?.equals(Buffer.from([before, first, ...rest].join(other)))) return withNonce;
   }
   return undefined;
 }

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { isTakenOver } from './taking-over';
+import { rememberShifts, shiftsOf } from './shifts';
 import { expect, test } from './test';
 
 const main = (page: Page) => page.getByRole('main');
@@ -48,7 +49,7 @@ for (const width of [360, 768, 1440]) {
     });
 
     test('nothing moves while a country’s home loads slowly', async ({ page }) => {
-      await page.addInitScript(watchShifts);
+      await rememberShifts(page);
       await page.route('**/storage/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
         await route.continue();
@@ -62,8 +63,8 @@ for (const width of [360, 768, 1440]) {
     });
 
     test('nor while its data are on their way', async ({ page }) => {
+      await rememberShifts(page);
       await open(page, '/uk/articles');
-      await page.evaluate(watchShifts);
       await page.route('**/rest/v1/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.continue();
@@ -120,23 +121,6 @@ const isFull = (page: Page, name: string) =>
     const edge = region.getBoundingClientRect().right;
     return right.size > 0 && [...right.values()].every((end) => Math.abs(end - edge) < 1);
   });
-
-function watchShifts() {
-  const shifts: number[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) shifts.push(entry.value);
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const shiftsOf = (page: Page) =>
-  page.evaluate(() =>
-    (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-  );
 
 test.describe('the newest jobs, met from another page', () => {
   /** Reaches the home of the country with the backend's answer to come. */

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expectAnswered, expectBusy } from './results';
+import { rememberShifts, shiftsOf } from './shifts';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
@@ -41,6 +42,19 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
     await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
   ).toEqual(['corporate tax', 'corporate '.length]);
   expect(asked).toEqual(['tax', 'corporate tax']);
+});
+
+test('an answer that comes late moves nothing that stays', async ({ page }) => {
+  await rememberShifts(page);
+  await open(page, '/uk/jobs');
+  await page.route(/search_jobs\?.*search=tax/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800)); // later than what browsers excuse
+    await route.continue();
+  });
+  await title(page).pressSequentially('tax');
+  await expect(page).toHaveURL(/search=tax/);
+  await expectAnswered(page);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
 test('every control of the panel narrows the list, and going back widens it', async ({ page }) => {

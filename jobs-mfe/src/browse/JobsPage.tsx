@@ -61,8 +61,9 @@ function Results(question: BrowseQuestion) {
     <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
       {shown.length > 0 ? (
         <CardGrid>
-          {shown.map((job) => (
-            <ResultCard key={job.id} job={job} country={inPath} />
+          {shown.map((job, place) => (
+            // a job in another place is another card: browsers count one that moves as layout shift
+            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} />
           ))}
         </CardGrid>
       ) : (

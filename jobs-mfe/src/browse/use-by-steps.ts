@@ -18,7 +18,8 @@ interface Steps<Item extends Identified> {
 /**
  * The items to show now: all of the first list at once, so that a restored page has its height; of a later one those
  * shown already and {@link STEP} more with each frame, the old ones in the places of what is to come. Laying out and
- * painting a whole page of cards in one frame stops a slow phone for longer than 100 ms.
+ * painting a whole page of cards in one frame stops a slow phone for longer than 100 ms. An item may stand among both for
+ * these frames, so a key needs its place as well.
  */
 export function useBySteps<Item extends Identified>(
   items: readonly Item[],
@@ -45,8 +46,5 @@ function next<Item extends Identified>(steps: Steps<Item>, items: readonly Item[
 }
 
 function shownOf<Item extends Identified>({ items, count, before }: Steps<Item>): readonly Item[] {
-  if (count >= items.length) return items;
-  const current = items.slice(0, count);
-  const ids = new Set(current.map(({ id }) => id));
-  return [...current, ...before.slice(count).filter(({ id }) => !ids.has(id))];
+  return count >= items.length ? items : [...items.slice(0, count), ...before.slice(count)];
 }

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+interface Shift {
+  value: number;
+  /** Within half a second of a key or a click: browsers excuse these. */
+  hadRecentInput: boolean;
+}
+
+/** Has each document of the page remember what moves in it, from its beginning (web.dev's Cumulative Layout Shift). */
+export const rememberShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: PerformanceEntry[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+  });
+
+/** The sum of what has moved; `excused` shifts count only where they are asked for. */
+export const shiftsOf = (page: Page, { excused = false } = {}) =>
+  page.evaluate(
+    (all) =>
+      (window as unknown as { shifts: Shift[] }).shifts
+        .filter(({ hadRecentInput }) => all || !hadRecentInput)
+        .reduce((sum, { value }) => sum + value, 0),
+    excused,
+  );

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { launchOptions } from './e2e/launch-options';
 
 /** End to end, in a real Chromium against production builds; each worker runs a whole site of its own (e2e/site.ts). */
 export default defineConfig({
@@ -20,15 +21,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // `--trace on` where a failure asks for it: recording every test costs a third of the time.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });

@@ -3,8 +3,8 @@
  * runs, and the same change as a document load beside it. Each round changes another filter; no answer is used twice.
  */
 import os from 'node:os';
-import type { Page } from '@playwright/test';
-import { launchChromium } from '../chromium';
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '../../e2e/launch-options';
 import { percentile } from '../load';
 import { traceTasks, type LongestTask } from '../longest-task';
 
@@ -90,7 +90,7 @@ function print(name: string, { seen, longest }: Series): void {
   console.log(`| ${[name, ...cells.map((cell) => cell ?? '–')].join(' | ')} |`);
 }
 
-const browser = await launchChromium();
+const browser = await chromium.launch(launchOptions);
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   // The TypeScript runner wraps functions in a helper of its own, which the page does not have.

@@ -1,7 +1,7 @@
 /** `npm run bench -- load [runs]`: the composition against a monolith of the same sources, in alternating runs. */
 import os from 'node:os';
-import type { Browser } from '@playwright/test';
-import { launchChromium } from '../chromium';
+import { chromium, type Browser } from '@playwright/test';
+import { launchOptions } from '../../e2e/launch-options';
 import { startFront } from './front';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
@@ -53,7 +53,7 @@ async function comparePage(browser: Browser, name: PageName): Promise<void> {
 const stops = await Promise.all(
   VARIANTS.map((variant, index) => startFront(variant, FIRST_PORT + index, origin)),
 );
-const browser = await launchChromium();
+const browser = await chromium.launch(launchOptions);
 console.log(
   `Chromium ${browser.version()}, CPU 4×, 150 ms, 1.6 Mbps, load average ${os.loadavg()[0]?.toFixed(1)}`,
 );

@@ -3,8 +3,8 @@
  * runs. With the browser's scroll timeline, with the script that stands in for it, and with no reading progress at all.
  */
 import os from 'node:os';
-import type { Browser, Page } from '@playwright/test';
-import { launchChromium } from '../chromium';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { launchOptions } from '../../e2e/launch-options';
 import { traceTasks, type LongestTask } from '../longest-task';
 
 const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -89,7 +89,7 @@ async function measure(browser: Browser, variant: Variant): Promise<Figures> {
   return { ...longest, progress, ...(Object.fromEntries(spent) as Counts) };
 }
 
-const browser = await launchChromium();
+const browser = await chromium.launch(launchOptions);
 try {
   const load = os.loadavg()[0]?.toFixed(1);
   console.log(

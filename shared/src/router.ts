@@ -12,7 +12,6 @@ export {
   redirect,
   redirectDocument,
   replace,
-  ScrollRestoration,
   useFetcher,
   useLoaderData,
   useLocation,
@@ -28,4 +27,5 @@ export {
 export { RouterProvider } from 'react-router/dom';
 export type { LoaderFunctionArgs, RouteObject, UIMatch } from 'react-router';
 export { notFound, pageRoute } from './router/page-route';
+export { ScrollRestoration } from './router/ScrollRestoration';
 export type { Head, PageHandle } from './router/page-route';

@@ -41,6 +41,7 @@ export function createRouter({ platform, registry, sections }: Options): { route
     },
   });
 
+  nameEntry();
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
@@ -56,6 +57,16 @@ export function createRouter({ platform, registry, sections }: Options): { route
     },
   });
   return { router, begin: () => void (started = true) };
+}
+
+/** The router remembers scroll positions by the entry's key; without one, all documents of a tab would share theirs. */
+function nameEntry(): void {
+  const state: unknown = history.state;
+  if (state instanceof Object && 'key' in state) return;
+  history.replaceState(
+    { ...(state instanceof Object && state), key: Math.random().toString(36).slice(2) },
+    '',
+  );
 }
 
 /** Resolves when the router has matched and loaded the address it started with. */

@@ -39,7 +39,12 @@ const FAULTS: Fault[] = [
   { fault: 'heap-fills', page: FIRMS, mode: 'replace' },
   { fault: 'buffers-fill', page: FIRMS, mode: 'replace' },
   { fault: 'heap-grows', page: FIRMS, mode: 'replace', limit: /ERR_WORKER_OUT_OF_MEMORY/ },
-  { fault: 'buffers-grow', page: FIRMS, mode: 'replace', limit: /5\d\d MB outside of the heap/ },
+  {
+    fault: 'buffers-grow',
+    page: FIRMS,
+    mode: 'replace',
+    limit: /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
+  },
   { fault: 'exits', page: FIRMS, mode: 'replace' },
   { fault: 'kills', page: FIRMS, mode: 'replace' },
   { fault: 'leaves-strays', page: FIRMS, mode: 'hydrate' },

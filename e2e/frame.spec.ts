@@ -58,6 +58,24 @@ test('a chosen theme is remembered, painted at once on the next visit, and follo
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
+test('for those who want less motion other colours are there at once, in all of the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  await isTakenOver(page);
+  const fading = await page.evaluate(() => {
+    const dark = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Dark');
+    dark?.click();
+    const names = document
+      .getAnimations()
+      .map((each) => each instanceof CSSTransition && each.transitionProperty);
+    return [...new Set(names)];
+  });
+  expect(await ground(page)).toBe(DARK);
+  expect(fading).not.toContain('color');
+});
+
 test('a dark device can be given light colours', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/terms');

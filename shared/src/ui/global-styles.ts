@@ -29,6 +29,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {
         '*, *::before, *::after': {
+          transitionProperty: 'none', // where nothing else is said; the duration would have all of everything fade
           animationDuration: '1ms !important',
           animationIterationCount: '1 !important',
           transitionDuration: '1ms !important',

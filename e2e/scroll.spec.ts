@@ -1,26 +1,12 @@
 /** Where a visitor has scrolled to, while the page's code is on its way and between documents of one tab. */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from './taking-over';
+import { holdScripts, isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-/** Scripts of the next documents wait until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return async () => {
-    release();
-    await isTakenOver(page);
-  };
-}
 
 test('who scrolls before the code has come stays there', async ({ page }) => {
   const takeOver = await holdScripts(page);

@@ -9,6 +9,20 @@ export const isTakenOver = (page: Page) =>
     ),
   );
 
+/** Scripts of the next documents wait until the returned function is called, which resolves when they took over. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await isTakenOver(page);
+  };
+}
+
 /**
  * Opens an address and returns what is wrong with its hydration: console lines (`complaints` is the test's fixture, and
  * is emptied), requests for data that the page carries already, scripts that were fetched twice (a preload hint that

@@ -8,6 +8,7 @@ beforeEach(() => {
   sessionStorage.clear();
   for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
+  document.dispatchEvent(new Event('taken-over')); // the listeners of the test before go
 });
 
 test('the script stands on its own: its text, given its names, does the same', () => {
@@ -60,3 +61,31 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
     expect(document.cookie).not.toContain('preferred_country');
   },
 );
+
+test('what is pressed before the page is taken over is pressed once more then, and never again', async () => {
+  const root = document.createElement('div');
+  root.innerHTML =
+    '<button type="button">A <b>bold</b></button><button type="button" popovertarget="x">B</button><button>C</button>';
+  document.body.append(root);
+  boot(bootNames);
+  const [plain, opener, submit] = root.querySelectorAll('button');
+  root.querySelector('b')?.click();
+  opener?.click();
+  submit?.click();
+  root.click();
+
+  const pressed: (string | null)[] = [];
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) pressed.push(target.textContent);
+  });
+  for (let times = 0; times < 2; times += 1) {
+    document.dispatchEvent(new Event('taken-over'));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+  expect(pressed).toEqual(['A bold']);
+  plain?.click();
+  document.dispatchEvent(new Event('taken-over'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(pressed).toEqual(['A bold', 'A bold']);
+  root.remove();
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useNavigate } from '../router';
+import { useLocation, useNavigate } from '../router';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -13,21 +13,19 @@ interface Options {
 
 /**
  * Lets a GET form run through the router: typing after a pause, a choice at once. Fields stay uncontrolled, so that
- * what was typed before the script arrived is kept and the focus is never lost; an answer to an older question never
+ * what was typed or chosen before the script arrived is kept, and asked for then; the focus is never lost; an answer to an older question never
  * shows, because the router drops the navigation that a newer one overtakes.
  */
 export function useGetForm({ field, shown, address }: Options) {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(shown);
 
   const go = (element: HTMLFormElement, replace: boolean) => {
     clearTimeout(pause.current);
-    const entries = new URLSearchParams();
-    for (const [name, value] of new FormData(element)) {
-      if (typeof value === 'string') entries.append(name, value);
-    }
+    const entries = entriesOf(element);
     asked.current = entries.get(field)?.trim() ?? '';
     void navigate(address(entries), { replace, preventScrollReset: true });
   };
@@ -39,7 +37,15 @@ export function useGetForm({ field, shown, address }: Options) {
     asked.current = shown;
   }, [field, shown]);
 
-  useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    if (form.current) {
+      const entries = entriesOf(form.current);
+      const said = [...new URLSearchParams(search)].filter(([name]) => entries.has(name));
+      if (address(entries) !== address(new URLSearchParams(said))) go(form.current, true);
+    }
+    return () => clearTimeout(pause.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, []);
 
   return {
     ref: form,
@@ -54,4 +60,12 @@ export function useGetForm({ field, shown, address }: Options) {
       else pause.current = setTimeout(() => go(element, true), TYPING_PAUSE_MS);
     },
   };
+}
+
+function entriesOf(form: HTMLFormElement): URLSearchParams {
+  const entries = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string') entries.append(name, value);
+  }
+  return entries;
 }

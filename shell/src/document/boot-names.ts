@@ -8,6 +8,9 @@ import type { BootNames } from './boot';
 /** Attribute of `<html>` while the cookie banner is answered. */
 export const ANSWERED = 'data-answered';
 
+/** Told to the document when a script has taken the page over. */
+export const TAKEN_OVER = 'taken-over';
+
 export const bootNames: BootNames = {
   themeKey: THEME_KEY,
   themeAttribute: THEME_ATTRIBUTE,
@@ -17,4 +20,5 @@ export const bootNames: BootNames = {
   attemptedKey: DETECTION_ATTEMPTED,
   countries: COUNTRIES.map(({ code }) => code),
   fallback: DEFAULT_COUNTRY,
+  takenOverEvent: TAKEN_OVER,
 };

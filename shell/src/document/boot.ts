@@ -1,6 +1,7 @@
 /**
  * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
- * answered, and the repeat visit's way on from home (docs/product.md §4.1). It stands in the document as a script of
+ * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what is pressed before the page's code
+ * has come, which is pressed once more when it has (§2.2). It stands in the document as a script of
  * its own, written from this function's text: it may use its argument and nothing else of this module.
  */
 export interface BootNames {
@@ -12,6 +13,7 @@ export interface BootNames {
   attemptedKey: string;
   countries: readonly string[];
   fallback: string;
+  takenOverEvent: string;
 }
 
 export function boot(names: BootNames): void {
@@ -27,6 +29,22 @@ export function boot(names: BootNames): void {
   if (theme === 'light' || theme === 'dark') root.setAttribute(names.themeAttribute, theme);
   const answer = read('localStorage', names.consentKey);
   if (answer === 'true' || answer === 'false') root.setAttribute(names.answeredAttribute, '');
+
+  const pressed: HTMLElement[] = [];
+  const remember = ({ target }: Event) => {
+    const button =
+      target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
+    if (button) pressed.push(button);
+  };
+  document.addEventListener('click', remember);
+  document.addEventListener(
+    names.takenOverEvent,
+    () => {
+      document.removeEventListener('click', remember);
+      setTimeout(() => pressed.forEach((button) => button.click()));
+    },
+    { once: true },
+  );
 
   let stored: string | undefined;
   try {

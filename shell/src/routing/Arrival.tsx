@@ -1,13 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation } from '@board/shared/router';
+import { TAKEN_OVER } from '../document/boot-names';
 
 /**
  * What happens on arriving at another page without a document load: its heading gets the focus, so that a screen
- * reader starts there (WCAG 2.4.3), and the scroll position is the top, or the old one on going back.
+ * reader starts there (WCAG 2.4.3), and the scroll position is the top, or the old one on going back. The first arrival
+ * is the script's own, and told to the document.
  */
 export function Arrival() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  // In the commit itself: what is pressed from now on has its handler.
+  useLayoutEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

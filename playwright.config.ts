@@ -11,7 +11,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // What only chance fails is told apart from what is broken: the last lines of `npm test` count it (docs/developing.md).
+  retries: 1,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.build/reports/e2e.json' }],
@@ -19,7 +20,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // `--trace on` where a failure asks for it: recording every test costs a third of the time.
+    // Of the second try only: recording every test costs a third of the time.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -8,7 +8,7 @@ import { buildDir, main, Refusal } from './lib/project.mjs';
 import { bin, run, seconds } from './lib/run.mjs';
 
 const reports = path.join(buildDir, 'reports');
-const totals = { passed: 0, failed: 0, skipped: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
 
 /** Nothing lies about that nobody uses. Dependencies of builds are beyond what it can see. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
@@ -59,6 +59,8 @@ await main(async () => {
   console.log(`\n${lines.join('\n')}`);
   const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
+  if (totals.unsteady > 0)
+    console.log(`${totals.unsteady} of them passed at the second try only: each is a race to be found`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 });
 
@@ -134,6 +136,7 @@ async function endToEnd() {
   const { stats } = readReport(file, failure);
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
+  totals.unsteady += stats.flaky;
   totals.skipped += stats.skipped;
   if (failure) throw failure;
 }

@@ -1,5 +1,5 @@
 /** What a visitor does before the page's code has come (docs/product.md §2.2). */
-import { holdScripts } from './taking-over';
+import { holdScripts, isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 test.describe('buttons', () => {
@@ -37,4 +37,34 @@ test('what was typed and chosen is asked for, and stays in its fields', async ({
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(new RegExp(typed, 'i'));
     await page.unrouteAll();
   }
+});
+
+test('going back leads there', async ({ page }) => {
+  await page.goto('/about');
+  await isTakenOver(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page).toHaveURL('/terms');
+  const takeOver = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => history.back()); // Playwright's own would wait for the code
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await takeOver();
+  await expect(page).toHaveTitle(/^About Us/);
+});
+
+test('a link within the page is no other page', async ({ page }) => {
+  const takeOver = await holdScripts(page);
+  await page.goto('/terms', { waitUntil: 'commit' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents += 1;
+  });
+  await page.getByRole('main').getByRole('navigation').getByRole('link').last().click();
+  await expect(page).toHaveURL(/\/terms#/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/terms$/);
+  await takeOver();
+  expect(documents).toBe(0);
 });

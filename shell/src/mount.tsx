@@ -16,6 +16,7 @@ import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
+import { LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
@@ -61,6 +62,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   await nextTask();
   // Last, because a widget whose code has come asks for its data.
   if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
+  if (document.documentElement.hasAttribute(LEAVING)) return; // this page is not the address's any more
   const app = (
     <StrictMode>
       <PlatformProvider platform={platform}>

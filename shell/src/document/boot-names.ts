@@ -11,6 +11,9 @@ export const ANSWERED = 'data-answered';
 /** Told to the document when a script has taken the page over. */
 export const TAKEN_OVER = 'taken-over';
 
+/** Attribute of `<html>` from when the address became another page's, of which the document is on its way. */
+export const LEAVING = 'data-leaving';
+
 export const bootNames: BootNames = {
   themeKey: THEME_KEY,
   themeAttribute: THEME_ATTRIBUTE,
@@ -21,4 +24,5 @@ export const bootNames: BootNames = {
   countries: COUNTRIES.map(({ code }) => code),
   fallback: DEFAULT_COUNTRY,
   takenOverEvent: TAKEN_OVER,
+  leavingAttribute: LEAVING,
 };

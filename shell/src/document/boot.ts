@@ -1,7 +1,7 @@
 /**
  * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
- * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what is pressed before the page's code
- * has come, which is pressed once more when it has (§2.2). It stands in the document as a script of
+ * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what happens before the page's code has
+ * come (§2.2): what is pressed then is pressed once more, and who goes back gets that document. It stands in the document as a script of
  * its own, written from this function's text: it may use its argument and nothing else of this module.
  */
 export interface BootNames {
@@ -14,6 +14,7 @@ export interface BootNames {
   countries: readonly string[];
   fallback: string;
   takenOverEvent: string;
+  leavingAttribute: string;
 }
 
 export function boot(names: BootNames): void {
@@ -36,11 +37,19 @@ export function boot(names: BootNames): void {
       target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
     if (button) pressed.push(button);
   };
+  const page = location.pathname + location.search;
+  const leave = () => {
+    if (location.pathname + location.search === page) return; // a part of this page
+    root.setAttribute(names.leavingAttribute, '');
+    location.reload();
+  };
   document.addEventListener('click', remember);
+  addEventListener('popstate', leave);
   document.addEventListener(
     names.takenOverEvent,
     () => {
       document.removeEventListener('click', remember);
+      removeEventListener('popstate', leave);
       setTimeout(() => pressed.forEach((button) => button.click()));
     },
     { once: true },

@@ -80,6 +80,18 @@ describe('directory', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
+  test('leads to a firm that is chosen right after typing, though it is slow to come', async () => {
+    await open('/firms', {
+      fetch: async (...request) => {
+        if (String(request[0]).includes('slug=eq.kpmg')) await new Promise((late) => setTimeout(late, 700));
+        return fetch(...request);
+      },
+    });
+    await userEvent.type(screen.getByRole('searchbox'), 'ey');
+    await userEvent.click(screen.getByRole('link', { name: 'KPMG' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'KPMG' })).toBeVisible();
+  });
+
   test('takes signs of the pattern language as they stand', async () => {
     await open('/firms?search=%25');
     expect(screen.getByRole('heading', { name: 'No firms found' })).toBeVisible();

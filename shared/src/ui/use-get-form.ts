@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent } from 'react';
-import { useLocation, useNavigate } from '../router';
+import { useLocation, useNavigate, useNavigation } from '../router';
 
 const TYPING_PAUSE_MS = 300;
 
@@ -19,15 +19,18 @@ interface Options {
 export function useGetForm({ field, shown, address }: Options) {
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const asked = useRef(shown);
+  const askedAddress = useRef<string>(undefined);
 
   const go = (element: HTMLFormElement, replace: boolean) => {
     clearTimeout(pause.current);
     const entries = entriesOf(element);
     asked.current = entries.get(field)?.trim() ?? '';
-    void navigate(address(entries), { replace, preventScrollReset: true });
+    askedAddress.current = address(entries);
+    void navigate(askedAddress.current, { replace, preventScrollReset: true });
   };
 
   // The address changed by other means (Back, a link): the field follows. What is being typed is left alone.
@@ -36,6 +39,11 @@ export function useGetForm({ field, shown, address }: Options) {
     if (input instanceof HTMLInputElement && shown !== asked.current) input.value = shown;
     asked.current = shown;
   }, [field, shown]);
+
+  // Somebody else's navigation is under way: what was typed just before must not undo it.
+  useEffect(() => {
+    if (next && next.pathname + next.search !== askedAddress.current) clearTimeout(pause.current);
+  }, [next]);
 
   useEffect(() => {
     if (form.current) {

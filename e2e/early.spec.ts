@@ -39,6 +39,28 @@ test('what was typed and chosen is asked for, and stays in its fields', async ({
   }
 });
 
+test('firms that were ticked are chosen, as many as fit, and a browser that goes back ticks no others', async ({
+  page,
+}) => {
+  const takeOver = await holdScripts(page);
+  await page.goto('/uk/firms', { waitUntil: 'commit' });
+  const boxes = page.getByRole('main').getByRole('checkbox');
+  for (let at = 0; at < 5; at += 1) await boxes.nth(at).check();
+  await takeOver();
+  await expect(page.getByText('4 firms chosen: no more fit side by side.')).toBeVisible();
+  await expect(boxes.nth(3)).toBeChecked();
+  await expect(boxes.nth(4)).not.toBeChecked();
+  expect(new URL(page.url()).searchParams.getAll('firm')).toHaveLength(4);
+
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL('/uk/firms');
+  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as an extension may
+  await page.goto('/about');
+  await page.goBack();
+  await isTakenOver(page);
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+});
+
 test('going back leads there', async ({ page }) => {
   await page.goto('/about');
   await isTakenOver(page);

@@ -44,6 +44,7 @@ export function CompareBar({ id, country, chosen, elsewhere, cleared }: Props) {
       action={paths.compareFirms({ country })}
       aria-label="Compare firms"
       data-begun={chosen.length > 0}
+      autoComplete="off" // what is chosen is in the address, and not what a browser remembers of the page
     >
       <p role="status">{stateOf(chosen.length)}</p>
       {elsewhere.map((slug) => (

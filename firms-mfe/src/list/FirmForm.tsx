@@ -33,7 +33,14 @@ export function FirmForm({ country, filters, chosen }: Props) {
     address: (entries) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
   });
   return (
-    <FilterPanel {...form} role="search" aria-label="Firms" method="get" action={paths.firms({ country })}>
+    <FilterPanel
+      {...form}
+      role="search"
+      aria-label="Firms"
+      method="get"
+      action={paths.firms({ country })}
+      autoComplete="off"
+    >
       <Field label="Firm name">
         <TextInput
           type="search"

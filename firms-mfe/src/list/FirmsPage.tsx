@@ -18,8 +18,8 @@ const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.
 /** The directory (docs/product.md §2.7), by rank. */
 export function FirmsPage() {
   const { country, filters } = useListData();
-  const { chosen, choose } = useChoice();
   const form = useId();
+  const { chosen, choose } = useChoice(form);
   const list = useSuspenseInfiniteQuery(firmQueries(usePlatform()).list(country, filters));
   const busy = useOtherList({ country, filters });
   const { pages } = list.data;

@@ -1,10 +1,14 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useEffect, useOptimistic } from 'react';
 import { useNavigate } from '@board/shared/router';
+import { MOST_COMPARED } from '../data/firm-filters';
 import { firmsAddress } from './firms-address';
 import { useListData } from './list-data';
 
-/** The firms chosen for a comparison. The address keeps them; what was just chosen shows before it does. */
-export function useChoice() {
+/**
+ * The firms chosen for a comparison. The address keeps them; what was just chosen shows before it does, and so counts
+ * what was ticked in the comparison's form before the script arrived. `form` is its `id`.
+ */
+export function useChoice(form: string) {
   const { country, filters, chosen: kept } = useListData();
   const [chosen, show] = useOptimistic(kept);
   const navigate = useNavigate();
@@ -15,5 +19,23 @@ export function useChoice() {
       show(next);
       await navigate(firmsAddress(country, filters, next), { replace: true, preventScrollReset: true });
     });
+  useEffect(() => {
+    const ticked = tickedIn(form);
+    if (ticked.toSorted().join() === kept.toSorted().join()) return;
+    void navigate(firmsAddress(country, filters, ticked), { replace: true, preventScrollReset: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+  }, []);
   return { chosen, choose };
+}
+
+/** Slugs of what is ticked, as many as fit; the others are unticked. */
+function tickedIn(form: string): string[] {
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[name="firm"][form="${CSS.escape(form)}"]`),
+  ];
+  const hidden = document.querySelectorAll<HTMLInputElement>(`#${CSS.escape(form)} input[name="firm"]`);
+  const ticked = boxes.filter((box) => box.checked);
+  const fitting = Math.max(0, MOST_COMPARED - hidden.length);
+  for (const box of ticked.splice(fitting)) box.checked = false;
+  return [...hidden, ...ticked].map(({ value }) => value);
 }

@@ -45,6 +45,7 @@ export function ThemeChoice() {
             <input
               type="radio"
               name={name}
+              autoComplete="off" // browsers would tick what was ticked before a reload
               checked={theme === chosen}
               onChange={() => themeChoice.set(theme)}
             />

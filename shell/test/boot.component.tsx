@@ -89,3 +89,17 @@ test('what is pressed before the page is taken over is pressed once more then, a
   expect(pressed).toEqual(['A bold', 'A bold']);
   root.remove();
 });
+
+test('who went back before anything ran gets that page’s document; a part of the page is none', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot load a document anew
+  const opened = jest.fn(() => [{ name: 'http://localhost/uk?a=1#part' }]);
+  Object.defineProperty(performance, 'getEntriesByType', { value: opened, configurable: true });
+  window.history.replaceState(null, '', '/uk?a=1#other');
+  boot(bootNames);
+  expect(html()).not.toHaveAttribute('data-leaving');
+  window.history.replaceState(null, '', '/uk?a=2');
+  boot(bootNames);
+  expect(html()).toHaveAttribute('data-leaving');
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+  jest.restoreAllMocks();
+});

@@ -37,14 +37,16 @@ export function boot(names: BootNames): void {
       target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
     if (button) pressed.push(button);
   };
-  const page = location.pathname + location.search;
+  // As it was opened: the visitor may have gone back before this script ran.
+  const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
   const leave = () => {
-    if (location.pathname + location.search === page) return; // a part of this page
+    if (location.pathname === opened.pathname && location.search === opened.search) return; // a part of this page
     root.setAttribute(names.leavingAttribute, '');
     location.reload();
   };
   document.addEventListener('click', remember);
   addEventListener('popstate', leave);
+  leave();
   document.addEventListener(
     names.takenOverEvent,
     () => {

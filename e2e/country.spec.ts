@@ -1,5 +1,6 @@
 /** Which country a visitor sees: detection on the home address, the choice, and what is remembered of it. */
 import type { Page } from '@playwright/test';
+import { isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 const STATUS = 'Preparing your experience...';
@@ -173,6 +174,29 @@ test('a remembered country is the next visit’s, also when only local storage k
   await expect(
     page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
   ).toBeVisible();
+});
+
+test('who has chosen none is in the country whose page was opened; who has chosen stays there', async ({
+  page,
+}) => {
+  const browsed = (country: string) =>
+    expect(page.getByRole('heading', { level: 1, name: `Browse ${country} Accounting Jobs` })).toBeVisible();
+  const browseJobs = () => page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
+  await page.goto('/us/meet-lucia');
+  await isTakenOver(page);
+  await browseJobs();
+  await browsed('United States');
+  await page.reload();
+  await browsed('United States');
+  expect((await remembered(page)).stored).toBeNull(); // a visit is no choice
+
+  await page.evaluate(() => localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'));
+  await page.goto('/us/meet-lucia');
+  await isTakenOver(page);
+  await browseJobs();
+  await browsed('Canada');
+  await page.reload();
+  await browsed('Canada');
 });
 
 test('a broken memory of the country is replaced, and the page is the default country’s', async ({

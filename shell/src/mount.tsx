@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
 import { WIDGET_NAMES, type Platform } from '@board/shared/contract';
-import { isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import {
   createCountryPreference,
@@ -95,7 +95,9 @@ function browserPlatform(
   sections: ReturnType<typeof createSectionLoader>,
 ) {
   const nonce = documentNonce();
-  const initial = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
+  const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
+  // The page of a country is no choice of one: who has chosen keeps that.
+  const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
   const country = createCountryPreference(initial, rememberCountry);
   return createPlatform({
     config,

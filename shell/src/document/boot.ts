@@ -64,15 +64,23 @@ export function boot(names: BootNames): void {
   } catch {
     // not ours; the page removes it
   }
+  const told = (code: string | undefined) =>
+    document.cookie.split('; ').includes(`${names.countryKey}=${code}`);
   if (location.pathname === '/' && read('sessionStorage', names.attemptedKey)) {
-    location.replace(`/${stored ?? names.fallback}${location.search}${location.hash}`);
+    location.replace(
+      `/${stored ?? names.countries.find(told) ?? names.fallback}${location.search}${location.hash}`,
+    );
     return;
   }
+  const tell = (code: string, age: string) =>
+    (document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`);
+  const [, first] = location.pathname.split('/');
+  const inPath = names.countries.find((code) => code === first);
+  // Who has chosen none is in the country of the page, until the browser is closed.
+  if (inPath && !stored) tell(inPath, '');
   // The server goes by the cookie. Where that was lost, the document is another country's: once more, with it.
-  const cookie = `${names.countryKey}=${stored}`;
-  const prefixed = names.countries.includes(location.pathname.split('/')[1] ?? '');
-  if (!stored || prefixed || document.cookie.split('; ').includes(cookie)) return;
+  if (!stored || inPath || told(stored)) return;
   if (stored === names.fallback && !document.cookie.includes(`${names.countryKey}=`)) return; // the same page
-  document.cookie = `${cookie}; path=/; max-age=31536000; samesite=lax`;
-  if (document.cookie.split('; ').includes(cookie)) location.reload();
+  tell(stored, 'max-age=31536000; ');
+  if (told(stored)) location.reload();
 }

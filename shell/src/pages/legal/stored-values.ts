@@ -16,9 +16,11 @@ export const STORED_VALUES: StoredValue[] = [
   {
     name: PREFERRED_COUNTRY,
     where: 'A cookie of this website, and the browser’s local storage.',
-    holds: 'The country that was found or that you chose: its code, and in local storage also its name.',
-    purpose: 'Showing you that country on later visits.',
-    lifetime: 'The cookie for one year after your last choice; the local storage until you clear it.',
+    holds:
+      'The country that was found or that you chose: its code, and in local storage also its name. Before that, in the cookie only, the country whose page you opened.',
+    purpose: 'Showing you that country on further pages and later visits.',
+    lifetime:
+      'The cookie for one year after your last choice, and without one until you close the browser; the local storage until you clear it.',
   },
   {
     name: CONSENT_KEY,

@@ -3,13 +3,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
+const endWithParent = path.join(root, 'scripts', 'lib', 'end-with-parent.mjs');
 const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
 const SAMPLE_JOBS = '600';
 
 /** Starts the backend, or takes the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {
   if (process.env['TEST_BACKEND_URL']) return;
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(root, 'backend', 'src', 'main.ts')], {
+  const program = path.join(root, 'backend', 'src', 'main.ts');
+  const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', program], {
     cwd: root,
     env: {
       ...process.env,
@@ -17,11 +19,11 @@ export default async function startBackend() {
       DATA_DIR: path.join(root, '.build', 'test-backend'),
       SAMPLE_JOBS,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise((resolve, reject) => {
     let told = '';
-    child.stdout.on('data', (data) => {
+    child.stdout?.on('data', (data) => {
       told += data;
       if (told.includes('backend ready')) resolve(undefined);
     });

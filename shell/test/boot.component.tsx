@@ -6,6 +6,7 @@ const html = () => document.documentElement;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  document.cookie = 'preferred_country=; path=/; max-age=0';
   for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
   document.dispatchEvent(new Event('taken-over')); // the listeners of the test before go
@@ -61,6 +62,16 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
     expect(document.cookie).not.toContain('preferred_country');
   },
 );
+
+test('a country’s page is where the visitor is, if none was chosen, until the browser is closed', () => {
+  window.history.replaceState(null, '', '/us/jobs');
+  boot(bootNames);
+  expect(document.cookie).toBe('preferred_country=us');
+  window.history.replaceState(null, '', '/ca');
+  localStorage.setItem('preferred_country', '{"code":"au"}');
+  boot(bootNames);
+  expect(document.cookie).toBe('preferred_country=us');
+});
 
 test('what is pressed before the page is taken over is pressed once more then, and never again', async () => {
   const root = document.createElement('div');

@@ -75,6 +75,12 @@ test('a country’s page is where the visitor is, if none was chosen, until the 
 
 test('what is pressed before the page is taken over is pressed once more then, and never again', async () => {
   const root = document.createElement('div');
+  root.id = 'root';
+  const beside = document.createElement('button'); // of an extension or a tool, whose handler is there
+  beside.type = 'button';
+  const pressedBeside = jest.fn();
+  beside.addEventListener('click', pressedBeside);
+  document.body.append(beside);
   root.innerHTML =
     '<button type="button">A <b>bold</b></button><button type="button" popovertarget="x">B</button><button>C</button>';
   document.body.append(root);
@@ -84,6 +90,7 @@ test('what is pressed before the page is taken over is pressed once more then, a
   opener?.click();
   submit?.click();
   root.click();
+  beside.click();
 
   const pressed: (string | null)[] = [];
   root.addEventListener('click', ({ target }) => {
@@ -98,7 +105,9 @@ test('what is pressed before the page is taken over is pressed once more then, a
   document.dispatchEvent(new Event('taken-over'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(pressed).toEqual(['A bold', 'A bold']);
+  expect(pressedBeside).toHaveBeenCalledTimes(1);
   root.remove();
+  beside.remove();
 });
 
 test('who went back before anything ran gets that page’s document; a part of the page is none', () => {

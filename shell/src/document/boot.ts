@@ -34,7 +34,8 @@ export function boot(names: BootNames): void {
   const pressed: HTMLElement[] = [];
   const remember = ({ target }: Event) => {
     const button =
-      target instanceof Element && target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
+      target instanceof Element &&
+      target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])');
     if (button) pressed.push(button);
   };
   // As it was opened: the visitor may have gone back before this script ran.

@@ -1,8 +1,9 @@
 /**
  * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
  * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what happens before the page's code has
- * come (§2.2): what is pressed then is pressed once more, and who goes back gets that document. It stands in the document as a script of
- * its own, written from this function's text: it may use its argument and nothing else of this module.
+ * come (§2.2): what is pressed then is pressed once more, and who goes back gets that document. It stands in the
+ * document as a script of its own, written from this function's text: it may use its argument and nothing else of this
+ * module.
  */
 export interface BootNames {
   themeKey: string;

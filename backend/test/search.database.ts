@@ -47,14 +47,6 @@ test('"all" values and blanks filter nothing', async () => {
   expect((await search(all)).total).toBe(total);
 });
 
-test('a service finds its aliases', async () => {
-  const services = async (service: string) =>
-    [...new Set((await search({ service, page_size: 100 })).jobs.map((job) => job.service))].toSorted();
-  expect(await services('Advisory')).toEqual(['Advisory & Consulting', 'Deal Advisory']);
-  expect(await services('Audit')).toEqual(['Audit & Assurance']);
-  expect(await services('Tax')).toEqual(['Tax']);
-});
-
 test('keywords search titles, firms and descriptions; stop words alone filter nothing', async () => {
   const { total } = await search();
   expect((await search({ keywords: 'the and of' })).total).toBe(total);

@@ -51,6 +51,8 @@ test('choices have numbers, those without jobs come last, and what is asked for 
     'Tax (1,200+)',
     'Audit (0)',
   ]);
+  // another spelling of a service has its number, and stands in its place
+  expect(labels('service', options, facets, 'tax')).toEqual(['tax (1,200+)', 'Risk (2+)', 'Audit (0)']);
   expect(labels('service', options, undefined, undefined)).toEqual(['Audit', 'Risk', 'Tax']);
   expect(labels('service', undefined, facets, undefined)).toEqual(['Risk (2+)', 'Tax (1,200+)']);
   expect(labels('employment', undefined, facets, undefined)).toEqual([

@@ -6,6 +6,7 @@ import {
   readRows,
   readText,
   readTexts,
+  serviceKey,
 } from '@board/shared/domain';
 import { isFilterPart, type FilterPart } from './filter-parts';
 
@@ -75,13 +76,19 @@ export function choicesOf(
   chosen: string | undefined,
 ): Choice[] {
   const facet = facets?.[name];
-  const counts = new Map(Object.entries(facet?.counts ?? {}));
-  const known = name === 'employment' ? EMPLOYMENTS : (options?.[name] ?? [...counts.keys()].toSorted());
-  const values = chosen === undefined || known.includes(chosen) ? known : [chosen, ...known];
+  const sameOf = name === 'service' ? serviceKey : (value: string) => value;
+  const names = Object.keys(facet?.counts ?? {});
+  const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
+  const known = name === 'employment' ? EMPLOYMENTS : (options?.[name] ?? names.toSorted());
+  // a service in another spelling stands in the place of its own, so that the select shows it as chosen
+  const values =
+    chosen === undefined || known.includes(chosen)
+      ? known
+      : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
   const label = name === 'employment' ? employmentLabel : (value: string) => value;
   const countOf = (value: string) => {
-    const count = counts.get(label(value));
-    // What the address asks for may be a name of several values, whose number is not told (§10.2).
+    const count = counts.get(sameOf(label(value)));
+    // What the address asks for need not be a value of the data: its number is not told then.
     const isNone = facet && counts.size < MAX_FACET && known.includes(value);
     return count ?? (isNone ? 0 : undefined);
   };

@@ -3,7 +3,7 @@ import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
 import { inWords } from './country-words';
-import { serviceCountsQuery } from './service-counts';
+import { openIn, serviceCountsQuery } from './service-counts';
 import { STATEMENT } from './services';
 
 const Account = styled('table')({
@@ -44,7 +44,7 @@ export function Statement({ country }: Props) {
         {STATEMENT.map((service) => (
           <tr key={service}>
             <th scope="row">{service}</th>
-            <td>{counts ? groupDigits(counts.byService[service] ?? 0) : blank}</td>
+            <td>{counts ? groupDigits(openIn(counts, service)) : blank}</td>
           </tr>
         ))}
         <tr>

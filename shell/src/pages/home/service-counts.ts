@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import type { CountryCode } from '@board/shared/domain';
+import { serviceKey, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
@@ -34,6 +34,12 @@ export function parseServiceCounts(answer: unknown): ServiceCounts {
     total: total.count,
     byService: Object.fromEntries(named.map(({ service, count }) => [service, count])),
   };
+}
+
+/** Open positions of a service, however adverts spell it (docs/product.md §10.2). */
+export function openIn({ byService }: ServiceCounts, service: string): number {
+  const named = Object.keys(byService).find((name) => serviceKey(name) === serviceKey(service));
+  return named === undefined ? 0 : (byService[named] ?? 0);
 }
 
 interface Entry {

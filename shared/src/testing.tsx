@@ -1,5 +1,8 @@
 /** Mounts a section's routes at an address, over the real data layer and a real backend. For tests only. */
 import { act, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { AnySection, Notice, Platform } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
@@ -69,4 +72,32 @@ export async function renderSection(
     { path: '*', element: <p>Outside the section</p> },
   ].map((route) => ({ hydrateFallbackElement: <p>Loading…</p>, ...route }));
   return { platform, notices, router: await renderRoutes(platform, routes, url) };
+}
+
+/**
+ * What React says when it takes over what a parser of HTML has made of the server's text: nothing, where a browser builds
+ * the tree that React knows. The element is rendered twice, and must not need effects to be what it is.
+ */
+export async function hydrationErrors(platform: Platform, element: ReactElement): Promise<string[]> {
+  const errors: string[] = [];
+  const page = () => (
+    <PlatformProvider platform={platform}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </PlatformProvider>
+  );
+  const { error: report } = console;
+  console.error = (...words: unknown[]) => void errors.push(words.join(' '));
+  const container = document.createElement('div');
+  document.body.append(container);
+  try {
+    container.innerHTML = renderToString(page());
+    const root = await act(async () =>
+      hydrateRoot(container, page(), { onRecoverableError: (error) => void errors.push(String(error)) }),
+    );
+    await act(async () => root.unmount());
+  } finally {
+    console.error = report;
+    container.remove();
+  }
+  return errors;
 }

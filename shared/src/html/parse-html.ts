@@ -1,9 +1,13 @@
 import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
 import type { Nodes, RootContent } from 'hast';
+import { writeNodes } from './write-nodes';
 
 /** Deeper than any text; beyond it lies only what was built to exhaust the stack. */
 const MAX_DEPTH = 80;
+
+/** Writings after which a tree must be what a browser makes of it; two are enough for all that was ever seen. */
+const MAX_WRITINGS = 8;
 
 /** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
 const schema: Schema = {
@@ -18,7 +22,7 @@ const schema: Schema = {
     td: ['colSpan', 'rowSpan'],
     th: ['colSpan', 'rowSpan', 'scope'],
   },
-  // Lists and table parts without their parents become text, so that React's and the parser's trees agree.
+  // Lists and table parts without their parents become text.
   ancestors: {
     li: ['ol', 'ul'],
     tbody: ['table'],
@@ -38,14 +42,35 @@ const schema: Schema = {
  */
 export function parseHtml(html: string): RootContent[] {
   try {
-    const tree = fromHtml(html, { fragment: true });
-    tidy(tree, MAX_DEPTH);
-    const safe = sanitize(tree, schema);
-    return safe.type === 'root' ? safe.children : [];
+    return asBrowsersNest(safeNodes(html));
   } catch {
     // Thousands of levels exhaust the stack of the parser itself: the text is worth more than nothing.
     return [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }];
   }
+}
+
+function safeNodes(html: string): RootContent[] {
+  const tree = fromHtml(html, { fragment: true });
+  tidy(tree, MAX_DEPTH);
+  const safe = sanitize(tree, schema);
+  return safe.type === 'root' ? safe.children : [];
+}
+
+/**
+ * The nodes as a browser nests them when it reads what the server writes. What is dropped leaves its children where HTML
+ * does not allow them (a heading in a heading), which no parser builds again: React would find another tree than its own.
+ */
+function asBrowsersNest(nodes: RootContent[]): RootContent[] {
+  let written = writeNodes(nodes);
+  for (let times = 0; times < MAX_WRITINGS; times++) {
+    // In a box, as on the page: rows and cells on their own are not parsed as parts of a table.
+    const [box] = safeNodes(`<div>${written}</div>`);
+    const nested = box?.type === 'element' ? box.children : [];
+    const again = writeNodes(nested);
+    if (again === written) return nested;
+    written = again;
+  }
+  return [{ type: 'text', value: written.replace(/<[^>]*>/g, ' ') }];
 }
 
 /**

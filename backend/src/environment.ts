@@ -7,6 +7,9 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max);
 
+/** Jobs that a database of this program's own making begins with. One that `DATABASE_URL` names belongs to somebody. */
+const EMBEDDED_SAMPLE = '12000';
+
 /** Every variable: how it is read, what it is when absent, and the words that say what was expected. */
 const VARIABLES = {
   BACKEND_PORT: [wholeNumber(0, 65_535), '54321', 'a port number from 0 (any free one) to 65535'],
@@ -17,7 +20,7 @@ const VARIABLES = {
     '',
     'an address that begins with postgres:// or postgresql://',
   ],
-  SAMPLE_JOBS: [wholeNumber(0, 10_000_000), '12000', 'a whole number from 0 to 10000000'],
+  SAMPLE_JOBS: [wholeNumber(0, 10_000_000), EMBEDDED_SAMPLE, 'a whole number from 0 to 10000000'],
   PUBLISHABLE_KEY: [
     z.string().regex(/^[\x21-\x7e]{8,}$/),
     'sb_publishable_embedded',
@@ -32,6 +35,7 @@ export interface Environment {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Sample jobs for an empty database; 0 unless asked for where `databaseUrl` names one (docs/going-live.md §8). */
   sampleJobs: number;
   publishableKey: string;
 }
@@ -52,12 +56,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     if (!result.success) throw new InvalidEnvironment(`${name} is ${shown}: expected ${expected}.`);
     return result.data as z.output<(typeof VARIABLES)[Name][0]>;
   }
+  const databaseUrl = read('DATABASE_URL') || undefined;
+  const sampleJobs = read('SAMPLE_JOBS');
   return {
     port: read('BACKEND_PORT'),
     host: read('BACKEND_HOST'),
     dataDir: read('DATA_DIR'),
-    databaseUrl: read('DATABASE_URL') || undefined,
-    sampleJobs: read('SAMPLE_JOBS'),
+    databaseUrl,
+    sampleJobs: databaseUrl && !variables['SAMPLE_JOBS'] ? 0 : sampleJobs,
     publishableKey: read('PUBLISHABLE_KEY'),
   };
 }

@@ -17,14 +17,14 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { jobs: { type: 'string' }, replace: { type: 'boolean' } } });
   const environment = readEnvironment({
     ...process.env,
-    SAMPLE_JOBS: values.jobs ?? process.env['SAMPLE_JOBS'],
+    SAMPLE_JOBS: values.jobs ?? (process.env['SAMPLE_JOBS'] || '12000'),
   });
   const { prepareDatabase } = await import('./database/prepare');
   const { isEmpty, loadSample } = await import('./sample/load');
   const report = (line: string) => void process.stdout.write(`${line}\n`);
   const database = await prepareDatabase({
     ...environment,
-    sampleJobs: 0,
+    sampleJobs: undefined,
     migrations: join(import.meta.dirname, '../../supabase/migrations'),
     report,
   });

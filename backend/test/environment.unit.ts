@@ -21,6 +21,20 @@ test('has a default for everything; an empty variable counts as absent', () => {
 });
 
 test.each([
+  ['the embedded database', {}, 12000],
+  ['the embedded database, told so', { SAMPLE_JOBS: '0' }, 0],
+  ['a database of somebody’s own', { DATABASE_URL: 'postgres://u@h/d' }, 0],
+  [
+    'a database of somebody’s own, an empty variable',
+    { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '' },
+    0,
+  ],
+  ['a database of somebody’s own, told so', { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' }, 300],
+])('samples for %s', (_whose, variables, jobs) => {
+  expect(readEnvironment(variables).sampleJobs).toBe(jobs);
+});
+
+test.each([
   ['BACKEND_PORT', 'abc', 'BACKEND_PORT is "abc": expected a port number from 0 (any free one) to 65535.'],
   ['BACKEND_PORT', '70000', 'BACKEND_PORT is "70000": expected a port number'],
   ['BACKEND_PORT', '-1', 'BACKEND_PORT is "-1"'],

@@ -13,7 +13,8 @@ export interface PrepareOptions {
   databaseUrl: string | undefined;
   dataDir: string;
   migrations: string;
-  sampleJobs: number;
+  /** Sample jobs for a database without firms and jobs; undefined where the caller fills it. */
+  sampleJobs: number | undefined;
   /** Hears one line per step done. */
   report: (line: string) => void;
 }
@@ -27,6 +28,9 @@ export interface Prepared extends Database {
 // One backend at a time may migrate and load a shared server.
 const LOCK = 'select pg_advisory_lock(7262053)';
 const UNLOCK = 'select pg_advisory_unlock(7262053)';
+
+const EMPTY =
+  'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, "npm run seed -- --jobs 12000" samples.';
 
 /** Opens, migrates and fills the database. Killed half-way, the next call starts over or finishes: never half the rows. */
 export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
@@ -65,8 +69,9 @@ async function bringUp(
     await session.script(LOCK);
     try {
       report(`migrate: ${await migrate(session, migrations)} applied`);
-      if (sampleJobs === 0) return report('sample data: none wanted');
+      if (sampleJobs === undefined) return;
       if (!(await isEmpty(session))) return report('sample data: kept what is there');
+      if (sampleJobs === 0) return report(EMPTY);
       const began = performance.now();
       await loadSample(session, { jobs: sampleJobs, now: new Date() });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);

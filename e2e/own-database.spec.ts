@@ -1,50 +1,26 @@
 /** `npm run serve` over an empty PostgreSQL of somebody's own: nothing invented is written unless it is asked for. */
-import { spawn } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { openPostgres } from '../backend/src/database/postgres';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
-import { root, template } from './places';
 import { expect, test } from './test';
+import { wholeSite, type Running, type WholeSite } from './whole-site';
 
 test.describe.configure({ mode: 'serial' });
 
-/** Beyond the ports of the sites and of other files. */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 90;
-const dataDir = path.join(root, '.build', 'e2e', 'own-database');
-const names = ['PORT', 'JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT', 'BACKEND_PORT'];
-const url = `http://localhost:${FIRST_PORT}`;
-
 let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
-let serving: ReturnType<typeof serve> | undefined;
+let site: WholeSite;
+let serving: Running | undefined;
 
-function serve(databaseUrl: string, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, ['scripts/serve.mjs'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...Object.fromEntries(names.map((name, offset) => [name, String(FIRST_PORT + offset)])),
-      DATA_DIR: dataDir,
-      LOADERS_LIMIT_MS: '8000',
-      RENDER_LIMIT_MS: '4000',
-      MICRO_CACHE_MS: '0',
-      DATABASE_URL: databaseUrl,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let told = '';
-  child.stdout.on('data', (data) => (told += data));
-  child.stderr.on('data', (data) => (told += data));
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  return {
-    output: () => told,
-    ready: () => expect.poll(() => told, { timeout: 60_000 }).toContain(`Ready: ${url}`),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
+async function serve(settings: Record<string, string> = {}) {
+  const own = { MICRO_CACHE_MS: '0', DATABASE_URL: server?.url ?? '', ...settings };
+  serving = site.run([process.execPath, 'scripts/serve.mjs'], own);
+  await serving.ready();
+  return serving;
+}
+
+async function stop() {
+  if (!serving) return;
+  process.kill(serving.pid, 'SIGTERM');
+  await serving.ended;
 }
 
 async function rowsIn(databaseUrl: string) {
@@ -65,21 +41,18 @@ async function rowsIn(databaseUrl: string) {
 test.beforeAll(async () => {
   // Where there is no PostgreSQL, startPostgres says in words how to get one: a failure, not a skip.
   server = await startPostgres('own-database');
-  rmSync(dataDir, { recursive: true, force: true });
-  for (const part of ['registry', 'releases'])
-    cpSync(path.join(template, part), path.join(dataDir, part), { recursive: true });
+  site = wholeSite('own-database', 90);
 });
 test.afterAll(async () => {
-  await serving?.stop();
+  await stop();
   await server?.stop();
 });
 
 test('an empty database stays empty, and the start says how to fill it', async () => {
   test.setTimeout(120_000);
-  serving = serve(server?.url ?? '');
-  await serving.ready();
+  const { output } = await serve();
   expect(await rowsIn(server?.url ?? '')).toEqual([0, 0, 0]);
-  expect(serving.output()).toMatch(/the database is empty: "npm run import -- FILE".*"npm run seed/);
+  expect(output()).toMatch(/the database is empty: "npm run import -- FILE".*"npm run seed/);
 });
 
 for (const [at, words] of [
@@ -91,7 +64,7 @@ for (const [at, words] of [
   ['/uk/meet-lucia', 'Lucia'],
 ] as const) {
   test(`${at} of an empty board is a whole page, without a complaint`, async ({ page }) => {
-    const response = await page.goto(url + at);
+    const response = await page.goto(site.url + at);
     expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -103,14 +76,13 @@ for (const [at, words] of [
 
 test('files for machines are well, and list nothing that there is not', async ({ request }) => {
   for (const file of ['/sitemap.xml', '/uk/jobs/feed.xml', '/robots.txt'])
-    expect([file, (await request.get(url + file)).status()]).toEqual([file, 200]);
+    expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
 });
 
 test('asked for, the samples come', async () => {
   test.setTimeout(120_000);
-  await serving?.stop();
-  serving = serve(server?.url ?? '', { SAMPLE_JOBS: '300' });
-  await serving.ready();
+  await stop();
+  await serve({ SAMPLE_JOBS: '300' });
   expect(await rowsIn(server?.url ?? '')).toEqual([300, expect.any(Number), expect.any(Number)]);
-  expect((await fetch(`${url}/uk/jobs`)).status).toBe(200);
+  expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
 });

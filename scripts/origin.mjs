@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
+import { createDrain } from '@board/shared/drain';
 import sirv from 'sirv';
 import { dataDir } from './lib/project.mjs';
 
@@ -29,14 +30,12 @@ const server = http.createServer((request, response) => {
       .end('No such file');
   });
 });
+const drain = createDrain(server);
 server.on('error', (error) => {
   console.error(`The origin of ${name} cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
 server.listen(Number(port), '127.0.0.1', () => console.log(`${name} origin ready`));
 for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  });
+  process.on(signal, () => void drain.end().then(() => process.exit(0)));
 }

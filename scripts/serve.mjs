@@ -1,14 +1,16 @@
 // npm run serve: runs what `npm run build` made, configured by the environment only.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { main, Refusal, root } from './lib/project.mjs';
 import { createServices } from './lib/services.mjs';
 import { requirePorts, up } from './lib/up.mjs';
 
 await main(async () => {
+  endWithNpm();
   if (!existsSync(path.join(root, 'shell', 'dist-server', 'main.cjs'))) {
     throw new Refusal('There is no build to serve. Run "npm run build" first.');
   }
   await requirePorts();
-  await up(createServices());
+  await up(createServices({ restart: true }));
 });

@@ -1,6 +1,7 @@
 // npm start: from a fresh clone to a running site, with one command.
 import path from 'node:path';
 import { build } from './lib/build.mjs';
+import { endWithNpm } from './lib/end-with-npm.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, root } from './lib/project.mjs';
 import { publishChanged } from './lib/publish.mjs';
@@ -9,12 +10,13 @@ import { createServices } from './lib/services.mjs';
 import { requirePorts, up } from './lib/up.mjs';
 
 await main(async () => {
+  endWithNpm();
   checkNode();
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await step('installing packages', install);
   await step('building what changed', async () => (await build()).join(', ') || 'nothing');
   await step('publishing the sections', publishChanged);
-  const services = createServices();
+  const services = createServices({ restart: true });
   await up(services);
 });

@@ -3,6 +3,7 @@ import { rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { createDrain } from '@board/shared/drain';
 import { z } from 'zod';
 import type { Database } from './database/database';
 
@@ -80,6 +81,7 @@ export async function openDoor(
           .end(body),
       );
   }).listen(0, '127.0.0.1');
+  const drain = createDrain(server);
   await once(server, 'listening');
   server.unref();
   const address = server.address();
@@ -89,8 +91,6 @@ export async function openDoor(
   writeFileSync(fileOf(dataDir), JSON.stringify({ url: `http://127.0.0.1:${port}`, key }), { mode: 0o600 });
   return async () => {
     rmSync(fileOf(dataDir), { force: true });
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
+    await drain.end();
   };
 }

@@ -3,6 +3,7 @@
  * step and, once it answers, `backend ready <address>`.
  */
 import { join } from 'node:path';
+import { DRAIN_MS } from '@board/shared/drain';
 import { FolderInUse } from './folder-lock';
 import { InvalidEnvironment, readEnvironment } from './environment';
 
@@ -33,8 +34,8 @@ async function start(): Promise<void> {
     stopping = true;
     // half a first load is thrown away by the next start anyway
     if (stop === undefined) process.exit(130);
-    // a second is enough for every request; the database itself survives being cut off
-    setTimeout(() => process.exit(0), 1800).unref();
+    // the database itself survives being cut off
+    setTimeout(() => process.exit(0), DRAIN_MS + 1800).unref();
     void stop().then(() => process.exit(0), fail);
   };
   process.on('SIGINT', quit);

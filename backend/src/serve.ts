@@ -1,5 +1,7 @@
+import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
+import { createDrain } from '@board/shared/drain';
 import { prepareDatabase, type Prepared } from './database/prepare';
 import { openDoor } from './door';
 import type { Environment } from './environment';
@@ -40,14 +42,12 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     turns: () => database?.turns,
     publishableKey: options.publishableKey,
     mediaFolder: options.mediaFolder,
+    isDraining: () => drain.isDraining(),
     onError: (error) => options.report(`error: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const server = createAdaptorServer({ fetch, overrideGlobalObjects: false });
-  const shut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      if ('closeAllConnections' in server) server.closeAllConnections();
-    });
+  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const server = http.createServer((request, response) => void answer(request, response));
+  const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
@@ -76,13 +76,12 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       async close() {
         clearInterval(timer);
-        if (shutDoor) await shutDoor();
-        await shut();
+        await Promise.all([drain.end(), shutDoor && shutDoor()]);
         await prepared.close();
       },
     };
   } catch (error) {
-    await shut();
+    await drain.end(0);
     await database?.close();
     throw error;
   }

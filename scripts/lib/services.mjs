@@ -1,9 +1,15 @@
-// Long-running programs: start them, wait for each to say that it is ready, end them all and nothing else.
-import { spawn, spawnSync } from 'node:child_process';
+// Long-running programs: start them, wait for each to say that it is ready, start again what died, and end them all
+// and nothing else.
 import net from 'node:net';
-import { onWindows, Refusal, root } from './project.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from './backoff.mjs';
+import { spawnProgram } from './program.mjs';
+import { Refusal } from './project.mjs';
 
-const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+/** All programs together may take this long to end, in ms; less than the 10 s that `docker stop` waits. */
+const END_MS = 9000;
+/** One Ctrl-C may arrive twice, from the terminal and from npm; a second one comes later than this, in ms. */
+const SAME_PRESS_MS = 300;
 
 /** A port of a run that was just killed is free again within this time, in ms. */
 const PATIENCE_MS = 3000;
@@ -43,27 +49,71 @@ const isTaken = (/** @type {number} */ port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
   });
 
-/** Processes of one run of a script. Ends all of them when one ends, or when the script is told to end. */
-export function createServices() {
-  /** @type {Map<string, import('node:child_process').ChildProcess>} */
-  const running = new Map();
-  let ending = false;
+/**
+ * Programs of one run of a script. They end together, in the reverse order of their start, when the script is told to
+ * end. One that dies by itself is started again with `restart`, while the others serve; without, it ends the others.
+ * @param {{ restart?: boolean }} [options]
+ */
+export function createServices({ restart = false } = {}) {
+  /** In the order of their first start. @type {Map<string, ReturnType<typeof spawnProgram> | undefined>} */
+  const programs = new Map();
+  /** When the end began, in ms. @type {number | undefined} */
+  let endingSince;
 
-  function end(code = 0) {
-    if (ending) return;
-    ending = true;
-    for (const child of running.values()) stop(child);
-    const patience = setTimeout(() => {
-      for (const child of running.values()) child.kill('SIGKILL');
-    }, 5000);
-    void Promise.all([...running.values()].map(exited)).then(() => {
-      clearTimeout(patience);
-      process.exit(code);
-    });
+  async function end(code = 0) {
+    if (endingSince !== undefined) return;
+    endingSince = performance.now();
+    setTimeout(() => endAtOnce(code), END_MS);
+    // The front first, so that nobody is let in whose question would find its answer gone.
+    for (const program of [...programs.values()].toReversed()) await program?.stop();
+    process.exit(code);
   }
-  process.on('SIGINT', () => end(0));
-  process.on('SIGTERM', () => end(0));
-  process.on('SIGHUP', () => end(0));
+
+  function endAtOnce(code = 1) {
+    for (const program of programs.values()) program?.kill();
+    process.exit(code);
+  }
+
+  process.on('SIGINT', () => {
+    if (endingSince !== undefined && performance.now() - endingSince > SAME_PRESS_MS) endAtOnce();
+    else void end();
+  });
+  process.on('SIGTERM', () => void end());
+  process.on('SIGHUP', () => void end());
+  // A terminal that is gone takes no more lines; that ends nothing by itself.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  /** Starts it, and resolves when it serves. @param {Service} service @param {boolean} quiet */
+  async function launch(service, quiet) {
+    const program = spawnProgram(service, quiet);
+    programs.set(service.name, program);
+    await program.ready;
+    return program;
+  }
+
+  /** Watches a program that serves, and each that takes its place. @param {Service} service */
+  async function keepUp(service, program = programs.get(service.name)) {
+    const { name } = service;
+    const backoff = createBackoff();
+    for (let servedSince = performance.now(); program;) {
+      let why = await program.ended;
+      let servedMs = performance.now() - servedSince;
+      for (program = undefined; !program; servedMs = 0) {
+        if (endingSince !== undefined || !programs.has(name)) return;
+        if (!restart) {
+          console.error(`\n${name} ended unexpectedly (${why}); ending the others.`);
+          return end(1);
+        }
+        const ms = backoff.next(servedMs);
+        console.error(`${name} ended (${why}). The rest serves; ${name} starts again in ${ms / 1000} s.`);
+        await pause(ms);
+        if (endingSince !== undefined || !programs.has(name)) return;
+        program = await launch(service, true).catch((error) => void (why = firstLine(error)));
+      }
+      servedSince = performance.now();
+      console.error(`${name} serves again.`);
+    }
+  }
 
   return {
     end,
@@ -71,63 +121,24 @@ export function createServices() {
      * Starts a service; resolves when it is ready. What it prints goes to this terminal.
      * @param {Service} service @param {{ quiet?: boolean }} [options]
      */
-    start({ name, args, ready, env = {} }, { quiet = false } = {}) {
-      const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
-        cwd: root,
-        env: { ...process.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        detached: !onWindows, // a group of its own: Ctrl-C reaches it through us, in order
-      });
-      running.set(name, child);
-      return new Promise((resolve, reject) => {
-        let told = '';
-        let isReady = false;
-        const take = (/** @type {Buffer} */ data) => {
-          const text = data.toString();
-          if (!isReady) told += text;
-          if (!quiet || isReady) process.stderr.write(text);
-          if (!isReady && ready.test(told)) resolve((isReady = true));
-        };
-        child.stdout?.on('data', take);
-        child.stderr?.on('data', take);
-        child.on('exit', (code, signal) => {
-          running.delete(name);
-          if (ending) return;
-          if (!isReady) reject(new Refusal(told.trim() || `${name} ended (${signal ?? `exit ${code}`}).`));
-          else
-            console.error(`\n${name} ended unexpectedly (${signal ?? `exit ${code}`}); ending the others.`);
-          end(1);
-        });
-      });
+    async start(service, { quiet = false } = {}) {
+      try {
+        await launch(service, quiet);
+      } catch (error) {
+        if (endingSince !== undefined) return new Promise(() => {});
+        void end(1);
+        throw error;
+      }
+      void keepUp(service);
     },
     /** Ends one service. */
     async stop(/** @type {string} */ name) {
-      const child = running.get(name);
-      if (!child) return;
-      running.delete(name);
-      child.removeAllListeners('exit');
-      const gone = exited(child);
-      stop(child);
-      await gone;
+      const program = programs.get(name);
+      programs.delete(name);
+      await program?.stop();
     },
   };
 }
 
-const exited = (/** @type {import('node:child_process').ChildProcess} */ child) =>
-  new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(undefined);
-    else child.once('exit', resolve);
-  });
-
-/** Ends a process with everything it started. */
-function stop(/** @type {import('node:child_process').ChildProcess} */ child) {
-  if (!child.pid) return;
-  if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
-  else {
-    try {
-      process.kill(-child.pid, 'SIGTERM');
-    } catch {
-      child.kill('SIGTERM');
-    }
-  }
-}
+const firstLine = (/** @type {unknown} */ error) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');

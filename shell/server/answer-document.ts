@@ -23,6 +23,8 @@ export interface Parts {
   pool: RenderPool;
   assets: ShellAssets;
   log(line: string): void;
+  /** The server is about to end, and accepts no further connections. */
+  isDraining(): boolean;
 }
 
 /** A document as visitors share it: no header of a response, no cookie, and a placeholder for the nonce. */

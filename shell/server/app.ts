@@ -16,7 +16,7 @@ import { createTelemetry } from './telemetry';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 export function createApp(parts: Parts): Hono {
-  const { environment, registry, pool, assets, log } = parts;
+  const { environment, registry, pool, assets, log, isDraining } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -43,12 +43,13 @@ export function createApp(parts: Parts): Hono {
   app.get('/healthz', async (c) => {
     const sections = chosenSections(await registry.view());
     c.header('cache-control', 'no-store');
-    return c.json({
-      status: 'ok',
+    const health = {
+      status: isDraining() ? 'draining' : 'ok',
       platform: PLATFORM_VERSION,
       rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
-    });
+    };
+    return c.json(health, isDraining() ? 503 : 200);
   });
   addGeo(app, environment);
   addSitemaps(app, parts);

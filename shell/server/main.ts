@@ -2,6 +2,7 @@
 import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
 import { createFrontDoor } from './front-door';
@@ -30,13 +31,15 @@ async function start(environment: Environment): Promise<void> {
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const app = createApp({ environment, registry, pool, assets, log });
+  const server = http.createServer();
+  const drain = createDrain(server);
+  const app = createApp({ environment, registry, pool, assets, log, isDraining: drain.isDraining });
   const passOn = createFrontDoor([
     ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
     ...(environment.backendIsEmbedded ? [{ prefix: '/backend/', origin: environment.backendUrl }] : []),
   ]);
   const answer = getRequestListener(app.fetch);
-  const server = http.createServer((request, response) => {
+  server.on('request', (request, response) => {
     if (!passOn(request, response)) void answer(request, response);
   });
   server.on('error', (error: NodeJS.ErrnoException) => {
@@ -54,13 +57,15 @@ async function start(environment: Environment): Promise<void> {
   }
   console.log(`shell ready http://localhost:${port}`);
 
-  const stop = () => {
-    server.close();
-    server.closeAllConnections();
-    void pool.close().then(() => process.exit(0));
+  const stop = async () => {
+    if (drain.isDraining()) return;
+    // Pages that follow edits hold a connection for as long as they are open.
+    await drain.end(environment.live ? 0 : DRAIN_MS);
+    await pool.close();
+    process.exit(0);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
 }
 
 function fail(message: string): never {

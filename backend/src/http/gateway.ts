@@ -11,6 +11,8 @@ export interface GatewayOptions {
   turns: () => Turns | undefined;
   publishableKey: string;
   mediaFolder: string;
+  /** The program is about to end, and accepts no further connections. */
+  isDraining?: () => boolean;
   /** Hears of failures that are not the client's. */
   onError: (error: unknown) => void;
 }
@@ -34,13 +36,14 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
     for (const [name, value] of Object.entries(CORS)) c.res.headers.set(name, value);
   });
   app.options('*', () => new Response(null, { status: 204 }));
-  app.on(['GET', 'HEAD'], '/healthz', () =>
-    options.rest()
+  app.on(['GET', 'HEAD'], '/healthz', () => {
+    if (options.isDraining?.()) return refuse(503, 'The backend is draining.');
+    return options.rest()
       ? new Response('{"status":"ok"}', {
           headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
         })
-      : refuse(503, 'The backend is starting.', { 'retry-after': '5' }),
-  );
+      : refuse(503, 'The backend is starting.', { 'retry-after': '5' });
+  });
   app.on(['GET', 'HEAD'], `${MEDIA}*`, (c) =>
     answerMedia(c.req.raw, options.mediaFolder, new URL(c.req.url).pathname.slice(MEDIA.length)),
   );

@@ -1,0 +1,65 @@
+// One long-running Node program in a process group of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { onWindows, Refusal, root } from './project.mjs';
+
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+
+/**
+ * Starts a program. `ready` rejects with what it printed when it ends before it serves; `ended` resolves with the
+ * reason. A quiet one prints nothing to this terminal until it serves.
+ * @param {import('./services.mjs').Service} service @param {boolean} quiet
+ */
+export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet) {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: !onWindows, // a group of its own: Ctrl-C reaches it through us, in order
+  });
+  let told = '';
+  let serves = false;
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      killGroup(child); // what it had started itself
+      resolve(signal ?? `exit ${code}`);
+    });
+  });
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => {
+    const take = (/** @type {Buffer} */ data) => {
+      const text = data.toString();
+      if (!serves) told += text;
+      if (!quiet || serves) process.stderr.write(text);
+      if (serves || !isReadyLine.test(told)) return;
+      serves = true;
+      resolve();
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    void ended.then((why) => reject(new Refusal(told.trim() || `${name} ended (${why}).`)));
+  });
+  return {
+    ready,
+    ended,
+    /** Lets it finish what is under way, and resolves when it has ended. */
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+      else child.kill('SIGTERM');
+      await ended;
+    },
+    /** Ends it at once, with all that it started. */
+    kill: () => (onWindows ? child.kill('SIGKILL') : killGroup(child)),
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  if (onWindows || !child.pid) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // nobody of it is left
+  }
+}

@@ -1,29 +1,24 @@
 /** A job's own page and card, where only a real browser can tell (docs/product.md §2.5, §2.6). */
-import type { APIRequestContext } from '@playwright/test';
+import { askOwner } from '../test/owner';
+import type { Site } from './site';
 import { expect, test } from './test';
 
-const KEY = { apikey: 'sb_publishable_embedded' };
-
 /** A job of the sample data. */
-async function jobWhere(
-  request: APIRequestContext,
-  condition: string,
-): Promise<{ page: string; list: string }> {
-  const answer = await request.get(
-    `/backend/rest/v1/jobs?select=slug,job_title&firm_country=eq.UK&${condition}&limit=1`,
-    { headers: KEY },
+async function jobWhere(site: Site, condition: string): Promise<{ page: string; list: string }> {
+  const [job] = await askOwner<{ slug: string; job_title: string }>(
+    site.dataDir,
+    `select slug, job_title from public.jobs where firm_country = 'UK' and ${condition} limit 1`,
   );
-  const [job] = (await answer.json()) as { slug: string; job_title: string }[];
   if (!job) throw new Error(`the sample data has no job with ${condition}`);
   return { page: `/uk/jobs/${job.slug}`, list: `/uk/jobs?search=${encodeURIComponent(job.job_title)}` };
 }
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const OPEN_IN_LONDON = "status = 'open' and cities = '{London}'";
 
-test('a job is in words where it is, and on a map once asked for', async ({ page, request }) => {
+test('a job is in words where it is, and on a map once asked for', async ({ page, site }) => {
   const asked: string[] = [];
   page.on('request', (one) => asked.push(one.url()));
-  await page.goto((await jobWhere(request, 'status=eq.open&cities=eq.{London}')).page);
+  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
   const place = page.getByRole('region', { name: 'On the map' });
   await expect(place.getByRole('listitem')).toHaveText(/^London: 51\.\d\d° N, 0\.\d\d° W$/);
   expect(asked.filter((url) => /map|outline/.test(url))).toEqual([]);
@@ -39,10 +34,10 @@ test('a job is in words where it is, and on a map once asked for', async ({ page
   expect([...origins]).toEqual(['localhost']);
 });
 
-test('a job that has closed says so, and to search engines as well', async ({ page, request }) => {
-  const open = await jobWhere(request, 'status=eq.open&cities=eq.{London}&salary_low=gt.1');
+test('a job that has closed says so, and to search engines as well', async ({ page, request, site }) => {
+  const open = await jobWhere(site, `${OPEN_IN_LONDON} and salary_low > 1`);
   expect(await (await request.get(open.page)).text()).toContain('"JobPosting"');
-  const closed = await jobWhere(request, `status=eq.closed&closed_at=gt.${daysAgo(20)}`);
+  const closed = await jobWhere(site, "status = 'closed' and closed_at > now() - interval '20 days'");
   const answer = await request.get(closed.page);
   expect(answer.status()).toBe(200);
   const html = await answer.text();
@@ -50,7 +45,7 @@ test('a job that has closed says so, and to search engines as well', async ({ pa
   expect(html).toMatch(/<meta[^>]+name="robots"[^>]+content="noindex/);
   expect(html).not.toContain('JobPosting');
   expect(html).not.toContain('Apply Now');
-  const longAgo = await jobWhere(request, `status=eq.closed&closed_at=lt.${daysAgo(40)}`);
+  const longAgo = await jobWhere(site, "status = 'closed' and closed_at < now() - interval '40 days'");
   expect((await request.get(longAgo.page)).status()).toBe(410);
   await page.goto(closed.page);
   await expect(page.getByText(/^This job has closed/)).toBeVisible();
@@ -59,9 +54,9 @@ test('a job that has closed says so, and to search engines as well', async ({ pa
 
 test('"Multiple Locations" opens 700 ms after the pointer comes and closes 300 ms after it goes', async ({
   page,
-  request,
+  site,
 }) => {
-  const { list: results } = await jobWhere(request, 'status=eq.open&location_coordinates=like.*;*');
+  const { list: results } = await jobWhere(site, "status = 'open' and location_coordinates like '%;%'");
   await page.goto(results);
   const button = page.getByRole('button', { name: 'Multiple Locations' }).first();
   const list = page.getByRole('tooltip').filter({ visible: true });
@@ -80,8 +75,8 @@ test('"Multiple Locations" opens 700 ms after the pointer comes and closes 300 m
   await expect(list).toHaveCount(1, { timeout: 200 });
 });
 
-test('on paper a job is its facts and its text', async ({ page, request }) => {
-  await page.goto((await jobWhere(request, 'status=eq.open&cities=eq.{London}')).page);
+test('on paper a job is its facts and its text', async ({ page, site }) => {
+  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

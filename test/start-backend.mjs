@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const endWithParent = path.join(root, 'scripts', 'lib', 'end-with-parent.mjs');
 const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
 const SAMPLE_JOBS = '600';
+const DATA_DIR = path.join(root, '.build', 'test-backend');
 
 /** Starts the backend, or takes the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {
@@ -16,7 +17,7 @@ export default async function startBackend() {
     env: {
       ...process.env,
       BACKEND_PORT: PORT,
-      DATA_DIR: path.join(root, '.build', 'test-backend'),
+      DATA_DIR,
       SAMPLE_JOBS,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -30,5 +31,6 @@ export default async function startBackend() {
     child.on('exit', (code) => reject(new Error(`The test backend ended (exit ${code}):\n${told}`)));
   });
   process.env['TEST_BACKEND_URL'] = `http://127.0.0.1:${PORT}`;
+  process.env['TEST_DATA_DIR'] = DATA_DIR;
   globalThis.testBackend = child;
 }

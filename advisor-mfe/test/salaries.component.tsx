@@ -4,6 +4,7 @@ import { groupDigits, type CountryCode } from '@board/shared/domain';
 import type { Platform } from '@board/shared/contract';
 import { rows } from '@board/shared/supabase';
 import { renderSection } from '@board/shared/testing';
+import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 
 const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
@@ -85,18 +86,15 @@ describe('live salary insights', () => {
   );
 
   test('what fewer than five salaries stand for is not on the page', async () => {
-    const { platform } = await visit('/au/meet-lucia');
+    await visit('/au/meet-lucia');
     const table = await screen.findByRole('table', { name: 'By service' });
-    const paid = rows(
-      await platform.backend
-        .from('jobs')
-        .select('service')
-        .match({ firm_country: 'AU', salary_currency: 'AUD', status: 'open' })
-        .gt('service', '')
-        .not('salary_period', 'is', null)
-        .not('salary_low', 'is', null)
-        .not('salary_high', 'is', null),
-    ).map(({ service }) => service ?? '');
+    const paid = (
+      await askTestOwner<{ service: string }>(
+        `select service from public.jobs
+         where firm_country = 'AU' and salary_currency = 'AUD' and status = 'open' and service > ''
+           and salary_period is not null and salary_low is not null and salary_high is not null`,
+      )
+    ).map(({ service }) => service);
     const counts = new Map(
       [...new Set(paid)].map((name) => [name, paid.filter((one) => one === name).length]),
     );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { rows } from '@board/shared/supabase';
-import { renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
+import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 import { answering, articleRow, newestArticles, refusal, withArticle } from './articles';
 
@@ -19,8 +19,9 @@ const PLACEHOLDER = 'https://data.example/storage/v1/object/public/media/placeho
 
 describe('an article (docs/product.md §2.9)', () => {
   test('has its way here, its facts, text, insights, writer and the way back', async () => {
-    const { platform } = testPlatform();
-    const insights = rows(await platform.backend.from('article_insights').select().order('id'));
+    const insights = await askTestOwner<{ article_slug: string; message: string }>(
+      'select article_slug, message from public.article_insights order by id',
+    );
     const slug = insights[0]?.article_slug;
     const article = (await newestArticles()).find((known) => known.slug === slug);
     await renderSection(section, `/ca/articles/${slug}`);

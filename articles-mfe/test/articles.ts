@@ -1,15 +1,17 @@
 /** What the tests of this section have in common: rows of the sample data, and a backend that answers from a script. */
 import { rows } from '@board/shared/supabase';
 import { testPlatform } from '@board/shared/testing';
+import { CARD_COLUMNS } from '../src/data/article';
 
 /** All articles as they are listed: newest first. */
 export async function newestArticles() {
   const { platform } = testPlatform();
   const answer = await platform.backend
     .from('articles')
-    .select()
+    .select(CARD_COLUMNS)
     .order('created_at', { ascending: false })
-    .order('id', { ascending: false });
+    .order('id', { ascending: false })
+    .limit(50);
   return rows(answer);
 }
 

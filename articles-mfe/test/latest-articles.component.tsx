@@ -20,6 +20,7 @@ describe('the latest articles', () => {
         .from('articles')
         .select('title,slug')
         .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
         .limit(3),
     );
     const region = screen.getByRole('region', { name: 'Career Insights' });

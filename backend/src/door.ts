@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createDrain } from '@board/shared/drain';
 import { z } from 'zod';
-import type { Database } from './database/database';
+import { inTransaction, type Database, type Session } from './database/database';
 
-/** How `npm run import` reaches a database that a running backend holds. */
+/** How the owner of the data folder reaches the database that a running backend holds: to import, and to look. */
 export interface Door {
   url: string;
   key: string;
@@ -40,10 +40,34 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
+const QUESTION = z.object({ statement: z.string(), parameters: z.array(z.string()) });
+
+/** What each path does with a body; the answer is JSON. */
+const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
+  async '/rest/v1/rpc/import_jobs'(own, body) {
+    const [row] = await own.query<{ outcomes: unknown }>(
+      "select public.import_jobs($1::text::jsonb -> 'adverts')::text as outcomes",
+      [body],
+    );
+    return String(row?.outcomes);
+  },
+  async '/query'(own, body) {
+    const { statement, parameters } = QUESTION.parse(JSON.parse(body));
+    return inTransaction(own, async () => {
+      await own.script('set transaction read only');
+      const [row] = await own.query<{ rows: string }>(
+        `select coalesce(json_agg(q), '[]')::text as rows from (${statement}) q`,
+        parameters,
+      );
+      return String(row?.rows);
+    });
+  },
+};
+
 /**
- * Lets imports in while the backend runs, since the embedded database is one process's: `import_jobs` alone, on a
- * loopback port of its own, for whoever may read the key in the data folder. Nothing else can be written, and the
- * public face of the backend does not know of it. Returns what shuts it.
+ * Lets the owner in while the backend runs, since the embedded database is one process's: `import_jobs` and statements
+ * that read, on a loopback port of its own, for whoever may read the key in the data folder. Nothing else can be
+ * written, and the public face of the backend does not know of it. Returns what shuts it.
  */
 export async function openDoor(
   { session }: Pick<Database, 'session'>,
@@ -53,17 +77,12 @@ export async function openDoor(
   async function answer(request: IncomingMessage): Promise<[status: number, body: string]> {
     const given = Buffer.from(String(request.headers['apikey'] ?? ''));
     if (given.length !== key.length || !timingSafeEqual(given, Buffer.from(key))) return [401, ''];
-    if (request.method !== 'POST' || request.url !== '/rest/v1/rpc/import_jobs') return [404, ''];
+    const work = Object.entries(PATHS).find(([path]) => path === request.url)?.[1];
+    if (request.method !== 'POST' || !work) return [404, ''];
     const body = await bodyOf(request);
     if (body === undefined) return [413, ''];
     try {
-      const [row] = await session((own) =>
-        own.query<{ outcomes: unknown }>(
-          "select public.import_jobs($1::text::jsonb -> 'adverts')::text as outcomes",
-          [body],
-        ),
-      );
-      return [200, String(row?.outcomes)];
+      return [200, await session((own) => work(own, body))];
     } catch (error) {
       return [400, JSON.stringify(DATABASE_ERROR.safeParse(error).data ?? {})];
     }

@@ -36,10 +36,11 @@ const none: Options = { fetch: () => Promise.resolve(Response.json([])) };
 async function openOf(platform: ReturnType<typeof testPlatform>['platform'], ids: number[]) {
   const { data } = await platform.backend
     .from('firm_openings')
-    .select('*')
-    .in('firm_id', ids)
-    .order('firm_id');
-  return (data ?? []).map(({ open_jobs }) => open_jobs);
+    .select('firm_id,open_jobs')
+    .in('firm_id', ids);
+  return (data ?? [])
+    .toSorted((a, b) => (a.firm_id ?? 0) - (b.firm_id ?? 0))
+    .map(({ open_jobs }) => open_jobs);
 }
 const countsOf = (role: string) =>
   screen.getAllByRole(role).map((one) => Number(/(\d+) open position/.exec(one.textContent ?? '')?.[1]));
@@ -75,7 +76,8 @@ describe('top firms', () => {
       .from('firms')
       .select('id,slug,name,ranking')
       .eq('country', 'UK')
-      .order('ranking')
+      .order('ranking', { nullsFirst: false })
+      .order('id')
       .limit(6);
     const firms = data ?? [];
     const links = screen.getAllByRole('listitem').map((line) => within(line).getByRole('link'));

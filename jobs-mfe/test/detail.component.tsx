@@ -1,8 +1,9 @@
 import { act } from 'react';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
+import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -16,22 +17,17 @@ async function open(...where: [url: string, options?: Parameters<typeof renderSe
   return rendered;
 }
 
-const { backend } = testPlatform().platform;
+const COLUMNS = ['slug', 'job_title', 'firm_name', 'link', 'date_published', 'service'] as const;
 
 /** An open job of the sample data that can be applied to. */
 async function anyJob() {
-  const { data } = await backend
-    .from('jobs')
-    .select('slug,job_title,firm_name,link,date_published,service')
-    .eq('status', 'open')
-    .like('link', 'http%')
-    .not('date_published', 'is', null)
-    .not('service', 'is', null)
-    .order('id')
-    .limit(1)
-    .single();
-  if (!data) throw new Error('the sample data has no such job');
-  return data;
+  const [job] = await askTestOwner<Record<(typeof COLUMNS)[number], string>>(
+    `select ${COLUMNS.join(', ')} from public.jobs
+     where status = 'open' and link like 'http%' and date_published is not null and service is not null
+     order by id limit 1`,
+  );
+  if (!job) throw new Error('the sample data has no such job');
+  return job;
 }
 
 /** The backend, with some columns of the job's row changed on the way. */

@@ -3,9 +3,9 @@
  * rows that plain code picks out of the table itself (docs/product.md §2.5, §9, §10).
  */
 import { cleanup, screen } from '@testing-library/react';
-import { readNumber, readRows, readText, readTexts, type Row } from '@board/shared/domain';
-import { rows } from '@board/shared/supabase';
-import { renderSection, testPlatform } from '@board/shared/testing';
+import { readNumber, readText, readTexts, type Row } from '@board/shared/domain';
+import { renderSection } from '@board/shared/testing';
+import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 
 jest.setTimeout(300_000);
@@ -154,17 +154,13 @@ function addressOf(choice: Choice): string {
 
 let jobs: Row[];
 beforeAll(async () => {
-  const { backend } = testPlatform().platform;
-  for (const row of readRows(rows(await backend.from('service_aliases').select('*').eq('alias', 'Advisory'))))
+  for (const row of await askTestOwner<Row>(
+    "select service from public.service_aliases where alias = 'Advisory'",
+  ))
     advisory.add(text(row, 'service'));
-  const answer = await backend
-    .from('jobs')
-    .select('*')
-    .eq('firm_country', 'UK')
-    .eq('status', 'open')
-    .limit(1000);
-  jobs = readRows(rows(answer)).filter(
-    (row) => row['valid_through'] === null || text(row, 'valid_through') > new Date().toISOString(),
+  jobs = await askTestOwner<Row>(
+    `select * from public.jobs
+     where firm_country = 'UK' and status = 'open' and (valid_through is null or valid_through > now())`,
   );
 });
 

@@ -2,8 +2,9 @@ import { act } from 'react';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { renderSection, testPlatform } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
+import { askTestOwner } from '../../test/owner';
 import { parseKept, savedJobs, viewedJobs } from '../src/kept/kept-list';
 import { SaveButton } from '../src/kept/SaveButton';
 import * as section from '../src/section';
@@ -17,11 +18,13 @@ afterEach(() => {
   viewedJobs.clear();
 });
 
-const { backend } = testPlatform().platform;
 async function someJob(status: string) {
-  const { data } = await backend.from('jobs').select('slug,job_title').eq('status', status).limit(1).single();
-  if (!data) throw new Error('the sample data has no such job');
-  return data;
+  const [job] = await askTestOwner<{ slug: string; job_title: string }>(
+    'select slug, job_title from public.jobs where status = $1 limit 1',
+    [status],
+  );
+  if (!job) throw new Error('the sample data has no such job');
+  return job;
 }
 const region = (name: string) => screen.findByRole('region', { name });
 const stored = (key: string) => parseKept(localStorage.getItem(key)).map(({ slug }) => slug);

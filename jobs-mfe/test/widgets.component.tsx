@@ -103,10 +103,9 @@ describe('openings of a firm', () => {
     await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' }, inThrees);
     const { data } = await testPlatform()
       .platform.backend.from('firm_openings')
-      .select('open_jobs')
-      .eq('firm_id', 1)
-      .single();
-    expect(data?.open_jobs).toBeGreaterThan(6);
+      .select('firm_id,open_jobs')
+      .in('firm_id', [1]);
+    expect(data?.[0]?.open_jobs).toBeGreaterThan(6);
     expect(screen.getAllByRole('article')).toHaveLength(3);
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/?page=2');
     for (let more; (more = screen.queryByRole('link', { name: 'Load more' }));) {
@@ -117,8 +116,8 @@ describe('openings of a firm', () => {
     const links = screen
       .getAllByRole('article')
       .map((card) => within(card).getAllByRole('link')[0]?.getAttribute('href'));
-    expect(new Set(links).size).toBe(data?.open_jobs);
-    expect(links).toHaveLength(data?.open_jobs ?? 0);
+    expect(new Set(links).size).toBe(data?.[0]?.open_jobs);
+    expect(links).toHaveLength(data?.[0]?.open_jobs ?? 0);
   });
 
   test('begin at the page that the address names', async () => {

@@ -1,0 +1,25 @@
+/** For tests: asks the database of a running backend as its owner, past the public surface. */
+import path from 'node:path';
+import { findDoor } from '../backend/src/door';
+
+/** The rows of a statement that reads, by the door in the data folder; `$1`, `$2`, … are texts. */
+export async function askOwner<Row>(
+  dataDir: string,
+  statement: string,
+  parameters: readonly string[] = [],
+): Promise<Row[]> {
+  const door = findDoor(dataDir);
+  if (!door) throw new Error(`no backend runs over ${dataDir}`);
+  const answer = await fetch(`${door.url}/query`, {
+    method: 'POST',
+    headers: { apikey: door.key },
+    body: JSON.stringify({ statement, parameters }),
+  });
+  const told = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${told} for ${statement}`);
+  return JSON.parse(told) as Row[];
+}
+
+/** The same of the backend that the component tests share (test/start-backend.mjs). */
+export const askTestOwner = <Row>(statement: string, parameters: readonly string[] = []) =>
+  askOwner<Row>(process.env['TEST_DATA_DIR'] ?? path.resolve('.build/test-backend'), statement, parameters);

@@ -1,4 +1,5 @@
 import { createRandom } from '../backend/src/sample/random';
+import { DETAIL_COLUMNS } from '../jobs-mfe/src/data/job-detail';
 
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
 const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
@@ -27,7 +28,9 @@ export function questions(count: number, slugs: readonly string[]): Record<strin
       withFacets(country(), service(), `seniority=${random.pick(SENIORITIES)}`, 'employment=full-time'),
     ),
     'salary + facets': many(() => withFacets(country(), service(), `min_salary=${random.int(30, 90)}000`)),
-    detail: many(() => `/rest/v1/jobs?slug=eq.${encodeURIComponent(random.pick(slugs))}&limit=1`),
+    detail: many(
+      () => `/rest/v1/jobs?select=${DETAIL_COLUMNS}&slug=eq.${encodeURIComponent(random.pick(slugs))}`,
+    ),
     'salary insights': many(() => `/rest/v1/rpc/salary_insights?${country()}`),
   };
 }

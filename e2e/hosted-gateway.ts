@@ -1,4 +1,7 @@
-/** The gateway of a hosted project, as far as keys go, in front of the embedded backend. */
+/**
+ * The gateway of a hosted project, as far as keys go, in front of the embedded backend. What may be asked is the
+ * backend's list; a hosted project answers more (docs/going-live.md §4).
+ */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 

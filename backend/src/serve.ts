@@ -6,8 +6,7 @@ import { prepareDatabase, type Prepared } from './database/prepare';
 import { openDoor } from './door';
 import type { Environment } from './environment';
 import { createGateway } from './http/gateway';
-import { createRestLayer } from './http/rest-layer';
-import type { RestLayer } from './http/rest';
+import { createRestLayer, type RestLayer } from './http/rest-layer';
 
 /** The environment plus the folders that belong to the program. */
 export interface ServeOptions extends Environment {
@@ -63,7 +62,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     database = prepared;
     const upkeep = () => prepared.session((session) => session.script('select board.close_expired_jobs()'));
     await upkeep();
-    ({ rest } = await createRestLayer(prepared, options.publishableKey));
+    ({ rest } = await createRestLayer(prepared));
     // a real server takes imports itself
     const shutDoor = options.databaseUrl === undefined && (await openDoor(prepared, options.dataDir));
     const timer = setInterval(

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGateway } from '../src/http/gateway';
-import { CALLABLE } from '../src/http/rest';
+import { CALLABLE } from '../src/http/public-surface';
 import { KEY, openGateway } from './open-gateway';
-import { JOBS, type SearchResult, type Seeded } from './seeded';
+import type { SearchResult, Seeded } from './seeded';
 
 let db: Seeded;
 let fetch: (request: Request) => Promise<Response>;
@@ -18,17 +18,19 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
-test('reads tables with their embedded firms, and one row as an object', async () => {
-  const jobs = await (
-    await ask('/rest/v1/jobs?select=id,firm:firms(id,name,country)&firm_id=eq.1&limit=2')
-  ).json();
-  expect(jobs).toMatchObject([{ firm: { id: 1, name: 'Deloitte', country: 'UK' } }, {}]);
-  const one = { headers: { accept: 'application/vnd.pgrst.object+json' } };
-  expect(await (await ask('/rest/v1/firms?slug=eq.pwc', one)).json()).toMatchObject({
-    name: 'PwC',
-    ranking: 2,
-  });
-  expect((await ask('/rest/v1/firms?slug=eq.nobody', one)).status).toBe(406);
+test('reads rows, in order, and a job with its firm', async () => {
+  const { slug } = await db.row<{ slug: string }>(
+    'select slug from public.jobs where firm_id = 1 order by id limit 1',
+  );
+  expect(
+    await (await ask(`/rest/v1/jobs?select=id,firm:firms(id,name,slug,logo,ranking)&slug=eq.${slug}`)).json(),
+  ).toEqual([
+    { id: expect.any(Number), firm: expect.objectContaining({ id: 1, name: 'Deloitte', ranking: 1 }) },
+  ]);
+  expect(
+    await (await ask('/rest/v1/firms?select=name&order=ranking.asc.nullslast,id.asc&limit=2')).json(),
+  ).toEqual([{ name: 'Deloitte' }, { name: 'PwC' }]);
+  expect(await (await ask('/rest/v1/firms?select=name&slug=eq.nobody')).json()).toEqual([]);
 });
 
 test('calls functions by GET and by POST alike', async () => {
@@ -45,10 +47,9 @@ test('calls functions by GET and by POST alike', async () => {
   for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
 });
 
-test('returns at most 1,000 rows, whatever is asked', async () => {
-  expect(JOBS).toBeGreaterThan(1000);
-  expect(await (await ask('/rest/v1/jobs?select=id')).json()).toHaveLength(1000);
-  expect(await (await ask('/rest/v1/jobs?select=id&limit=5000')).json()).toHaveLength(1000);
+test('returns as many rows as a page has where no limit is asked', async () => {
+  expect(await (await ask('/rest/v1/firms?select=id')).json()).toHaveLength(24);
+  expect(await (await ask('/rest/v1/firms?select=id&limit=48')).json()).toHaveLength(48);
 });
 
 test.each([
@@ -80,7 +81,7 @@ test.each([
 
 test('a request needs the publishable key and gains nothing by another', async () => {
   const status = async (headers: HeadersInit) =>
-    (await fetch(new Request('http://127.0.0.1/rest/v1/firms?limit=1', { headers }))).status;
+    (await fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', { headers }))).status;
   expect(await status({})).toBe(401);
   expect(await status({ apikey: 'sb_publishable_other' })).toBe(401);
   expect(await status({ apikey: 'sb_secret_x', authorization: `Bearer ${KEY}` })).toBe(401);
@@ -88,41 +89,8 @@ test('a request needs the publishable key and gains nothing by another', async (
   expect(await status({ apikey: KEY, 'accept-profile': 'board' })).toBe(200);
 });
 
-test.each([
-  'jobs?id=eq.abc',
-  'jobs?id=foo.1',
-  'jobs?select=nope',
-  'jobs?select=*,nope(*)',
-  'jobs?order=zzz',
-  'jobs?order=id.sideways',
-  'jobs?limit=-1',
-  'jobs?offset=99999999999999999999',
-  'jobs?id=eq.99999999999999999999999',
-  'jobs?or=(id.eq.1',
-  'jobs?or=(((((',
-  'jobs?and=()',
-  'jobs?date_published=gt.x',
-  'jobs?search=fts.a%20%26%20(',
-  'jobs?job_title=match.(((',
-  'jobs?select=id::nosuchtype',
-  'jobs?select=count()',
-  'jobs?id=in.(1,2',
-  'jobs?id=is.banana',
-  'jobs?slug=eq.%00',
-  'jobs?%00=eq.1',
-  'jobs?=eq.1',
-  'jobs?a.b.c=eq.1',
-  'rpc/search_jobs?page_size=abc',
-  'rpc/search_jobs?page=-99999999999999999999',
-  'rpc/search_jobs?from_date=2024-02-31',
-  'rpc/search_jobs?nope=1',
-  'rpc/similar_jobs?max_rows=99999999999',
-  `jobs?slug=eq.${'x'.repeat(9000)}`,
-])('the malformed %.60s is refused with 4xx and words', async (path) => {
-  const answer = await ask(`/rest/v1/${path}`);
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+test('an address that is too long is refused', async () => {
+  expect((await ask(`/rest/v1/jobs?select=id&slug=eq.${'x'.repeat(9000)}`)).status).toBe(414);
 });
 
 test.each([
@@ -131,6 +99,8 @@ test.each([
   ['"x"', 400],
   ['null', 400],
   ['{"country":"\\u0000"}', 400],
+  ['{"country":{}}', 400],
+  [`{"search":"${'x'.repeat(8000)}"}`, 400],
   [`{"search":"${'x'.repeat(20_000)}"}`, 413],
 ])('the body %.30s is refused', async (body, status) => {
   const answer = await ask('/rest/v1/rpc/search_jobs', {
@@ -174,7 +144,9 @@ test('any origin may read', async () => {
   expect(preflight.status).toBe(204);
   expect(preflight.headers.get('access-control-allow-headers')).toMatch(/apikey/);
   expect(preflight.headers.get('access-control-allow-methods')).not.toMatch(/DELETE|PATCH|PUT/);
-  expect((await ask('/rest/v1/firms?limit=1')).headers.get('access-control-allow-origin')).toBe('*');
+  expect((await ask('/rest/v1/firms?select=id&limit=1')).headers.get('access-control-allow-origin')).toBe(
+    '*',
+  );
 });
 
 // only the embedded database has a queue
@@ -182,8 +154,8 @@ if (!process.env['TEST_DATABASE_URL']) {
   test('work of a client that has gone is dropped, and the rest goes on', async () => {
     const gone = new AbortController();
     const before = db.session(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    const dropped = ask('/rest/v1/firms?limit=1', { signal: gone.signal });
-    const kept = ask('/rest/v1/firms?limit=1');
+    const dropped = ask('/rest/v1/firms?select=id&limit=1', { signal: gone.signal });
+    const kept = ask('/rest/v1/firms?select=id&limit=1');
     gone.abort();
     await before;
     expect((await dropped).status).toBe(503);

@@ -8,7 +8,7 @@ export const KEY = 'sb_publishable_test';
 /** The whole backend without a port: its database, the REST layer, the gate in front, and what failed inside. */
 export async function openGateway(jobs?: number) {
   const db = await openSeeded(jobs);
-  const { rest } = await createRestLayer(db, KEY);
+  const { rest } = await createRestLayer(db.pool);
   const failures: unknown[] = [];
   const fetch = createGateway({
     rest: () => rest,

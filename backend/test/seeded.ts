@@ -34,6 +34,8 @@ async function openServer(url: string) {
     /** Of this database, for more sessions. */
     url: address,
     turns: undefined,
+    /** Lends each caller a session of its own, as visitors get. */
+    pool: { session: database.session },
     session: <T>(work: (session: Session) => Promise<T>) => work(own),
     async close() {
       end();
@@ -48,7 +50,7 @@ async function openServer(url: string) {
 async function openMemory(image?: Blob) {
   const turns = createTurns();
   const { connection, session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
-  return { connection, url: undefined, session, close, turns };
+  return { connection, url: undefined, pool: { session }, session, close, turns };
 }
 
 /** Puts all migrations and the first sample jobs into an empty database. */

@@ -52,6 +52,26 @@ const table = fc.oneof(
   ),
   text,
 );
+/** Questions of pages, to be spoiled or not. */
+const question = fc.constantFrom<{ table: string; query: [string, string][] }>(
+  { table: 'rpc/search_jobs', query: [['country', 'uk']] },
+  { table: 'rpc/job_facets', query: [['search', 'tax']] },
+  {
+    table: 'jobs',
+    query: [
+      ['select', 'id,job_title,firm:firms(id,name,slug,logo,ranking)'],
+      ['slug', 'eq.true'],
+    ],
+  },
+  {
+    table: 'firms',
+    query: [
+      ['select', 'id,name'],
+      ['order', 'ranking.asc.nullslast,id.asc'],
+      ['limit', '24'],
+    ],
+  },
+);
 const key = fc.oneof(
   fc.constantFrom(
     'select',
@@ -93,16 +113,24 @@ const body = fc.oneof(
   text,
   fc.constantFrom('{', '[', '{"page":', '\u0000'),
 );
+const address = fc.oneof(
+  fc.record({ table, query: fc.array(fc.tuple(key, text), { maxLength: 4 }) }),
+  question,
+  fc
+    .tuple(question, key, text)
+    .map(([{ table: name, query }, ...pair]) => ({ table: name, query: [...query, pair] })),
+);
 const request: fc.Arbitrary<Asked> = fc
   .record({
-    table,
-    query: fc.array(fc.tuple(key, text), { maxLength: 4 }),
-    headers,
+    address,
+    headers: fc.oneof(headers, fc.constant({})),
     body,
     method: fc.constantFrom('GET', 'GET', 'POST', 'POST', 'HEAD', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'),
   })
   .map((parts) => ({
-    path: sendable(`/backend/rest/v1/${parts.table}?${parts.query.map((pair) => pair.join('=')).join('&')}`),
+    path: sendable(
+      `/backend/rest/v1/${parts.address.table}?${parts.address.query.map((pair) => pair.join('=')).join('&')}`,
+    ),
     method: parts.method,
     headers: { apikey: DEFAULT_CONFIG.backendKey, ...parts.headers },
     ...(/POST|PATCH|PUT/.test(parts.method) ? { body: parts.body } : {}),

@@ -1,6 +1,6 @@
 import type { Connection } from '@supabase/lite';
 
-/** One database session, as its owner: for migrations, loading and upkeep, never for visitors' requests. */
+/** One database session, as its owner. What visitors ask runs in it under their role (http/rest-layer.ts). */
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import type { Turns } from '../database/turns';
 import { answerMedia } from './media';
 import { refuse } from './reply';
-import { answerRest, type RestLayer } from './rest';
+import { answerRest } from './rest';
+import type { RestLayer } from './rest-layer';
 
 /** What the gateway stands in front of. */
 export interface GatewayOptions {
@@ -18,7 +19,6 @@ export interface GatewayOptions {
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
-const LONGEST_URL = 8192;
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
@@ -50,7 +50,6 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    if (c.req.url.length > LONGEST_URL) return refuse(414, 'The address is too long.');
     const answer = () => answerRest(c.req.raw, rest, options.publishableKey);
     const turns = options.turns();
     return turns ? turns.withSignal(c.req.raw.signal, answer) : answer();

@@ -1,46 +1,49 @@
-import { randomBytes } from 'node:crypto';
-import { App } from '@supabase/lite';
-import { inTransaction, type Database } from '../database/database';
-import type { RestLayer } from './rest';
+import { inTransaction, type Database, type Session } from '../database/database';
+import type { Statement } from './statement';
 
-/** Rows that one read returns at most, as on a hosted project. */
-export const MAX_ROWS = 1000;
+/** What the database says to a statement. */
+export interface Found {
+  /** JSON. */
+  body: string;
+  /** Rows in `body`, and of all that match where they were counted; null for a call. */
+  rows: number | null;
+  total: number | null;
+}
 
-// The library's first request grants everybody everything and leaves the rest to row security, which does not stop a
-// TRUNCATE or a setval.
-const TAKE_BACK = ['tables', 'sequences']
-  .map(
-    (kind) => `revoke all on all ${kind} in schema public from anon, authenticated;
-      alter default privileges in schema public revoke all on ${kind} from anon, authenticated;`,
-  )
-  .concat('grant select on all tables in schema public to anon, authenticated;')
-  .join('');
+/** Runs a checked statement as the role `anon`; rejects with what the database says. */
+export type RestLayer = (statement: Statement) => Promise<Found>;
+
+const ROLE = 'anon';
+/** Where neither the database nor the role names a limit; what a hosted project gives the role. */
+const UNLESS_SET = '3s';
 
 /**
- * The REST protocol over a database. The keys that would open more than reading are made up here and leave this
- * function only for tests, as `secretKey`.
+ * The role's own `statement_timeout`. PostgreSQL applies what `alter role … set` says at login only, and nobody logs in
+ * as `anon`: so every transaction sets it, as PostgREST does. What is set for this database goes first.
  */
-export async function createRestLayer(
-  { connection, session }: Pick<Database, 'connection' | 'session'>,
-  publishableKey: string,
-): Promise<{ rest: RestLayer; secretKey: string }> {
-  const secretKey = `sb_secret_${randomBytes(24).toString('hex')}`;
-  const app = new App({
-    connection,
-    api: { max_rows: MAX_ROWS, schemas: ['public'] },
-    auth: {
-      enabled: true,
-      jwt_secret: randomBytes(32).toString('hex'),
-      publishable_key: publishableKey,
-      secret_key: secretKey,
-    },
-    options: { server: { admin: false, disableStudio: true, disableFallback: true } },
-  });
-  // the first request reads the catalogue; it must not be a visitor's
-  const rest: RestLayer = (request) => app.fetch(request, { peerAddress: null });
-  await rest(
-    new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', { headers: { apikey: publishableKey } }),
+async function timeoutOf(session: Session): Promise<string> {
+  const [found] = await session.query<{ setting: string }>(
+    `select split_part(setting, '=', 2) as setting
+     from pg_catalog.pg_db_role_setting s, unnest(s.setconfig) setting
+     where s.setrole = '${ROLE}'::regrole and setting like 'statement_timeout=%' and s.setdatabase in
+       (0, (select oid from pg_catalog.pg_database where datname = current_database()))
+     order by s.setdatabase desc limit 1`,
   );
-  await session((own) => inTransaction(own, () => own.script(TAKE_BACK)));
-  return { rest, secretKey };
+  return found?.setting ?? UNLESS_SET;
+}
+
+/** Statements of visitors over a database: each in a read-only transaction as `anon`, within that role's time. */
+export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<{ rest: RestLayer }> {
+  const timeout = await session(timeoutOf);
+  const begin = `set transaction read only; set local statement_timeout = '${timeout.replaceAll("'", "''")}'; set local role ${ROLE}`;
+  const rest: RestLayer = ({ sql, values }) =>
+    session((own) =>
+      inTransaction(own, async () => {
+        await own.script(begin);
+        const [found] = await own.query<Partial<Found> & { body: string }>(sql, values);
+        if (!found) throw new Error('a statement of the public surface returned no row');
+        return { rows: null, total: null, ...found };
+      }),
+    );
+  return { rest };
 }

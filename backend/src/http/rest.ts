@@ -1,140 +1,131 @@
 import { timingSafeEqual } from 'node:crypto';
+import { textWithin } from './body';
+import { callFunction } from './call-function';
+import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, READABLE } from './public-surface';
+import { readRelation } from './read-relation';
 import { fit, refuse } from './reply';
+import type { Found, RestLayer } from './rest-layer';
+import { Unlisted, type Statement } from './statement';
 
-/** The tables and views that may be read. */
-export const READABLE = [
-  'firms',
-  'firm_openings',
-  'jobs',
-  'job_cards',
-  'articles',
-  'article_insights',
-  'service_aliases',
-  'places',
-];
-
-/** The functions that may be called, by GET and by POST. */
-export const CALLABLE = [
-  'search_jobs',
-  'job_facets',
-  'filter_options',
-  'service_counts',
-  'country_figures',
-  'salary_insights',
-  'similar_jobs',
-  'jobs_sitemap',
-  'suggest_jobs',
-  'relax_jobs',
-  'related_articles',
-  'firm_jobs',
-  'firm_figures',
-];
-
-/** What this layer passes on to the REST layer behind it, and what it lets out again. */
-const REQUEST_HEADERS = ['accept', 'prefer', 'range', 'range-unit'];
-const RESPONSE_HEADERS = ['content-type', 'content-range', 'content-location', 'preference-applied'];
-const LONGEST_BODY = 16_384;
-
-/** Answers a request of the REST protocol as the holder of the publishable key. */
-export type RestLayer = (request: Request) => Promise<Response>;
+const ROOT = '/rest/v1/';
+const COUNTED = 'count=exact';
+/** PostgreSQL gave a statement up because of its `statement_timeout`. */
+const CANCELED = '57014';
 
 function sameKey(given: string | null, key: string): boolean {
   const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-function refusal(request: Request, path: string): Response | undefined {
-  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
-    return refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' });
-  }
-  const [, called] = /^rpc\/([^/]+)$/.exec(path) ?? [];
-  if (called !== undefined) {
-    return CALLABLE.includes(called) ? undefined : refuse(404, 'There is no such function.');
-  }
-  if (request.method === 'POST') return refuse(403, 'This backend is read-only.');
-  return READABLE.includes(path) ? undefined : refuse(404, 'There is no such table or view.');
+/** What a request's headers may ask for: JSON, counted or not. Throws `Unlisted`. */
+function wantsCount({ headers }: Request): boolean {
+  if (headers.has('range')) throw new Unlisted('Range', 'is not taken: limit and offset say which rows');
+  const prefer = headers.get('prefer');
+  if (prefer !== null && prefer !== COUNTED) throw new Unlisted('Prefer', `is ${COUNTED} and nothing else`);
+  return prefer !== null;
 }
 
-async function argumentsOf(request: Request, query: URLSearchParams): Promise<Response | string> {
-  let given: unknown = Object.fromEntries(query);
-  if (request.method === 'POST') {
-    if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
-      return refuse(415, 'Arguments are sent as application/json.');
-    }
-    const text = await request.text();
-    if (text.length > LONGEST_BODY) return refuse(413, 'The arguments are too long.');
-    try {
-      given = JSON.parse(text || '{}');
-    } catch {
-      given = undefined;
-    }
+const acceptsJson = ({ headers }: Request) =>
+  /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/i.test(headers.get('accept') ?? '*/*');
+
+/** Each parameter of an address once. Throws `Unlisted`. */
+function parametersOf(search: URLSearchParams): Map<string, string> {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of search) {
+    if (parameters.has(name)) throw new Unlisted(name, 'is written twice');
+    parameters.set(name, value);
+  }
+  return parameters;
+}
+
+async function argumentsOf(
+  request: Request,
+  query: URLSearchParams,
+): Promise<Response | Map<string, string>> {
+  const inAddress = parametersOf(query);
+  if (request.method !== 'POST') return inAddress;
+  for (const name of inAddress.keys())
+    throw new Unlisted(name, 'stands in the body of a POST, not in the address');
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) {
+    return refuse(415, 'Arguments are sent as application/json.');
+  }
+  const text = await textWithin(request, LONGEST_BODY);
+  if (text === undefined) return refuse(413, 'The arguments are too long.', { connection: 'close' });
+  let given: unknown;
+  try {
+    given = JSON.parse(text || '{}');
+  } catch {
+    given = undefined;
   }
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     return refuse(400, 'Arguments are one JSON object.');
   }
   const entries = Object.entries(given).filter(([, value]) => value !== null);
-  if (entries.some(([, value]) => typeof value === 'object')) {
-    return refuse(400, 'An argument is a text, a number or a date.');
-  }
-  // as text, whatever it looks like: PostgreSQL knows each argument's type, and a text may consist of digits
-  return JSON.stringify(Object.fromEntries(entries.map(([name, value]) => [name, String(value)])));
+  const [nested] = entries.find(([, value]) => typeof value === 'object') ?? [];
+  if (nested !== undefined) throw new Unlisted(nested, 'is a text, a number or a date');
+  return new Map(entries.map(([name, value]) => [name, String(value)]));
 }
 
+async function statementOf(request: Request, url: URL): Promise<Response | Statement> {
+  const path = url.pathname.slice(ROOT.length);
+  const [, called] = /^rpc\/([^/]+)$/.exec(path) ?? [];
+  if (called === undefined) {
+    if (request.method === 'POST') return refuse(403, 'This backend is read-only.');
+    if (!READABLE.includes(path)) return refuse(404, 'There is no such table or view.');
+    const counted = wantsCount(request);
+    return readRelation(path, parametersOf(url.searchParams), counted);
+  }
+  if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
+  if (wantsCount(request)) throw new Unlisted('Prefer', 'a call counts nothing');
+  const given = await argumentsOf(request, url.searchParams);
+  return given instanceof Response ? given : callFunction(called, given);
+}
+
+function replyOf(
+  request: Request,
+  { from }: Statement,
+  { body, rows, total }: Found,
+): Promise<Response> | Response {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=0, must-revalidate',
+  };
+  let status = 200;
+  if (from !== undefined && rows !== null) {
+    const range = `${rows > 0 ? `${from}-${from + rows - 1}` : '*'}/${total ?? '*'}`;
+    if (total !== null && from > total)
+      return refuse(416, 'Requested range not satisfiable', { 'content-range': range });
+    if (total !== null && rows < total) status = 206;
+    headers['content-range'] = range;
+  }
+  return fit(request, { status, headers, body: Buffer.from(body) });
+}
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
 /**
- * The gate in front of the REST layer: reads of listed relations, calls of listed functions, nothing else
- * (docs/product.md §6). Credentials of the client end here, so whatever a request carries, it is anonymous.
+ * The public face of the data: what public-surface.ts lists, parsed and bounded before the database sees it, and nothing
+ * else (docs/product.md §6). Credentials of the client end here, so whatever a request carries, it is anonymous.
  */
 export async function answerRest(request: Request, rest: RestLayer, key: string): Promise<Response> {
-  const url = new URL(request.url);
-  const path = url.pathname.slice('/rest/v1/'.length);
+  if (request.url.length > LONGEST_ADDRESS) return refuse(414, 'The address is too long.');
   if (!sameKey(request.headers.get('apikey'), key)) {
     return refuse(401, 'Invalid API key: send the publishable key in the header apikey.');
   }
-  const refused = refusal(request, path);
-  if (refused) return refused;
-  // PostgreSQL knows no NUL in text
-  if (/%00|\0/.test(url.search)) return refuse(400, 'A value contains a NUL character.');
-
-  const headers = new Headers({ apikey: key });
-  for (const name of REQUEST_HEADERS) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
+    return refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' });
   }
-  let body: string | undefined;
-  const call = path.startsWith('rpc/');
-  if (call) {
-    const read = await argumentsOf(request, url.searchParams);
-    if (typeof read !== 'string') return read;
-    if (read.includes('\\u0000')) return refuse(400, 'A value contains a NUL character.');
-    body = read;
-    headers.set('content-type', 'application/json');
-  }
-  const answer = await rest(
-    new Request(`http://127.0.0.1${url.pathname}${call ? '' : url.search}`, {
-      method: call ? 'POST' : request.method,
-      headers,
-      body,
-    }),
-  );
-  if (answer.status >= 500) {
-    // work that was dropped from the queue comes out of the REST layer as a failure
+  if (!acceptsJson(request)) return refuse(406, 'Answers are application/json.');
+  try {
+    const statement = await statementOf(request, new URL(request.url));
+    if (statement instanceof Response) return statement;
+    return await replyOf(request, statement, await rest(statement));
+  } catch (error) {
+    if (error instanceof Unlisted) return refuse(400, error.message);
+    if (codeOf(error) === CANCELED) return refuse(504, 'The database did not answer in time.');
+    // work that was dropped from the queue
     if (request.signal.aborted) return refuse(503, 'The client has gone.');
-    const told = (await answer.text()).slice(0, 500);
-    // the one mistake of the client's that the REST layer takes for its own
-    const [unclosed] = /Missing closing quote[^"]*/.exec(told) ?? [];
-    if (unclosed) return refuse(400, `${unclosed}.`);
-    throw new Error(`${request.method} ${path} failed: ${told}`);
+    throw error;
   }
-  const kept: Record<string, string> = {
-    'cache-control': answer.ok ? 'public, max-age=0, must-revalidate' : 'no-store',
-  };
-  for (const name of RESPONSE_HEADERS) {
-    const value = answer.headers.get(name);
-    if (value !== null) kept[name] = value;
-  }
-  return fit(request, {
-    status: answer.status,
-    headers: kept,
-    body: new Uint8Array(await answer.arrayBuffer()),
-  });
 }

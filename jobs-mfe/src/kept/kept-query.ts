@@ -4,6 +4,10 @@ import { keepPreviousData, queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 import { parseJob, type JobSummary } from '../data/job-row';
 
+/** All that a card shows, and whether the job has closed. */
+const CARD_COLUMNS =
+  'id,slug,job_title,firm_id,firm_name,firm_slug,firm_logo,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status';
+
 /** A kept job as it is now. */
 export interface FoundJob {
   job: JobSummary;
@@ -17,7 +21,11 @@ export const keptQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: string[
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FoundJob[]> => {
-      const answer = await backend.from('job_cards').select('*').in('slug', slugs).abortSignal(signal);
+      const answer = await backend
+        .from('job_cards')
+        .select(CARD_COLUMNS)
+        .in('slug', slugs)
+        .abortSignal(signal);
       return readRows(rows(answer)).flatMap((row) => {
         const job = parseJob(row);
         return job ? [{ job, closed: row['status'] === 'closed' }] : [];

@@ -1,0 +1,19 @@
+import { CALLS } from './public-surface';
+import { createParameters, Unlisted, type Statement } from './statement';
+import type { Value } from './surface-values';
+
+/** The statement of a call of a function that the surface lists, with these arguments. Throws `Unlisted`. */
+export function callFunction(name: string, given: ReadonlyMap<string, string>): Statement {
+  const calls: Record<string, Record<string, Value>> = CALLS;
+  const known = calls[name] ?? {};
+  const { values, add } = createParameters();
+  const list = [...given].map(([argument, written]) => {
+    const kind = Object.hasOwn(known, argument) ? known[argument] : undefined;
+    if (!kind)
+      throw new Unlisted(argument, `is no argument of this; those are ${Object.keys(known).join(', ')}`);
+    const taken = kind.read(written);
+    if (taken === undefined) throw new Unlisted(argument, `is ${kind.expected}`);
+    return `${argument} => ${add(taken, kind.type)}`;
+  });
+  return { sql: `select public.${name}(${list.join(', ')})::text as body`, values };
+}

@@ -1,0 +1,265 @@
+/**
+ * All that a stranger may ask of the data (docs/product.md §6): the pages' own questions and nothing else. What is not
+ * written here is refused before the database sees it. A section that asks for more needs a line here first.
+ */
+import type { Database } from '@board/shared/supabase/types';
+import { contains, DAY, KEY, keys, oneOf, text, whole, type Value } from './surface-values';
+
+/** Characters of an address, and bytes of a body. */
+export const LONGEST_ADDRESS = 8192;
+export const LONGEST_BODY = 16_384;
+
+const COUNTRY = oneOf(['uk', 'us', 'ca', 'au', 'gb'], { anyCase: true });
+const SEARCHED = text(200);
+const AMOUNT = whole(0, 1_000_000_000, 'numeric');
+const RANK = whole(0, 1_000_000_000);
+const ID = whole(0, Number.MAX_SAFE_INTEGER, 'bigint');
+const PAGE = whole(1, 100_000);
+/** The page after page 100,000 of 24. */
+const FURTHEST = 2_400_000;
+
+const FILTERS = {
+  country: COUNTRY,
+  search: SEARCHED,
+  keywords: SEARCHED,
+  firm: SEARCHED,
+  service: SEARCHED,
+  industry: SEARCHED,
+  seniority: SEARCHED,
+  employment: SEARCHED,
+  location: SEARCHED,
+  min_salary: AMOUNT,
+  max_salary: AMOUNT,
+  min_rank: RANK,
+  max_rank: RANK,
+  from_date: DAY,
+  to_date: DAY,
+};
+
+type Functions = Omit<Database['public']['Functions'], 'import_jobs'>;
+
+/** The functions that may be called, by GET and by POST, with their arguments. */
+export const CALLS = {
+  search_jobs: {
+    ...FILTERS,
+    sort: oneOf(['date', 'firmRank', 'salary']),
+    page_size: whole(1, 100),
+    page: PAGE,
+    after: text(400),
+  },
+  job_facets: FILTERS,
+  relax_jobs: FILTERS,
+  suggest_jobs: { typed: SEARCHED, country: COUNTRY },
+  filter_options: { country: COUNTRY },
+  service_counts: { country: COUNTRY },
+  country_figures: { country: COUNTRY },
+  salary_insights: { country: COUNTRY },
+  similar_jobs: { job_slug: KEY, max_rows: whole(1, 24) },
+  related_articles: { slug: KEY, max_rows: whole(1, 24) },
+  firm_jobs: { firm: ID, page: PAGE, page_size: whole(1, 100) },
+  firm_figures: { slugs: keys(8) },
+  jobs_sitemap: { after: ID, max_rows: whole(1, 5000) },
+} satisfies { [Name in keyof Functions]: Record<keyof Functions[Name]['Args'], Value> };
+
+type Relations = Database['public']['Tables'] & Database['public']['Views'];
+type Columns<Name extends keyof Relations> = keyof Relations[Name]['Row'] & string;
+
+/** How a column may be compared; `in` takes a list. */
+export const OPERATORS = ['eq', 'gt', 'lte', 'ilike', 'in'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** One way to read a relation. */
+export interface Read<Column extends string = string> {
+  /** Any of these, each once. */
+  columns: readonly Column[];
+  /** The one row of another relation that may be asked for beside them, as it is written in `select`; nothing deeper. */
+  embed?: { as: string; relation: keyof Relations; by: string; columns: readonly string[] };
+  /** By column: the one operator that it takes, and with what. */
+  filters: { readonly [Name in Column]?: readonly [Operator, Value] };
+  /** How many filters a request must name at least. */
+  fewestFilters: 0 | 1;
+  /** Values of one `in.(…)`. */
+  longestList?: number;
+  /** The orders that may be asked for, as PostgREST writes them; none need be. */
+  orders: readonly string[];
+  /** Rows of one answer: at most, and where no limit is written. */
+  rows: { most: number; unasked: number };
+  /** The first row of an answer is at most this far from the first of all. */
+  furthest: number;
+  /** Whether `Prefer: count=exact` is answered. */
+  counted: boolean;
+}
+
+const one = (most: number) => ({
+  rows: { most, unasked: most },
+  furthest: 0,
+  counted: false,
+  orders: ['id.asc'],
+});
+
+/** The relations that may be read, and how. */
+export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[] } = {
+  jobs: [
+    {
+      columns: [
+        ...([
+          'id',
+          'slug',
+          'job_title',
+          'firm_id',
+          'firm_name',
+          'firm_ranking',
+          'firm_country',
+          'country',
+        ] as const),
+        ...([
+          'location',
+          'location_coordinates',
+          'cities',
+          'service',
+          'seniority',
+          'employment',
+          'industry',
+        ] as const),
+        ...([
+          'salary',
+          'salary_low',
+          'salary_high',
+          'salary_currency',
+          'salary_period',
+          'date_published',
+        ] as const),
+        ...(['status', 'description', 'link', 'valid_through', 'closed_at'] as const),
+      ],
+      embed: {
+        as: 'firm',
+        relation: 'firms',
+        by: 'firm_id',
+        columns: ['id', 'name', 'slug', 'logo', 'ranking'],
+      },
+      filters: { slug: ['eq', KEY] },
+      fewestFilters: 1,
+      ...one(1),
+    },
+  ],
+  job_cards: [
+    {
+      columns: [
+        ...([
+          'id',
+          'slug',
+          'job_title',
+          'firm_id',
+          'firm_name',
+          'firm_slug',
+          'firm_logo',
+          'firm_ranking',
+        ] as const),
+        ...(['firm_country', 'country', 'location', 'location_coordinates', 'cities', 'service'] as const),
+        ...(['seniority', 'employment', 'industry', 'salary', 'salary_low', 'salary_high'] as const),
+        ...(['salary_currency', 'salary_period', 'date_published', 'status'] as const),
+      ],
+      filters: { slug: ['in', KEY] },
+      fewestFilters: 1,
+      longestList: 50,
+      ...one(50),
+    },
+  ],
+  firms: [
+    {
+      columns: ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'],
+      filters: {
+        country: ['eq', COUNTRY],
+        name: ['ilike', contains(200)],
+        ranking: ['lte', RANK],
+      },
+      fewestFilters: 0,
+      orders: ['ranking.asc.nullslast,id.asc'],
+      rows: { most: 48, unasked: 24 },
+      furthest: FURTHEST,
+      counted: true,
+    },
+    {
+      columns: [
+        ...(['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'] as const),
+        ...(['linkedin_link', 'twitter_link', 'link', 'lucias_take'] as const),
+      ],
+      filters: { id: ['eq', ID], slug: ['eq', KEY], name: ['eq', KEY] },
+      fewestFilters: 1,
+      ...one(1),
+    },
+    {
+      columns: ['id', 'slug', 'country', 'updated_at'],
+      filters: { id: ['gt', ID] },
+      fewestFilters: 1,
+      ...one(1000),
+    },
+  ],
+  firm_openings: [
+    {
+      columns: ['firm_id', 'open_jobs'],
+      filters: { firm_id: ['in', ID] },
+      fewestFilters: 1,
+      longestList: 100,
+      ...one(100),
+      orders: [],
+    },
+  ],
+  articles: [
+    {
+      columns: [
+        'slug',
+        'title',
+        'writer_name',
+        'reading_time',
+        'meta_description',
+        'cover_image',
+        'created_at',
+      ],
+      filters: {},
+      fewestFilters: 0,
+      orders: ['created_at.desc,id.desc'],
+      rows: { most: 50, unasked: 12 },
+      furthest: FURTHEST,
+      counted: true,
+    },
+    {
+      columns: [
+        ...(['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'cover_image'] as const),
+        ...(['created_at', 'html'] as const),
+      ],
+      filters: { slug: ['eq', KEY] },
+      fewestFilters: 1,
+      ...one(1),
+    },
+    {
+      columns: [
+        ...([
+          'id',
+          'slug',
+          'title',
+          'writer_name',
+          'reading_time',
+          'meta_description',
+          'cover_image',
+        ] as const),
+        ...(['created_at'] as const),
+      ],
+      filters: { id: ['gt', ID] },
+      fewestFilters: 1,
+      ...one(1000),
+    },
+  ],
+  article_insights: [
+    {
+      columns: ['id', 'message', 'position'],
+      filters: { article_slug: ['eq', KEY] },
+      fewestFilters: 1,
+      ...one(100),
+    },
+  ],
+};
+
+/** Their names. */
+export const CALLABLE: readonly string[] = Object.keys(CALLS);
+export const READABLE: readonly string[] = Object.keys(READS);

@@ -1,0 +1,142 @@
+import { OPERATORS, READS, type Operator, type Read } from './public-surface';
+import { createParameters, Unlisted, type Statement } from './statement';
+
+/** What may stand in the address beside the filters. */
+const RESERVED = ['select', 'order', 'limit', 'offset'];
+const STAGES = { select: 1, filters: 2, order: 3, rows: 4, count: 5 };
+const SQL: Record<Exclude<Operator, 'in'>, string> = { eq: '=', gt: '>', lte: '<=', ilike: 'ilike' };
+
+const literalOf = ({ as, relation, columns }: NonNullable<Read['embed']>) =>
+  `${as}:${relation}(${columns.join(',')})`;
+
+/** The names between the commas of a `select`, an embedded relation being one. */
+function partsOf(select: string): string[] {
+  const parts = select.match(/[^,()]+(?:\([^()]*\))?/g) ?? [];
+  return parts.join(',') === select && new Set(parts).size === parts.length ? parts : [];
+}
+
+function columnsOf(read: Read, select: string | undefined): string {
+  const { columns, embed } = read;
+  const known = `name columns, each once, of ${[...columns, ...(embed ? [literalOf(embed)] : [])].join(', ')}`;
+  const listed = partsOf(select ?? '').map((part) => {
+    const column = columns.find((name) => name === part);
+    if (column) return `r.${column}`;
+    if (!embed || part !== literalOf(embed)) throw new Unlisted('select', known, STAGES.select);
+    const inner = embed.columns.map((name) => `e.${name}`).join(', ');
+    return `(select row_to_json(o) from (select ${inner} from public.${embed.relation} e where e.id = r.${embed.by}) o) as ${embed.as}`;
+  });
+  if (listed.length === 0) throw new Unlisted('select', known, STAGES.select);
+  return listed.join(', ');
+}
+
+/** The values of `(a,"b")` as PostgREST reads them; undefined where it is no list, or one of more than `most`. */
+function listOf(written: string, most: number): string[] | undefined {
+  const [, inner] = /^\((.*)\)$/s.exec(written) ?? [];
+  if (inner === undefined) return undefined;
+  const values: string[] = [];
+  const item = /(?:"((?:[^"\\]|\\.)*)"(?=,|$)|([^,)]*))(,|$)/suy;
+  for (let comma = ','; comma === ',';) {
+    const found = item.exec(inner);
+    if (!found || values.length === most) return undefined;
+    values.push(found[1]?.replace(/\\(.)/gsu, '$1') ?? found[2] ?? '');
+    comma = found[3] ?? '';
+  }
+  return values;
+}
+
+type Add = (value: string | null, type: string) => string;
+
+function conditionOf(read: Read, name: string, written: string, add: Add): string {
+  const { filters } = read;
+  const [operator, kind] = (Object.hasOwn(filters, name) && filters[name]) || [];
+  const refuse = (sentence: string) => new Unlisted(name, sentence, STAGES.filters);
+  if (!operator || !kind)
+    throw refuse(`is no parameter of this; those are ${[...Object.keys(filters), ...RESERVED].join(', ')}`);
+  const given = OPERATORS.find((known) => written.startsWith(`${known}.`));
+  if (given !== operator) throw refuse(`is compared by ${operator}. and nothing else`);
+  const value = written.slice(operator.length + 1);
+  if (operator !== 'in') {
+    const taken = kind.read(value);
+    if (taken === undefined) throw refuse(`is ${kind.expected}`);
+    return `r.${name} ${SQL[operator]} ${add(taken, kind.type)}`;
+  }
+  const most = read.longestList ?? 0;
+  const list = listOf(value, most);
+  if (!list) throw refuse(`is a list (a,b,…) of at most ${most} values`);
+  const places = list.map((one) => {
+    const taken = kind.read(one);
+    if (taken === undefined) throw refuse(`is a list of which each is ${kind.expected}`);
+    return add(taken, kind.type);
+  });
+  return `r.${name} in (${places.join(', ')})`;
+}
+
+function numberIn(
+  query: ReadonlyMap<string, string>,
+  name: string,
+  least: number,
+  most: number,
+  unasked: number,
+) {
+  const written = query.get(name);
+  if (written === undefined) return unasked;
+  const number = /^\d{1,9}$/.test(written) ? Number(written) : NaN;
+  if (!(number >= least && number <= most))
+    throw new Unlisted(name, `is a whole number from ${least} to ${most} here`, STAGES.rows);
+  return number;
+}
+
+function statementOf(
+  name: string,
+  read: Read,
+  query: ReadonlyMap<string, string>,
+  counted: boolean,
+): Statement {
+  const { values, add } = createParameters();
+  const columns = columnsOf(read, query.get('select'));
+  const filters = [...query].filter(([key]) => !RESERVED.includes(key));
+  const conditions = filters.map(([column, written]) => conditionOf(read, column, written, add));
+  if (conditions.length < read.fewestFilters)
+    throw new Unlisted(
+      'select',
+      `these columns need a filter of one of ${Object.keys(read.filters).join(', ')}`,
+      STAGES.filters,
+    );
+  const order = query.get('order');
+  if (order !== undefined && !read.orders.includes(order))
+    throw new Unlisted('order', `is ${read.orders.join(' or ') || 'not to be asked for'} here`, STAGES.order);
+  const limit = numberIn(query, 'limit', 1, read.rows.most, read.rows.unasked);
+  const from = numberIn(query, 'offset', 0, read.furthest, 0);
+  if (counted && !read.counted)
+    throw new Unlisted('Prefer', 'the rows of this are not counted', STAGES.count);
+  const source = `from public.${name} r${conditions.length > 0 ? ` where ${conditions.join(' and ')}` : ''}`;
+  const orderBy = order
+    ?.split(',')
+    .map((key) => `r.${key.replaceAll('.', ' ').replace('nullslast', 'nulls last')}`)
+    .join(', ');
+  return {
+    sql: `with page as (select ${columns} ${source}${orderBy ? ` order by ${orderBy}` : ''} limit ${limit} offset ${from})
+      select coalesce(json_agg(page), '[]')::text as body, count(*)::integer as rows,
+        ${counted ? `(select count(*)::integer ${source})` : 'null::integer'} as total from page`,
+    values,
+    from,
+  };
+}
+
+/**
+ * The statement of a read of a relation that the surface lists; `counted`: with the number of all rows that match.
+ * Throws `Unlisted`, for the way to read it that is nearest to what was asked.
+ */
+export function readRelation(name: string, query: ReadonlyMap<string, string>, counted: boolean): Statement {
+  const reads: Record<string, readonly Read[] | undefined> = READS;
+  let nearest = new Unlisted(name, 'is no relation of the public surface');
+  for (const read of reads[name] ?? []) {
+    try {
+      return statementOf(name, read, query, counted);
+    } catch (error) {
+      if (!(error instanceof Unlisted)) throw error;
+      if (error.stage > nearest.stage) nearest = error;
+    }
+  }
+  throw nearest;
+}

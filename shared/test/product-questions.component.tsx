@@ -1,0 +1,147 @@
+/**
+ * The public surface of the data against the product (docs/product.md §6): each question of each section is listed, with
+ * the longest and furthest that an address can ask for. A new one without a line here does not compile.
+ */
+import { COUNTRIES } from '../src/domain';
+import { testPlatform } from '../src/testing';
+import { salaryQuery } from '../../advisor-mfe/src/salaries/salary-query';
+import { articleQueries } from '../../articles-mfe/src/data/article-queries';
+import { sitemap as articlesSitemap } from '../../articles-mfe/src/sitemap';
+import { parseFirmFilters } from '../../firms-mfe/src/data/firm-filters';
+import { firmQueries } from '../../firms-mfe/src/data/firm-queries';
+import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
+import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
+import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
+import { keptQuery } from '../../jobs-mfe/src/kept/kept-query';
+import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
+import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
+import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';
+
+/** Statuses other than 200 and 206, with the question. */
+const refused: string[] = [];
+let asked = 0;
+const { platform } = testPlatform({
+  async fetch(input, init) {
+    const answer = await fetch(input, init);
+    asked += 1;
+    if (![200, 206].includes(answer.status))
+      refused.push(`${answer.status} ${String(input).slice(0, 300)} ${await answer.clone().text()}`);
+    return answer;
+  },
+});
+const { queryClient: client } = platform;
+beforeEach(() => {
+  refused.length = 0;
+  asked = 0;
+  client.clear();
+});
+
+const COUNTRY_CODES = COUNTRIES.map(({ code }) => code);
+const LONG = ['%_\\*,()"&', '🦆', 'x'].map((sign) => sign.repeat(300));
+const SLUGS = ['true', 'null', '{x}', '[]', '"a"', ',"()', ...LONG, 'x'.repeat(2500)];
+const TEXTS = ['search', 'keywords', 'firm', 'service', 'industry', 'seniority', 'employment', 'location'];
+const JOB_FILTERS = [
+  '',
+  'page=99999999',
+  'search=tax&sort=salary',
+  'keywords=audit&sort=firmRank&page=2',
+  'minSalary=0&maxSalary=1000000000&minRank=0&maxRank=1000000000&fromDate=0001-01-01&toDate=9999-12-31',
+  ...LONG.flatMap((text) =>
+    ['search', 'location'].map((name) => new URLSearchParams({ [name]: text }).toString()),
+  ),
+  new URLSearchParams(TEXTS.map((name) => [name, 'x'.repeat(300)])).toString(),
+].map((query) => parseJobFilters(new URLSearchParams(query)));
+const FIRM_FILTERS = ['', 'ranking=top25', ...LONG.map((text) => `search=${encodeURIComponent(text)}`)].map(
+  (query) => parseFirmFilters(new URLSearchParams(query)),
+);
+
+type Asks<Queries> = { [Name in keyof Queries]: () => Promise<unknown>[] };
+
+const jobs = jobQueries(platform);
+const JOBS: Asks<typeof jobs> = {
+  search: () =>
+    COUNTRY_CODES.flatMap((code) =>
+      JOB_FILTERS.map((filters) => client.fetchInfiniteQuery({ ...jobs.search(code, filters), pages: 2 })),
+    ),
+  facets: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
+  options: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
+  suggestions: () =>
+    ['a', ...LONG.map((text) => text.slice(0, 200))].map((typed) =>
+      client.fetchQuery(jobs.suggestions('uk', typed)),
+    ),
+  relaxations: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.relaxations('uk', filters))),
+  feed: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
+  detail: () => SLUGS.map((slug) => client.fetchQuery(jobs.detail(slug))),
+  similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
+  featured: () => [undefined, ...COUNTRY_CODES].map((code) => client.fetchQuery(jobs.featured(code))),
+  openings: () => [1, 100_000].map((page) => client.fetchInfiniteQuery(jobs.openings(1, page))),
+};
+
+const firms = firmQueries(platform);
+const FIRMS: Asks<typeof firms> = {
+  list: () =>
+    [undefined, ...COUNTRY_CODES].flatMap((code) =>
+      FIRM_FILTERS.map((filters) => client.fetchInfiniteQuery(firms.list(code, filters))),
+    ),
+  top: () => [3, 6, 24].map((size) => client.fetchQuery(firms.top(undefined, size))),
+  logos: () => COUNTRY_CODES.map((code) => client.fetchQuery(firms.logos(code))),
+  openings: () => [client.fetchQuery(firms.openings(Array.from({ length: 100 }, (_, i) => i)))],
+  figures: () =>
+    [SLUGS.slice(0, 6), ['deloitte', SLUGS.at(-1) ?? '', 'pwc']].map((slugs) =>
+      client.fetchQuery(firms.figures(slugs)),
+    ),
+  detail: () => SLUGS.map((slug) => client.fetchQuery(firms.detail(slug))),
+  ofJob: () => SLUGS.map((name) => client.fetchQuery(firms.ofJob(999_999, name))),
+};
+
+const articles = articleQueries(platform);
+const ARTICLES: Asks<typeof articles> = {
+  list: () => [client.fetchInfiniteQuery({ ...articles.list(1), pages: 2 })],
+  latest: () => [client.fetchQuery(articles.latest())],
+  feed: () => [client.fetchQuery(articles.feed())],
+  detail: () => SLUGS.map((slug) => client.fetchQuery(articles.detail(slug))),
+  related: () => SLUGS.map((slug) => client.fetchQuery(articles.related(slug))),
+  slice: () => [client.fetchQuery(articles.slice(0, 1000))],
+};
+
+const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
+  kept: () => [
+    client.fetchQuery(keptQuery(platform, SLUGS.slice(0, 6))),
+    client.fetchQuery(
+      keptQuery(
+        platform,
+        Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
+      ),
+    ),
+  ],
+  salaries: () => COUNTRY_CODES.map((code) => client.fetchQuery(salaryQuery(platform, code))),
+  home: () =>
+    COUNTRY_CODES.flatMap((code) => [
+      client.fetchQuery(countryFiguresQuery(platform, code)),
+      client.fetchQuery(serviceCountsQuery(platform, code)),
+      client.fetchQuery(serviceCountsQuery(platform, undefined)),
+    ]),
+  sitemaps: () =>
+    [jobsSitemap, firmsSitemap, articlesSitemap].flatMap((sitemap) => [
+      sitemap(platform),
+      sitemap(platform, '12'),
+    ]),
+};
+
+describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, questions) => {
+  test.each(Object.entries(questions))('what %s asks is answered', async (__, ask) => {
+    const answers = await Promise.allSettled(ask());
+    expect(refused).toEqual([]);
+    expect(asked).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
+  });
+});
+
+// docs/product.md §9: the page side says what lies past the last one
+test('a page past the last firm or article is no refusal of the question', async () => {
+  await Promise.allSettled([
+    client.fetchInfiniteQuery(firms.list(undefined, { ranking: 'all', page: 100_000 })),
+    client.fetchInfiniteQuery(articles.list(100_000)),
+  ]);
+  expect(new Set(refused.map((line) => line.slice(0, 3)))).toEqual(new Set(['416']));
+});

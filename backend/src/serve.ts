@@ -29,6 +29,9 @@ export class PortTaken extends Error {
 
 const UPKEEP_EVERY = 10 * 60_000;
 
+/** How long a request may take to arrive, in ms, and how often that is looked at: slow ones are closed within 15 s. */
+const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
+
 /**
  * Starts the backend: takes the port first, so that a taken one is found out before minutes are spent loading, and
  * answers 503 until the data is complete.
@@ -45,7 +48,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     onError: (error) => options.report(`error: ${error instanceof Error ? error.message : String(error)}`),
   });
   const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const server = http.createServer((request, response) => void answer(request, response));
+  const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
   const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

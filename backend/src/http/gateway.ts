@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { Turns } from '../database/turns';
+import { declaresMore } from './body';
 import { answerMedia } from './media';
+import { LONGEST_BODY } from './public-surface';
 import { refuse } from './reply';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
@@ -19,7 +21,8 @@ export interface GatewayOptions {
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
-const CORS = {
+const EVERYWHERE = {
+  'x-content-type-options': 'nosniff',
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers':
@@ -33,8 +36,14 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
   const app = new Hono();
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(CORS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(EVERYWHERE)) c.res.headers.set(name, value);
   });
+  // before a byte of it is read, whatever the address
+  app.use(async (c, next) =>
+    declaresMore(c.req.raw, LONGEST_BODY)
+      ? refuse(413, 'The body is too long.', { connection: 'close' })
+      : next(),
+  );
   app.options('*', () => new Response(null, { status: 204 }));
   app.on(['GET', 'HEAD'], '/healthz', () => {
     if (options.isDraining?.()) return refuse(503, 'The backend is draining.');

@@ -11,7 +11,7 @@ import { InvalidEnvironment, readEnvironment } from './environment';
 process.env['LITE_TELEMETRY'] = '0';
 process.env['DO_NOT_TRACK'] = '1';
 
-// The REST library prints every refused filter with its stack; what matters is reported below.
+// Libraries print what is reported below, or does not matter.
 console.warn = () => undefined;
 console.error = () => undefined;
 

@@ -1,0 +1,63 @@
+-- What a hosted project exposes: this schema in the place of `public` (docs/going-live.md §4, decision 021). A hosted REST
+-- layer answers any question over the relations that it sees, so it sees those columns alone that the public surface lists
+-- (backend/src/http/public-surface.ts). Readers keep their own rights: every view and function runs as its caller.
+create schema api;
+grant usage on schema api to anon, authenticated, service_role;
+
+-- A column that is computed is no foreign key to PostgREST: no relation can be embedded in another, …
+create view api.firms with (security_invoker = true) as
+select id, slug, name, about, logo, ranking, country, linkedin_link, twitter_link, link, lucias_take, updated_at
+from public.firms;
+
+create view api.jobs with (security_invoker = true) as
+select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_ranking, firm_country, country, location,
+  location_coordinates, cities, service, seniority, employment, industry, salary, salary_low, salary_high, salary_currency,
+  salary_period, date_published, status, description, link, valid_through, closed_at
+from public.jobs;
+
+-- … but the one firm of a job.
+create function api.firms(job api.jobs) returns setof api.firms
+language sql stable rows 1
+as $$ select * from api.firms where id = job.firm_id $$;
+
+create view api.job_cards with (security_invoker = true) as
+select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_slug, firm_logo, firm_ranking, firm_country, country,
+  location, location_coordinates, cities, service, seniority, employment, industry, salary, salary_low, salary_high,
+  salary_currency, salary_period, date_published, status
+from public.job_cards;
+
+create view api.firm_openings with (security_invoker = true) as
+select firm_id, open_jobs from public.firm_openings;
+
+create view api.articles with (security_invoker = true) as
+select id, slug, title, writer_name, reading_time, meta_description, cover_image, html, created_at from public.articles;
+
+create index article_insights_listed on public.article_insights (nullif(article_slug, ''));
+create view api.article_insights with (security_invoker = true) as
+select id, nullif(article_slug, '') as article_slug, message, position from public.article_insights;
+
+revoke all on all tables in schema api from public, anon, authenticated;
+grant select on all tables in schema api to anon, authenticated, service_role;
+
+-- The functions by the same names and arguments. They are called by name, so that the ones behind can be replaced.
+do $$
+declare
+  called record;
+begin
+  for called in
+    select p.proname, pg_get_function_arguments(p.oid) as arguments, p.provolatile,
+      (select string_agg(format('%1$I => %2$I.%1$I', name, p.proname), ', ') from unnest(p.proargnames) name) as given
+    from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proname in ('search_jobs', 'job_facets', 'relax_jobs',
+      'suggest_jobs', 'filter_options', 'service_counts', 'country_figures', 'salary_insights', 'similar_jobs',
+      'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap', 'import_jobs')
+  loop
+    execute format('create function api.%I(%s) returns jsonb language sql %s set search_path = '''' as %L',
+      called.proname, called.arguments, case called.provolatile when 'v' then 'volatile' else 'stable' end,
+      format('select public.%I(%s)', called.proname, called.given));
+  end loop;
+end $$;
+
+revoke execute on all functions in schema api from public, anon, authenticated;
+grant execute on all functions in schema api to service_role, anon, authenticated;
+revoke execute on function api.import_jobs from anon, authenticated;

@@ -100,7 +100,7 @@ describe('addresses', () => {
     ['page=1e3', 1],
     ['page=two', 1],
     ['page=999999999', 100_000],
-    ['page=99999999999999999999', 1],
+    ['page=99999999999999999999', 100_000],
   ])('"?%s" is page %d', (query, page) => {
     expect(pageIn(new URLSearchParams(query))).toBe(page);
   });

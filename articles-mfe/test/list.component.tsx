@@ -41,8 +41,8 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(previous).toHaveAttribute('href', '/articles');
     await act(() => router.navigate('/articles?page=9'));
     expect(await screen.findByRole('heading', { name: 'There are no articles on this page' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Newest articles' })).toHaveAttribute('href', '/articles');
-    expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/articles?page=2');
+    expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/articles');
+    expect(screen.getByRole('link', { name: 'Last page' })).toHaveAttribute('href', '/articles?page=2');
   });
 
   test('an article that moves to the next page meanwhile is shown once', async () => {

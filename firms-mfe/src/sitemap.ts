@@ -1,7 +1,7 @@
+import { rowsOf } from '@board/shared/answers';
 import type { Platform, SitemapEntry, SitemapPage } from '@board/shared/contract';
-import { COUNTRIES, countryFromData, readNumber, readRows, readText, type Row } from '@board/shared/domain';
+import { COUNTRIES, countryFromData, readNumber, readText, type Row } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { rows } from '@board/shared/supabase';
 
 /** As many rows as a Supabase project answers with at most. */
 const PART = 1000;
@@ -14,7 +14,7 @@ export async function sitemap({ backend }: Platform, cursor?: string): Promise<S
     .gt('id', Number(cursor ?? 0) || 0)
     .order('id')
     .limit(PART);
-  const found = readRows(rows(answer));
+  const found = rowsOf(answer);
   const lists = [
     { path: paths.firms() },
     ...COUNTRIES.map(({ code }) => ({ path: paths.firms({ country: code }) })),

@@ -1,14 +1,14 @@
+import { rowsOf } from '@board/shared/answers';
 import type { Platform, SitemapEntry, SitemapPage } from '@board/shared/contract';
-import { COUNTRIES, countryFromData, readNumber, readRows, readText, type Row } from '@board/shared/domain';
+import { COUNTRIES, countryFromData, readNumber, readText, type Row } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { rows } from '@board/shared/supabase';
 
 const PART = 5000;
 
 /** Every open job at its canonical address, by id; the first part also names the lists. `cursor` is the last id. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
   const after = Number(cursor ?? 0) || 0;
-  const found = readRows(rows(await backend.rpc('jobs_sitemap', { after, max_rows: PART }, { get: true })));
+  const found = rowsOf(await backend.rpc('jobs_sitemap', { after, max_rows: PART }, { get: true }));
   const lists = COUNTRIES.map(({ code }) => ({ path: paths.jobs({ country: code }) }));
   const last = readNumber(found.at(-1)?.['id']);
   return {

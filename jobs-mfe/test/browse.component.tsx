@@ -19,7 +19,9 @@ test('the list names its country, counts its jobs and shows 24 of them, each as 
   await open('/jobs', { country: 'us' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse United States Accounting Jobs');
   expect(
-    screen.getByText('Use the filters below to find your perfect accounting opportunity in United States'),
+    screen.getByText(
+      'Use the filters below to find your perfect accounting opportunity in the United States',
+    ),
   ).toBeVisible();
   expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toBeVisible();
   expect(cards()).toHaveLength(24);

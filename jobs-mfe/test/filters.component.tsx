@@ -190,7 +190,13 @@ test('a failed load keeps the form, the focus and what is typed; Retry brings th
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Jobs');
   expect(alert).toHaveTextContent('down');
-  expect(notices.at(-1)?.title).toBe('Error loading jobs');
+  expect(notices).toEqual([
+    {
+      tone: 'error',
+      title: 'Error filtering jobs',
+      message: 'There was a problem applying your filters. Some results may be missing.',
+    },
+  ]);
   expect(screen.getByLabelText('Job Title')).toBe(field);
   expect(field).toHaveFocus();
   await userEvent.type(field, ' ');
@@ -198,6 +204,31 @@ test('a failed load keeps the form, the focus and what is typed; Retry brings th
   expect(field).toHaveValue('tax ');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(0));
+});
+
+test.each([
+  ['a refusal without words', '{"message":""}', 400],
+  ['a page of something between', '<html><body>Bad gateway</body></html>', 400],
+  ['nothing at all', '', 400],
+  ['another form', '{}', 200],
+  ['null', 'null', 200],
+])('%s has the fallback message', async (_name, body, status) => {
+  const { notices } = await open('/uk/jobs', {
+    fetch: (input, init) =>
+      String(input).includes('search_jobs')
+        ? Promise.resolve(new Response(body, { status }))
+        : fetch(input, init),
+  });
+  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+  expect(within(alert).getByRole('heading')).toHaveTextContent('Error Loading Jobs');
+  expect(within(alert).getByText('Failed to load jobs data')).toBeVisible();
+  expect(notices).toEqual([
+    {
+      tone: 'error',
+      title: 'Error loading jobs',
+      message: 'There was a problem loading the job listings. Please try again.',
+    },
+  ]);
 });
 
 test('a load that did not arrive has the fallback message', async () => {

@@ -26,5 +26,5 @@ export { groupDigits, plural } from './domain/numbers';
 export { rankTone, type RankTone } from './domain/rank';
 export { salaryText, type Salary } from './domain/salary';
 export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
-export { employmentLabel, serviceKey, shortService } from './domain/services';
+export { employmentLabel, shortService } from './domain/services';
 export { readNumber, readRow, readRows, readText, readTexts, type Row } from './domain/read';

@@ -6,7 +6,7 @@ const MAX_PAGE = 100_000;
 /** The page that an address asks for, from 1; the first where it asks for none. */
 export function pageIn(params: URLSearchParams): number {
   const written = params.get('page')?.trim() ?? '';
-  return /^\d{1,9}$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
+  return /^\d+$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
 }
 
 /** A text to search for, trimmed and at most 200 UTF-16 units of whole characters; undefined where nothing is left. */
@@ -20,3 +20,6 @@ export function searchText(value: string | null): string | undefined {
     .trim();
   return text || undefined;
 }
+
+/** What tells services apart: capital letters and the number of blanks do not (docs/product.md §10.2). */
+export const serviceKey = (service: string): string => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,7 +1,7 @@
+import { firstRow, isBeyondLast, readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readNumber, readRow, readRows, readText } from '@board/shared/domain';
+import { readNumber, readText } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
-import { one, rows } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { CARD_COLUMNS, parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
@@ -15,8 +15,6 @@ const FEED_SIZE = 50;
 const RELATED = 3;
 /** A list that was left for an article is still there, all its pages, on coming back within this time, in ms. */
 const KEPT_MS = 30 * 60_000;
-/** What PostgREST answers where a page begins beyond the last row. */
-const BEYOND = 416;
 
 /** One page of the list. */
 export interface ArticlePageOfList {
@@ -31,7 +29,8 @@ export interface Article extends ArticleSummary {
   body: ArticleBody;
 }
 
-const cards = (found: unknown) => readRows(found).flatMap((row) => parseSummary(row) ?? []);
+const cards = (answer: Parameters<typeof rowsOf>[0]) =>
+  rowsOf(answer).flatMap((row) => parseSummary(row) ?? []);
 
 /** The reads of this section (docs/product.md §7). Each throws `BackendError`. */
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
@@ -51,11 +50,12 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
           const from = (pageParam - 1) * PAGE_SIZE;
           const asked = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
           const answer = await asked.abortSignal(signal);
-          const beyond = answer.status === BEYOND;
-          const articles = beyond ? [] : cards(rows(answer));
-          const { count } = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
-          const pages = Math.ceil((count ?? articles.length) / PAGE_SIZE);
-          return { articles, page: pageParam, pages };
+          const beyond = isBeyondLast(answer);
+          // there it does not tell how many there are
+          const counted = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
+          const read = cards(counted);
+          const pages = Math.ceil((counted.count ?? read.length) / PAGE_SIZE);
+          return { articles: beyond ? [] : read, page: pageParam, pages };
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
@@ -66,14 +66,14 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
     latest: () =>
       queryOptions({
         queryKey: ['articles', 'latest'],
-        queryFn: async ({ signal }) => cards(rows(await newest().limit(LATEST).abortSignal(signal))),
+        queryFn: async ({ signal }) => cards(await newest().limit(LATEST).abortSignal(signal)),
       }),
 
     /** The newest, for the feed. */
     feed: () =>
       queryOptions({
         queryKey: ['articles', 'feed'],
-        queryFn: async ({ signal }) => cards(rows(await newest().limit(FEED_SIZE).abortSignal(signal))),
+        queryFn: async ({ signal }) => cards(await newest().limit(FEED_SIZE).abortSignal(signal)),
       }),
 
     /** The article of a slug with the advisor's insights, or null. */
@@ -86,8 +86,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
               .from('articles')
               .select(`${CARD_COLUMNS},html`)
               .eq('slug', slug)
-              .abortSignal(signal)
-              .maybeSingle(),
+              .limit(1)
+              .abortSignal(signal),
             backend
               .from('article_insights')
               .select('id,message,position')
@@ -95,10 +95,10 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
               .order('id')
               .abortSignal(signal),
           ]);
-          const row = readRow(one(found));
-          const summary = parseSummary(row);
-          if (!summary) return null;
-          const insights = readRows(rows(remarks)).flatMap((remark) => parseInsight(remark) ?? []);
+          const row = firstRow(found);
+          if (row === null) return null;
+          const summary = readable(parseSummary(row));
+          const insights = rowsOf(remarks).flatMap((remark) => parseInsight(remark) ?? []);
           const html = await parseHtml(readText(row['html']) ?? '');
           return { ...summary, body: articleBody(html, insights) };
         },
@@ -110,11 +110,9 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['articles', 'related', slug],
         queryFn: async ({ signal }) =>
           cards(
-            rows(
-              await backend
-                .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
-                .abortSignal(signal),
-            ),
+            await backend
+              .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
+              .abortSignal(signal),
           ),
       }),
 
@@ -123,19 +121,16 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['articles', 'slice', after, size],
         queryFn: async ({ signal }) => {
-          const found = readRows(
-            rows(
-              await backend
-                .from('articles')
-                .select(`id,${CARD_COLUMNS}`)
-                .gt('id', after)
-                .order('id')
-                .limit(size)
-                .abortSignal(signal),
-            ),
-          );
+          const answer = await backend
+            .from('articles')
+            .select(`id,${CARD_COLUMNS}`)
+            .gt('id', after)
+            .order('id')
+            .limit(size)
+            .abortSignal(signal);
+          const found = rowsOf(answer);
           return {
-            articles: cards(found),
+            articles: cards(answer),
             last: readNumber(found.at(-1)?.['id']),
             full: found.length === size,
           };

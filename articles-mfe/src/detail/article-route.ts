@@ -1,5 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { notFound, pageRoute } from '@board/shared/router';
+import { isSlug } from '@board/shared/slugs';
 import { loadHtmlRenderer } from '@board/shared/ui-data';
 import type { ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
@@ -19,6 +20,7 @@ export const articleRoute = (platform: Platform) =>
       return { Component: ArticlePage };
     },
     loader: async ({ params: { slug = '' } }): Promise<ArticleSummary> => {
+      if (!isSlug(slug)) throw notFound('Article');
       const { queryClient, server } = platform;
       const queries = articleQueries(platform);
       // What is related is worth a request of its own, and not worth a failed page.

@@ -1,3 +1,4 @@
+import { BeyondLast } from '@board/shared/beyond-last';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
@@ -34,9 +35,7 @@ export function ArticleGrid({ page }: { page: number }) {
           ))}
         </CardGrid>
       ) : (
-        <EmptyState title="There are no articles on this page" message="They end before it.">
-          <LinkButton to={pageAddress(country, 1)}>Newest articles</LinkButton>
-        </EmptyState>
+        <BeyondLast noun="articles" first={pageAddress(country, 1)} />
       )}
       <Pager
         noun="articles"

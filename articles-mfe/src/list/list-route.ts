@@ -16,12 +16,17 @@ export const listRoute = (platform: Platform) =>
     },
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
-      const loaded = platform.queryClient.ensureInfiniteQueryData(articleQueries(platform).list(page));
+      const list = articleQueries(platform).list(page);
+      const loaded = platform.queryClient.ensureInfiniteQueryData(list);
       if (platform.server) await loaded;
       else loaded.catch(() => {}); // the page meets a failure itself
-      return { page };
+      const first = platform.queryClient.getQueryData(list.queryKey)?.pages[0];
+      return { page, isBeyond: page > 1 && first?.articles.length === 0 };
     },
-    head: ({ page }) => listHead(platform.config, page),
+    head: ({ page, isBeyond }) => ({
+      ...listHead(platform.config, page),
+      ...(isBeyond ? { robots: 'noindex,follow' as const } : {}),
+    }),
     errorHead: () => ({ ...listHead(platform.config, 1), robots: 'noindex' }),
     ErrorBoundary: ArticlesFailed,
   });

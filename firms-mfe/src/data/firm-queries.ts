@@ -1,7 +1,8 @@
+import { firstRow, isBeyondLast, readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readNumber, readRow, readRows, type CountryCode } from '@board/shared/domain';
+import { readNumber, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
-import { one, rows } from '@board/shared/supabase';
+import { isSlug } from '@board/shared/slugs';
 import { parseFigures } from './firm-figures';
 import { containsPattern, highestRank, type FirmFilters } from './firm-filters';
 import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
@@ -25,34 +26,32 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
   ) => {
     const from = (filters.page - 1) * size;
     const highest = highestRank(filters.ranking);
-    let query = backend.from('firms').select(CARD_COLUMNS, { count: 'exact' });
-    if (country) query = query.eq('country', country.toUpperCase());
-    if (filters.search) query = query.ilike('name', containsPattern(filters.search));
-    if (highest !== undefined) query = query.lte('ranking', highest);
+    const found = () => {
+      let query = backend.from('firms').select(CARD_COLUMNS, { count: 'exact' });
+      if (country) query = query.eq('country', country.toUpperCase());
+      if (filters.search) query = query.ilike('name', containsPattern(filters.search));
+      if (highest !== undefined) query = query.lte('ranking', highest);
+      return query.order('ranking', { ascending: true, nullsFirst: false }).order('id');
+    };
     const answer = await inTime(signal, (limit) =>
-      query
-        .order('ranking', { ascending: true, nullsFirst: false })
-        .order('id')
+      found()
         .range(from, from + size - 1)
         .abortSignal(limit),
     );
-    const firms = parseFirmSummaries(rows(answer));
-    const total = answer.count ?? firms.length;
+    const beyond = isBeyondLast(answer);
+    // there it does not tell how many there are
+    const counted = beyond ? await inTime(signal, (limit) => found().limit(1).abortSignal(limit)) : answer;
+    const read = parseFirmSummaries(rowsOf(counted));
+    const firms = beyond ? [] : read;
+    const total = counted.count ?? read.length;
     return { firms, total, page: filters.page, pages: Math.max(1, Math.ceil(total / size)) };
   };
   const single = async (column: 'id' | 'slug' | 'name', value: string | number, signal: AbortSignal) => {
     const answer = await inTime(signal, (limit) =>
-      backend
-        .from('firms')
-        .select(FIRM_COLUMNS)
-        .eq(column, value)
-        .order('id')
-        .limit(1)
-        .abortSignal(limit)
-        .maybeSingle(),
+      backend.from('firms').select(FIRM_COLUMNS).eq(column, value).order('id').limit(1).abortSignal(limit),
     );
-    const row = one(answer);
-    return row === null ? null : (parseFirm(readRow(row)) ?? null);
+    const row = firstRow(answer);
+    return row === null ? null : readable(parseFirm(row));
   };
 
   return {
@@ -94,7 +93,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
             backend.from('firm_openings').select('firm_id,open_jobs').in('firm_id', ids).abortSignal(limit),
           );
           return Object.fromEntries(
-            readRows(rows(answer)).flatMap((row) => {
+            rowsOf(answer).flatMap((row) => {
               const [id, open] = [readNumber(row['firm_id']), readNumber(row['open_jobs'])];
               return id === null || open === null ? [] : [[id, open]];
             }),
@@ -107,12 +106,13 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['firms', 'figures', slugs],
         queryFn: async ({ signal }) => {
-          if (slugs.length === 0) return [];
-          const asked = { slugs: slugs.join('/') };
+          const possible = slugs.filter(isSlug);
+          if (possible.length === 0) return [];
+          const asked = { slugs: possible.join('/') };
           const answer = await inTime(signal, (limit) =>
             backend.rpc('firm_figures', asked, { get: true }).abortSignal(limit),
           );
-          return parseFigures(rows(answer));
+          return parseFigures(rowsOf(answer));
         },
       }),
 

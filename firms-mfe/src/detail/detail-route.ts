@@ -4,6 +4,7 @@ import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { pageIn } from '@board/shared/search-params';
+import { isSlug } from '@board/shared/slugs';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { FirmFailed } from './FirmFailed';
@@ -20,6 +21,7 @@ export function detailRoute(platform: Platform) {
     }),
     loader: async ({ params, request }) => {
       const slug = params['slug'] ?? '';
+      if (!isSlug(slug)) throw notFound('Firm');
       const queries = firmQueries(platform);
       // The figures are worth a request of their own, and not worth a failed page.
       const figures = queryClient.prefetchQuery(queries.figures([slug]));

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { BeyondLast } from '@board/shared/beyond-last';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation, useNavigation } from '@board/shared/router';
@@ -43,6 +44,8 @@ export function FirmsPage() {
               />
             ))}
           </CardGrid>
+        ) : last?.total ? (
+          <BeyondLast noun="firms" first={firmsAddress(country, { ...filters, page: 1 }, chosen)} />
         ) : (
           <EmptyState title="No firms found" message="Please check back later" />
         )}

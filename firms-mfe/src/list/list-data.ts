@@ -6,6 +6,8 @@ import type { FirmFilters } from '../data/firm-filters';
 export interface ListData {
   country: CountryCode | undefined;
   filters: FirmFilters;
+  /** The page lies past the last. */
+  isBeyond: boolean;
   /** Slugs of the firms that are chosen for a comparison. */
   chosen: string[];
 }

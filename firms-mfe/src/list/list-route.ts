@@ -10,6 +10,12 @@ import { FirmsFailed } from './FirmsFailed';
 import { headingFor } from './heading';
 import type { ListData } from './list-data';
 
+/** The directory of all, and of each country; each has itself as canonical. */
+const ALTERNATES = {
+  default: paths.firms(),
+  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
+};
+
 /** Firms directory (docs/product.md §2.7). */
 export function listRoute(platform: Platform) {
   return pageRoute({
@@ -25,24 +31,22 @@ export function listRoute(platform: Platform) {
       const list = firmQueries(platform).list(inPath, filters);
       const { pages } = await platform.queryClient.ensureInfiniteQueryData(list);
       await Promise.all(pages.map(({ firms }) => prefetchOpenings(platform, firms)));
-      return { country: inPath, filters, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
+      const isBeyond = filters.page > 1 && pages[0]?.firms.length === 0;
+      return { country: inPath, filters, isBeyond, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
     },
     head: (data) => listHead(platform.config.product, data),
     ErrorBoundary: FirmsFailed,
   });
 }
 
-function listHead(product: string, { country, filters, chosen }: ListData): Head {
+function listHead(product: string, { country, filters, isBeyond, chosen }: ListData): Head {
   const filtered = filters.search !== undefined || filters.ranking !== 'all' || chosen.length > 0;
   return {
     title: `${headingFor(country)} | ${product}`,
     description:
       'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
     ...(filters.page > 1 ? {} : { canonical: paths.firms({ country }) }),
-    ...(filtered ? { robots: 'noindex,follow' } : {}),
-    alternates: {
-      default: paths.firms(),
-      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
-    },
+    ...(filtered || isBeyond ? { robots: 'noindex,follow' } : {}),
+    ...(filtered || filters.page > 1 ? {} : { alternates: ALTERNATES }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Page, PageHead, styled } from '@board/shared/ui';
@@ -34,7 +35,7 @@ export function JobsFrame({ country, filters, count, children }: Props) {
       head={
         <PageHead
           title={headingFor(country)}
-          sub={`Use the filters below to find your perfect accounting opportunity in ${country.name}`}
+          sub={`Use the filters below to find your perfect accounting opportunity in ${inWords(country.code)}`}
         />
       }
     >

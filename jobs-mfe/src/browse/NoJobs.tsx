@@ -1,3 +1,4 @@
+import { BeyondLast } from '@board/shared/beyond-last';
 import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
@@ -39,11 +40,7 @@ export function NoJobs({ country, filters, total }: Props) {
     </LinkButton>
   );
   if (total > 0) {
-    return (
-      <EmptyState title="There are no jobs on this page" message="The list has fewer pages by now">
-        {all}
-      </EmptyState>
-    );
+    return <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />;
   }
   const address = ({ part, keeps }: Relaxation) =>
     filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));

@@ -10,6 +10,8 @@ export interface BrowseQuestion {
 
 /** What the list's loader returns. */
 export interface BrowseData extends BrowseQuestion {
+  /** The page lies past the last. */
+  isBeyond?: boolean;
   /** Set where the jobs did not load. A new object for each failure. */
   failure?: LoadFailure;
 }

@@ -1,5 +1,6 @@
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES } from '@board/shared/domain';
+import { inWords } from '@board/shared/country-words';
+import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
@@ -10,6 +11,17 @@ import { headingFor } from './heading';
 import { JobsFailed } from './JobsFailed';
 import { loadResults } from './load-results';
 
+/** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
+const ALTERNATES = {
+  default: paths.jobs({ country: DEFAULT_COUNTRY }),
+  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
+};
+
+/** What the loader returns, and whether the address names the country. */
+interface ListedData extends BrowseData {
+  inPath: boolean;
+}
+
 /** Job browse (docs/product.md §2.5): scoped to the country of the path, else to the visitor's. */
 export function browseRoute(platform: Platform) {
   return pageRoute({
@@ -18,28 +30,28 @@ export function browseRoute(platform: Platform) {
     load: async () => ({
       Component: (await import(/* webpackChunkName: "browse" */ './JobsPage')).JobsPage,
     }),
-    loader: async ({ request }): Promise<BrowseData> => {
-      const { country } = countryForRequest(platform, request);
+    loader: async ({ request }): Promise<ListedData> => {
+      const { country, inPath } = countryForRequest(platform, request);
       const filters = parseJobFilters(new URL(request.url).searchParams);
-      return loadResults(platform, { country, filters }, request.signal);
+      const results = await loadResults(platform, { country, filters }, request.signal);
+      return { ...results, inPath: inPath !== undefined };
     },
     head: (data) => browseHead(platform.config.product, data),
     ErrorBoundary: JobsFailed,
   });
 }
 
-function browseHead(product: string, { country, filters }: BrowseData): Head {
+function browseHead(product: string, { country, filters, isBeyond, inPath }: ListedData): Head {
+  const active = activeFilters(filters);
+  const isCanonical = inPath && active === 0 && filters.page === 1 && filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
-    description: `Accounting, audit, tax and advisory jobs at ranked firms in ${country.name}, with firm names and salaries. Apply directly.`,
+    description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
     // A later page is a page of its own; `canonical` holds no query, so it names none there.
     ...(filters.page > 1 ? {} : { canonical: paths.jobs({ country: country.code }) }),
     // One filter is a list worth finding (audit jobs); combinations are without end.
-    ...(activeFilters(filters) > 1 ? { robots: 'noindex,follow' } : {}),
-    alternates: {
-      default: paths.jobs(),
-      ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
-    },
+    ...(active > 1 || isBeyond ? { robots: 'noindex,follow' } : {}),
+    ...(isCanonical ? { alternates: ALTERNATES } : {}),
     feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
   };
 }

@@ -9,7 +9,19 @@ export const LOADING_FAILED: Notice = {
   message: 'There was a problem loading the job listings. Please try again.',
 };
 
-/** The backend's own words where it answered, else the fallback message of docs/product.md §8. */
-export const failureOf = (error: unknown): LoadFailure => ({
-  message: error instanceof BackendError && error.status > 0 ? error.message : 'Failed to load jobs data',
-});
+/** What was there applies another question than the one that failed (docs/product.md §8). */
+export const FILTERING_FAILED: Notice = {
+  tone: 'error',
+  title: 'Error filtering jobs',
+  message: 'There was a problem applying your filters. Some results may be missing.',
+};
+
+/** Longer than any sentence that a backend has for visitors. */
+const LONGEST = 200;
+
+/** The backend's own words where it refused in a line of text, else the fallback message of docs/product.md §8. */
+export function failureOf(error: unknown): LoadFailure {
+  const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
+  const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);
+  return { message: isLine ? refusal : 'Failed to load jobs data' };
+}

@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { activeFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { BrowseData, BrowseQuestion } from './browse-data';
-import { failureOf, LOADING_FAILED } from './load-failure';
+import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
 
 /**
  * Loads the first page of results; on the server also what the panel offers, after them and as far as there is time. In
@@ -24,9 +24,14 @@ export async function loadResults(
     const unused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
     if (unused) void queryClient.cancelQueries({ queryKey, exact: true });
   });
+  const wasShown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
+    .some(({ state }) => state.status === 'success');
   try {
     const { pages } = await queryClient.ensureInfiniteQueryData(search);
-    if (!server) return question;
+    const found = { ...question, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+    if (!server) return found;
     const isEmpty = pages[0]?.total === 0 && activeFilters(filters) > 0;
     // None rejects: a panel without numbers is still a panel.
     const offers = Promise.all([
@@ -36,10 +41,10 @@ export async function loadResults(
     ]);
     const left = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
     await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
-    return question;
+    return found;
   } catch (error) {
     if (server || signal.aborted) throw error;
-    notify(LOADING_FAILED);
+    notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
     return { ...question, failure: failureOf(error) };
   }
 }

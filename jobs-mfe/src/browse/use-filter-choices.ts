@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@board/shared/query';
 import { choicesOf, type Choice, type ChoiceName } from '../data/filter-choices';
 import type { JobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
+import { FILTERING_FAILED } from './load-failure';
 
 export type FilterChoices = Record<ChoiceName, Choice[]>;
 
@@ -23,11 +24,7 @@ export function useFilterChoices(country: Country, filters: JobFilters, quiet: b
   const { notify } = platform;
   useEffect(() => {
     if (failedAt === 0) return;
-    notify({
-      tone: 'error',
-      title: 'Error filtering jobs',
-      message: 'There was a problem applying your filters. Some results may be missing.',
-    });
+    notify(FILTERING_FAILED);
   }, [notify, failedAt]);
 
   return useMemo(() => {

@@ -6,8 +6,8 @@ import {
   readRows,
   readText,
   readTexts,
-  serviceKey,
 } from '@board/shared/domain';
+import { serviceKey } from '@board/shared/search-params';
 import { isFilterPart, type FilterPart } from './filter-parts';
 
 /** The selects that offer what the data hold. */

@@ -1,7 +1,7 @@
+import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readRow, readText, type CountryCode } from '@board/shared/domain';
+import { readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
-import { one, rows } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions, parseRelaxations, parseSuggestions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
@@ -11,8 +11,13 @@ import { parseJobPage, parseJobs } from './job-row';
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */
 const FEATURED = 3;
+/** Featured jobs that have not come after this time, in ms, have failed (docs/product.md §8). */
+const FEATURED_LIMIT_MS = 8000;
 /** Jobs of a feed. */
 const FEED_SIZE = 50;
+/** What the numbers and the choices of the panel are lists of. */
+const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'];
+const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
 /** A list that was left for a job is still there, all its pages, on coming back within this time, in ms. */
 const KEPT_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
@@ -28,8 +33,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ pageParam, signal }) => {
           const where = { ...searchArguments(filters), country: country.toUpperCase(), page_size: PAGE_SIZE };
           const from = pageParam === null ? { page: filters.page } : { after: pageParam };
-          return parseJobPage(
-            rows(await backend.rpc('search_jobs', { ...where, ...from }, { get: true }).abortSignal(signal)),
+          return pageOf(
+            await backend.rpc('search_jobs', { ...where, ...from }, { get: true }).abortSignal(signal),
           );
         },
         initialPageParam: null as string | null,
@@ -44,7 +49,9 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'facets', country, where],
         queryFn: async ({ signal }) => {
           const asked = { ...where, country: country.toUpperCase() };
-          return parseFacets(rows(await backend.rpc('job_facets', asked, { get: true }).abortSignal(signal)));
+          return parseFacets(
+            recordOf(await backend.rpc('job_facets', asked, { get: true }).abortSignal(signal), FACETS),
+          );
         },
       });
     },
@@ -56,7 +63,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const asked = { country: country.toUpperCase() };
           return parseOptions(
-            rows(await backend.rpc('filter_options', asked, { get: true }).abortSignal(signal)),
+            recordOf(await backend.rpc('filter_options', asked, { get: true }).abortSignal(signal), OPTIONS),
           );
         },
       }),
@@ -68,7 +75,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const asked = { typed, country: country.toUpperCase() };
           return parseSuggestions(
-            rows(await backend.rpc('suggest_jobs', asked, { get: true }).abortSignal(signal)),
+            rowsOf(await backend.rpc('suggest_jobs', asked, { get: true }).abortSignal(signal)),
           );
         },
       }),
@@ -81,7 +88,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const asked = { ...where, country: country.toUpperCase() };
           return parseRelaxations(
-            rows(await backend.rpc('relax_jobs', asked, { get: true }).abortSignal(signal)),
+            rowsOf(await backend.rpc('relax_jobs', asked, { get: true }).abortSignal(signal)),
           );
         },
       });
@@ -93,9 +100,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'feed', country, filters],
         queryFn: async ({ signal }) => {
           const asked = { ...searchArguments(filters), country: country.toUpperCase(), page_size: FEED_SIZE };
-          return parseJobPage(
-            rows(await backend.rpc('search_jobs', asked, { get: true }).abortSignal(signal)),
-          ).jobs;
+          return pageOf(await backend.rpc('search_jobs', asked, { get: true }).abortSignal(signal)).jobs;
         },
       }),
 
@@ -104,18 +109,12 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'detail', slug],
         queryFn: async ({ signal }) => {
-          const row = one(
-            await backend
-              .from('jobs')
-              .select(DETAIL_COLUMNS)
-              .eq('slug', slug)
-              .abortSignal(signal)
-              .maybeSingle(),
+          const job = firstRow(
+            await backend.from('jobs').select(DETAIL_COLUMNS).eq('slug', slug).limit(1).abortSignal(signal),
           );
-          if (row === null) return null;
-          const job = readRow(row);
+          if (job === null) return null;
           const description = await parseHtml(readText(job['description']) ?? '');
-          return parseJobDetail(job, description, now) ?? null;
+          return readable(parseJobDetail(job, description, now));
         },
       }),
 
@@ -124,7 +123,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'similar', slug],
         queryFn: async ({ signal }) =>
           parseJobs(
-            rows(
+            rowsOf(
               await backend
                 .rpc('similar_jobs', { job_slug: slug, max_rows: 3 }, { get: true })
                 .abortSignal(signal),
@@ -140,9 +139,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         retryDelay: 1000,
         queryFn: async ({ signal }) => {
           const where = { page_size: FEATURED, ...(country ? { country: country.toUpperCase() } : {}) };
-          return parseJobPage(
-            rows(await backend.rpc('search_jobs', where, { get: true }).abortSignal(signal)),
-          ).jobs;
+          const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
+          return pageOf(await backend.rpc('search_jobs', where, { get: true }).abortSignal(limit)).jobs;
         },
       }),
 
@@ -152,13 +150,17 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
           const asked = { firm: firmId, page: pageParam, page_size: OPENINGS };
-          return parseJobPage(rows(await backend.rpc('firm_jobs', asked, { get: true }).abortSignal(signal)));
+          return pageOf(await backend.rpc('firm_jobs', asked, { get: true }).abortSignal(signal));
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
       }),
   };
 }
+
+/** A page of jobs as `search_jobs` and `firm_jobs` answer it. */
+const pageOf = (answer: Parameters<typeof recordOf>[0]) =>
+  parseJobPage(recordOf(answer, ['jobs'], ['total']));
 
 /** The filters under the names of the search function's parameters. */
 function searchArguments(filters: JobFilters) {

@@ -1,7 +1,10 @@
 import type { Platform } from '@board/shared/contract';
+import type { PublicConfig } from '@board/shared/config';
 import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute, type Head } from '@board/shared/router';
+import { breadcrumbList, type Step } from '@board/shared/schema-org';
+import { isSlug } from '@board/shared/slugs';
 import { loadHtmlRenderer } from '@board/shared/ui-data';
 import { statusOf, type JobDetail } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
@@ -23,6 +26,7 @@ export function detailRoute(platform: Platform) {
     },
     loader: async ({ params }) => {
       const slug = params['slug'] ?? '';
+      if (!isSlug(slug)) throw notFound('Job');
       const queries = jobQueries(platform);
       // What is similar is worth a request of its own, and not worth a failed page.
       const similar = queryClient.prefetchQuery(queries.similar(slug));
@@ -36,7 +40,7 @@ export function detailRoute(platform: Platform) {
       return job;
     },
     status: (job) => statusOf(job, now),
-    head: (job) => detailHead(config.product, job),
+    head: (job) => detailHead(config, job),
     errorHead: (status) => ({
       title: `${status === 404 ? 'Job Not Found' : 'Error Loading Job'} | ${config.product}`,
       robots: 'noindex',
@@ -45,15 +49,25 @@ export function detailRoute(platform: Platform) {
   });
 }
 
-function detailHead(product: string, job: JobDetail): Head {
+function detailHead(config: PublicConfig, job: JobDetail): Head {
   const posting = job.closed ? undefined : jobPosting(job);
   return {
-    title: `${job.title} at ${job.firm.name} | ${product}`,
+    title: `${job.title} at ${job.firm.name} | ${config.product}`,
     description: describe(job),
     canonical: paths.job({ country: job.country ?? undefined, slug: job.slug }),
     ...(job.closed ? { robots: 'noindex' } : {}),
-    ...(posting ? { jsonLd: [posting] } : {}),
+    jsonLd: [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))],
   };
+}
+
+/** The way to a job at its canonical address: Home, Jobs, the job. */
+function jobTrail({ country: own, slug, title }: JobDetail): Step[] {
+  const country = own ?? undefined;
+  return [
+    { label: 'Home', to: paths.home({ country }) },
+    { label: 'Jobs', to: paths.jobs({ country }) },
+    { label: title, to: paths.job({ country, slug }) },
+  ];
 }
 
 function describe(job: JobDetail): string {

@@ -1,4 +1,5 @@
 import type { Platform, ResourceBody } from '@board/shared/contract';
+import { inWords } from '@board/shared/country-words';
 import { employmentLabel, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
@@ -23,7 +24,7 @@ export async function jobsFeed(platform: Platform, request: Request): Promise<Re
       `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`,
       product,
     ].join(' | '),
-    description: `The newest of these jobs in ${country.name}`,
+    description: `The newest of these jobs in ${inWords(country.code)}`,
     link: publicOrigin + filterAddress(country.code, filters),
     self: publicOrigin + feedAddress(country.code, filters),
     language: country.language,

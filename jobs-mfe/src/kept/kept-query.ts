@@ -1,7 +1,6 @@
+import { rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readRows } from '@board/shared/domain';
 import { keepPreviousData, queryOptions } from '@board/shared/query';
-import { rows } from '@board/shared/supabase';
 import { parseJob, type JobSummary } from '../data/job-row';
 
 /** All that a card shows, and whether the job has closed. */
@@ -26,7 +25,7 @@ export const keptQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: string[
         .select(CARD_COLUMNS)
         .in('slug', slugs)
         .abortSignal(signal);
-      return readRows(rows(answer)).flatMap((row) => {
+      return rowsOf(answer).flatMap((row) => {
         const job = parseJob(row);
         return job ? [{ job, closed: row['status'] === 'closed' }] : [];
       });

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { BeyondLast } from '@board/shared/beyond-last';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -29,6 +30,8 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
             <JobCard key={job.id} job={job} country={inPath} level={3} />
           ))}
         </CardGrid>
+      ) : last?.total ? (
+        <BeyondLast level={3} noun="positions" first={pathname} />
       ) : (
         <EmptyState level={3} title="No open positions at this time">
           <LinkButton variant="outline" to={paths.jobs({ country: inPath })}>

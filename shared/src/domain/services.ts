@@ -12,9 +12,6 @@ export function shortService(service: string): string {
   return SHORT.get(service) ?? service;
 }
 
-/** What tells services apart: capital letters and the number of blanks do not (docs/product.md §10.2). */
-export const serviceKey = (service: string): string => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
 const EMPLOYMENT = new Map([
   ['fulltime', 'Full Time'],
   ['parttime', 'Part Time'],

@@ -6,7 +6,7 @@ interface Props {
   message?: ReactNode;
   /** The way on, where there is one. */
   children?: ReactNode;
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
 }
 
 /** Nothing to show, said in words, with a way on (docs/product.md §4.4). */

@@ -48,6 +48,8 @@ interface Props {
  */
 export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
   if (first <= 1 && last >= pages) return null;
+  const isBeyond = first > pages;
+  if (isBeyond && pages <= 1) return null;
   const more = (event: MouseEvent) => {
     // A new tab or window was asked for: that is the link's own work.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -77,14 +79,16 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
       <div className="pages">
         {first > 1 ? (
           <TextLink to={address(Math.min(first - 1, Math.max(pages, 1)))} rel="prev">
-            Previous page
+            {isBeyond ? 'Last page' : 'Previous page'}
           </TextLink>
         ) : null}
-        <span>
-          {last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`}{' '}
-          of {groupDigits(pages)}
-          {atLeast ? '+' : ''}
-        </span>
+        {isBeyond ? null : (
+          <span>
+            {last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`}{' '}
+            of {groupDigits(pages)}
+            {atLeast ? '+' : ''}
+          </span>
+        )}
         {list.hasNextPage ? (
           <TextLink to={address(last + 1)} rel="next">
             Next page

@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@board/shared/config';
+import { inWords } from '@board/shared/country-words';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Head } from '@board/shared/router';
-import { inWords } from './home/country-words';
 import { siteJsonLd } from './site-json-ld';
 
 /** Head of home; each country's home is the same page for another country. */

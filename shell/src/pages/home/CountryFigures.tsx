@@ -1,11 +1,11 @@
 import { useId } from 'react';
+import { inWords } from '@board/shared/country-words';
 import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { DoubleUnderline, SectionHead, TextLink, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './country-figures';
-import { inWords } from './country-words';
 import { Account, Figures, Note, Totals } from './figures-styles';
 
 interface Props {

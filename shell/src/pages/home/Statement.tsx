@@ -1,8 +1,8 @@
+import { inWords } from '@board/shared/country-words';
 import { groupDigits, type CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { color, DoubleUnderline, radius, Skeleton, styled } from '@board/shared/ui';
-import { inWords } from './country-words';
 import { openIn, serviceCountsQuery } from './service-counts';
 import { STATEMENT } from './services';
 

@@ -1,6 +1,7 @@
 import type { Platform } from '@board/shared/contract';
-import { serviceKey, type CountryCode } from '@board/shared/domain';
+import type { CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
+import { serviceKey } from '@board/shared/search-params';
 import { rows } from '@board/shared/supabase';
 
 /** Open positions: of all services together, and of each by its name. */

@@ -1,0 +1,52 @@
+/**
+ * Readers of whole answers of the backend. What is not of the form that was asked for is a failure, never "nothing
+ * found" (docs/product.md §10.8): a proxy's page, `null` or `{}` with status 200 say nothing of what there is.
+ */
+// oxlint-disable-next-line no-restricted-imports -- the shell knows its own `BackendError` only, which is the federated one
+import { BackendError, rows } from '@board/shared/supabase';
+import { readNumber, type Row } from './domain/read';
+
+interface Answer {
+  data: unknown;
+  error: { message: string } | null;
+  status: number;
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const unknownForm = (status: number) => new BackendError('The backend answered in an unknown form', status);
+
+/** The rows of a table, or of a function that returns a list; throws `BackendError`. */
+export function rowsOf(answer: Answer): Row[] {
+  const data = rows(answer);
+  if (!Array.isArray(data) || !data.every(isRow)) throw unknownForm(answer.status);
+  return data;
+}
+
+/** The only row of a read that is limited to one, or null where there is none; throws `BackendError`. */
+export function firstRow(answer: Answer): Row | null {
+  const data = rows(answer);
+  return isRow(data) ? data : (rowsOf(answer)[0] ?? null);
+}
+
+/** What a function answers as one object that has these lists and numbers; throws `BackendError`. */
+export function recordOf(answer: Answer, lists: readonly string[], numbers: readonly string[] = []): Row {
+  const data = rows(answer);
+  if (
+    !isRow(data) ||
+    !lists.every((name) => Array.isArray(data[name])) ||
+    !numbers.every((name) => readNumber(data[name]) !== null)
+  )
+    throw unknownForm(answer.status);
+  return data;
+}
+
+/** What a reader made of a row that there is; throws `BackendError` where it could make nothing of it. */
+export function readable<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw unknownForm(200);
+  return value;
+}
+
+/** What PostgREST answers where a page begins beyond the last row: no failure (docs/product.md §2.1). */
+export const isBeyondLast = ({ status }: Pick<Answer, 'status'>): boolean => status === 416;

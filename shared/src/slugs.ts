@@ -1,0 +1,11 @@
+const LONGEST = 200;
+
+/**
+ * Whether there can be a row of this slug (docs/product.md §5): 1 to 200 characters and no control character. What
+ * cannot be is not asked for: a gateway refuses long addresses, and PostgreSQL holds no NUL.
+ */
+export function isSlug(text: string): boolean {
+  // of characters beyond U+FFFF each is two units
+  if (text === '' || text.length > 2 * LONGEST) return false;
+  return [...text].length <= LONGEST && !/\p{Cc}|\p{Cs}/u.test(text);
+}

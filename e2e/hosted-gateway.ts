@@ -14,6 +14,8 @@ export interface Gateway {
   url: string;
   /** `method path status` of every answered request for data. */
   seen: string[];
+  /** Requests whose path matches are never answered. */
+  holds: RegExp | undefined;
   close(): Promise<void>;
 }
 
@@ -37,9 +39,11 @@ const cors = ({ headers }: IncomingMessage) => ({
 /** Listens on `port`; `backend` is a loopback port. */
 export async function startGateway(port: number, backend: number): Promise<Gateway> {
   const seen: string[] = [];
+  const gateway = { holds: undefined as RegExp | undefined };
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url: path = '/', headers } = request;
     if (method === 'OPTIONS') return void response.writeHead(204, cors(request)).end();
+    if (gateway.holds?.test(path)) return;
     const refused = path.startsWith('/rest/') ? refusal(request) : undefined;
     if (refused) {
       seen.push(`${method} ${path} 401`);
@@ -57,7 +61,7 @@ export async function startGateway(port: number, backend: number): Promise<Gatew
   };
   const server = createServer(answer).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  return {
+  return Object.assign(gateway, {
     url: `http://127.0.0.1:${port}`,
     seen,
     async close() {
@@ -65,5 +69,5 @@ export async function startGateway(port: number, backend: number): Promise<Gatew
       server.close();
       await once(server, 'close');
     },
-  };
+  });
 }

@@ -54,8 +54,8 @@ export function documentHtml(options: Options): string {
 }
 
 function dataOf({ page, registry, config, country, now, scriptOrigins, live }: Options): DocumentData {
-  const { mode, status, widgets, queries } = page;
-  const own = { mode, status, now, country, config, registry, scriptOrigins, widgets, queries };
+  const { mode, status, widgets, standing, queries } = page;
+  const own = { mode, status, now, country, config, registry, scriptOrigins, widgets, standing, queries };
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }
 

@@ -54,6 +54,8 @@ export interface RenderedPage extends TakenPart {
   /** The shell's own chunk, for its own pages. */
   shellChunk?: string;
   widgets: string[];
+  /** Those of them that are whole: their sections' data have all come. */
+  standing: string[];
   /** What went wrong on the way, for the log; never for the visitor. */
   problems: string[];
 }
@@ -122,6 +124,7 @@ export function leftToBrowser(why: unknown): RenderedPage {
     queries: undefined,
     preload: [],
     widgets: [],
+    standing: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     rendered: [],
     exceeded: [],

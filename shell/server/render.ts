@@ -142,10 +142,18 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
+    standing: [...widgets].filter((widget) => isWhole(job, widget)),
     problems,
     ...took(job, open),
   };
 }
+
+/** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
+const isWhole = ({ platform }: Job, widget: string) =>
+  platform.queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [widget.split('/')[0]] })
+    .every(({ state }) => state.status === 'success');
 
 /** Whether anything of it is to be seen before the visitor scrolls. */
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>

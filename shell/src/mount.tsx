@@ -107,7 +107,7 @@ function browserPlatform(
     server: false,
     widgetPatienceMs: 0,
     ...(nonce ? { nonce } : {}),
-    widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.widgets),
+    widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.standing),
     notify: showNotice,
     telemetry: sendTelemetry,
   });

@@ -22,6 +22,8 @@ const schema = z.object({
   scriptOrigins: z.array(z.string()),
   /** Widgets whose HTML stands in the page. */
   widgets: z.array(z.string()),
+  /** Those whose HTML may stay where their code does not come: it waits for nothing. */
+  standing: z.array(z.string()),
   /** Present on a development site whose open pages follow what is built. */
   live: z.optional(z.boolean()),
   /** Absent where the server rendered nothing. */

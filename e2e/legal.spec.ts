@@ -1,4 +1,7 @@
 /** The legal pages: their texts, dates and anchors, and that the Cookie Policy says what is stored in fact. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { addresses } from './addresses';
+import { isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 const PAGES = {
@@ -81,27 +84,81 @@ test('printed, a legal page is its text and nothing else', async ({ page }) => {
   expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
 });
 
-test('the Cookie Policy names everything that a visitor’s browser keeps', async ({ page, context }) => {
+/** What a browser keeps, as `place: name`. */
+async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => `cookie: ${name}`);
+  const others = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `local storage: ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session storage: ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database: ${name}`),
+    ...(await caches.keys()).map((name) => `cache: ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `service worker: ${scope}`),
+  ]);
+  return [...cookies, ...others];
+}
+
+test('the Cookie Policy names everything that a browser keeps, where it does, and nothing else', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const kept = new Set<string>();
+  const look = async () => {
+    for (const one of await keptBy(page, context)) kept.add(one);
+  };
   await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
   await page.goto('/');
   await expect(page).toHaveURL(/\/ca$/);
+  await look();
   await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
   await page.getByRole('button', { name: 'Dark' }).click();
   await page.getByRole('button', { name: 'Cookie settings' }).click();
   await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Australia/ })
+    .click();
+  await expect(page).toHaveURL(/\/au$/);
   for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('main').getByRole('link').first().click();
-    await page.waitForLoadState('networkidle');
+    await page.mouse.wheel(0, 900);
+    await look();
   }
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-  const cookies = (await context.cookies()).map(({ name }) => name);
-  const names = [...new Set([...kept, ...cookies])].toSorted();
-  expect(names).toEqual(
-    expect.arrayContaining(['cookie_consent', 'country_detection_attempted', 'preferred_country', 'theme']),
-  );
+  // documents of their own: what is written on leaving one is there on the next
+  for (const address of [...(await addresses(request)), '/jobs/saved', '/no-such-page']) {
+    await page.goto(address);
+    await isTakenOver(page);
+    await look();
+  }
+  await page.goto('/uk/jobs');
+  await isTakenOver(page);
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await page.getByLabel('Job Title').fill('tax');
+  await expect(page).toHaveURL(/search=tax/);
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all jobs' }).click();
+  await page.goto('/firms');
+  await isTakenOver(page);
+  await page.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/firm=/);
+  await look();
+
   await page.goto('/cookies');
-  const named = await page.getByRole('main').locator('dd code').allInnerTexts();
-  expect(names.filter((name) => !named.includes(name))).toEqual([]);
+  await look();
+  const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
+  const named = accounts.flatMap((account) => {
+    const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
+    const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
+    return ['cookie', 'local storage', 'session storage']
+      .filter((place) => where.includes(place))
+      .map((place) => `${place}: ${name}`);
+  });
+  expect(named.toSorted()).toEqual([...kept].toSorted());
 });

@@ -14,6 +14,7 @@ import { hydrate, type DehydratedState } from '@board/shared/query';
 import { parseRegistry } from '@board/shared/registry';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
+import { correctCountry } from './country/correct-country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
 import { LEAVING } from './document/boot-names';
@@ -46,6 +47,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   if (queries) hydrate(platform.queryClient, queries);
 
   const { router, begin } = createRouter({ platform, registry, sections });
+  correctCountry(platform, () => router.revalidate());
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
     follow({ platform, registry, sections, router });

@@ -66,23 +66,35 @@ export function boot(names: BootNames): void {
   } catch {
     // not ours; the page removes it
   }
-  const told = (code: string | undefined) =>
-    document.cookie.split('; ').includes(`${names.countryKey}=${code}`);
+  const cookies = () => {
+    try {
+      return document.cookie.split('; ');
+    } catch {
+      return []; // refused, as in a sandbox
+    }
+  };
+  const told = (code: string | undefined) => cookies().includes(`${names.countryKey}=${code}`);
   if (location.pathname === '/' && read('sessionStorage', names.attemptedKey)) {
     location.replace(
       `/${stored ?? names.countries.find(told) ?? names.fallback}${location.search}${location.hash}`,
     );
     return;
   }
-  const tell = (code: string, age: string) =>
-    (document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`);
+  const tell = (code: string, age: string) => {
+    try {
+      document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`;
+    } catch {
+      // not remembered
+    }
+  };
   const [, first] = location.pathname.split('/');
   const inPath = names.countries.find((code) => code === first);
   // Who has chosen none is in the country of the page, until the browser is closed.
   if (inPath && !stored) tell(inPath, '');
   // The server goes by the cookie. Where that was lost, the document is another country's: once more, with it.
   if (!stored || inPath || told(stored)) return;
-  if (stored === names.fallback && !document.cookie.includes(`${names.countryKey}=`)) return; // the same page
+  if (stored === names.fallback && !cookies().some((cookie) => cookie.startsWith(`${names.countryKey}=`)))
+    return; // the same page
   tell(stored, 'max-age=31536000; ');
   if (told(stored)) location.reload();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { ScrollRestoration, useLocation } from '@board/shared/router';
 import { TAKEN_OVER } from '../document/boot-names';
+import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 
 /**
  * What happens on arriving at another page without a document load: its heading gets the focus, so that a screen
@@ -20,5 +21,5 @@ export function Arrival() {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
-  return <ScrollRestoration />;
+  return <ScrollRestoration storageKey={SCROLL_POSITIONS} />;
 }

@@ -14,7 +14,11 @@ const COOKIE_AGE = 365 * 24 * 60 * 60;
 export function rememberCountry(code: CountryCode): void {
   const { name } = countryOf(code);
   writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
-  document.cookie = `${PREFERRED_COUNTRY}=${code}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  try {
+    document.cookie = `${PREFERRED_COUNTRY}=${code}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
+  } catch {
+    // refused, as in a sandbox
+  }
 }
 
 /** The remembered country. What is stored but cannot be understood is removed. */

@@ -22,8 +22,9 @@ export const cookiesText = (product: string): LegalSection[] => [
     body: (
       <>
         <p>
-          {product} remembers your country, your answer about cookies and your choice of colours, so that you
-          need not tell them again. This is all that the website stores:
+          {product} remembers your country, your answer about cookies, your choice of colours, the jobs that
+          you save and look at, and where you were on a page, so that you need not tell or look for them
+          again. This is all that the website stores:
         </p>
         <StoredValues />
       </>

@@ -1,6 +1,7 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { CONSENT_KEY } from '../../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
+import { SCROLL_POSITIONS } from '../../visitor/scroll-positions';
 import { THEME_KEY } from '../../visitor/theme';
 
 interface StoredValue {
@@ -55,6 +56,13 @@ export const STORED_VALUES: StoredValue[] = [
     where: 'The browser’s session storage.',
     holds: '“true”, once the website has looked for your country.',
     purpose: 'Looking for it once, and not at every visit to the start page.',
+    lifetime: 'Until you close the tab.',
+  },
+  {
+    name: SCROLL_POSITIONS,
+    where: 'The browser’s session storage.',
+    holds: 'How far down you were on each page of this tab, by a random name of the visit to it.',
+    purpose: 'Showing you the same place when you go back.',
     lifetime: 'Until you close the tab.',
   },
 ];

@@ -1,0 +1,21 @@
+import type { Platform } from '@board/shared/contract';
+import { countryInPath } from '@board/shared/domain';
+import { TAKEN_OVER } from '../document/boot-names';
+import { storedCountry } from '../visitor/country';
+
+/**
+ * A document is of the cookie's country. Where cookies are refused, the visitor may have chosen another: the page becomes
+ * that country's once it is taken over, without another document (docs/product.md §4.1).
+ */
+export function correctCountry(
+  { country }: Pick<Platform, 'country'>,
+  revalidate: () => Promise<void>,
+): void {
+  const chosen = storedCountry();
+  if (!chosen || countryInPath(location.pathname) || chosen === country.get()) return;
+  const correct = () => {
+    country.set(chosen);
+    void revalidate();
+  };
+  document.addEventListener(TAKEN_OVER, correct, { once: true });
+}

@@ -35,11 +35,13 @@ const Steps = styled('ol')({
 
 const First = styled('p')({ margin: '24px 0 0' });
 
+const FIRST_STEP = {
+  title: 'You send a message',
+  text: 'Write to me on the professional network and tell me your career goals.',
+};
+/** Where no page on the network is configured, nobody is sent there. */
+const FIRST_STEP_BY_EMAIL = { ...FIRST_STEP, text: 'Write to me by email and tell me your career goals.' };
 const STEPS = [
-  {
-    title: 'You send a message',
-    text: 'Write to me on the professional network and tell me your career goals.',
-  },
   {
     title: 'We talk on the phone',
     text: 'In a call I learn about your background and what you need from your next role.',
@@ -53,24 +55,26 @@ const STEPS = [
 /** From a first message to openings, in three steps, and the place of the first (docs/product.md §2.10). */
 export function HowIWork() {
   const heading = useId();
-  const { persona, social } = usePlatform().config;
+  const { contactEmail, persona, social } = usePlatform().config;
   const profile = externalUrl(social.linkedin);
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title="How I Work" />
       <Steps>
-        {STEPS.map(({ title, text }) => (
+        {[profile ? FIRST_STEP : FIRST_STEP_BY_EMAIL, ...STEPS].map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </Steps>
-      {profile ? (
-        <First>
+      <First>
+        {profile ? (
           <ExternalLink href={profile}>Message {persona} on LinkedIn</ExternalLink>
-        </First>
-      ) : null}
+        ) : (
+          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+        )}
+      </First>
     </section>
   );
 }

@@ -45,6 +45,17 @@ test('the first step of three has its place, where there is one', async () => {
   expect(message).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
+test('without a page on the network nobody is sent there: the first step is an email', async () => {
+  await visit('/meet-lucia', { config: { contactEmail: 'lucia@jobs.example' } });
+  const steps = await screen.findByRole('region', { name: 'How I Work' });
+  expect(steps).toHaveTextContent('Write to me by email');
+  expect(document.body).not.toHaveTextContent(/professional network|LinkedIn/);
+  expect(within(steps).getByRole('link', { name: 'lucia@jobs.example' })).toHaveAttribute(
+    'href',
+    'mailto:lucia@jobs.example',
+  );
+});
+
 test('is called by the configured name, and its links keep the country', async () => {
   await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();

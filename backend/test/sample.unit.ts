@@ -63,6 +63,21 @@ test('the first eight ranks are the eight well-known firms', () => {
   expect(new Set(firms.map((firm) => firm.country))).toEqual(new Set(['UK', 'US', 'CA', 'AU', '']));
 });
 
+test('nothing is made up of a well-known firm; every profile says that it is a sample', () => {
+  for (const { name, about, lucias_take, linkedin_link, twitter_link } of firms.slice(0, 8)) {
+    expect(about).toContain('This is a sample profile.');
+    expect(about.replaceAll(name, '')).not.toMatch(
+      /\d|\b(advises|office|partners?|people|paid|leave|team)\b/i,
+    );
+    expect([lucias_take, linkedin_link, twitter_link]).toEqual([null, '', '']);
+  }
+  for (const { about } of firms.slice(8)) {
+    if (about !== '') expect(about).toContain('This is a sample profile.');
+    expect(about).not.toMatch(/\b1 offices\b/);
+  }
+  expect(firms.some(({ about }) => about.includes('in 1 office,'))).toBe(true);
+});
+
 test('every advert says that it is a sample and has a readable length', () => {
   const described = jobs.filter((job) => job.description !== '');
   for (const job of described) expect(job.description).toContain('This is a sample advert');

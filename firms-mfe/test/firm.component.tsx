@@ -89,20 +89,34 @@ describe('a firm', () => {
     upper_quartile: 70_000,
     highest: 80_000,
   };
+  test.each([
+    [5, false],
+    [9, false],
+    [10, true],
+    [400, true],
+  ])('draws %i salaries: %s; their figures stand in words', async (salaries, isDrawn) => {
+    const figures = { ...FIGURES, pay: [{ ...pay, salaries, currency: 'GBP' }] };
+    await open('/firms/a', { fetch: answering(FIRM, [figures]) });
+    const part = await screen.findByRole('region', { name: 'Salaries at Harrow & Finch' });
+    expect(within(part).getByRole('row', { name: 'Median £50,000' })).toBeVisible();
+    // a drawing is for the eye alone: it has no role
+    expect(part.querySelectorAll('svg rect.half')).toHaveLength(isDrawn ? 1 : 0);
+  });
+
   test('pictures its pay by currency, with a table that says the same', async () => {
     const figures = {
       ...FIGURES,
       pay: [
-        { ...pay, currency: 'GBP' },
-        { ...pay, currency: 'CAD' },
+        { ...pay, salaries: 12, currency: 'GBP' },
+        { ...pay, salaries: 12, currency: 'CAD' },
       ],
     };
     await open('/firms/a', { fetch: answering(FIRM, [figures]) });
     const part = await screen.findByRole('region', { name: 'Salaries at Harrow & Finch' });
     const tables = within(part).getAllByRole('table');
     expect(tables.map((table) => table.querySelector('caption')?.textContent)).toEqual([
-      'By the year, of 5 salaries in GBP that open positions name',
-      'By the year, of 5 salaries in CAD that open positions name',
+      'By the year, of 12 salaries in GBP that open positions name',
+      'By the year, of 12 salaries in CAD that open positions name',
     ]);
     expect(tables.map((table) => [...table.querySelectorAll('td')].map((cell) => cell.textContent))).toEqual([
       ['£80,000', '£70,000', '£50,000', '£41,600', '£30,000'],

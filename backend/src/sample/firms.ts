@@ -74,9 +74,10 @@ const TAKES = [
 function about(name: string, country: string, random: ReturnType<typeof createRandom>): string {
   const focus = random.some(FOCUS, 2).join(' and ');
   const people = random.int(3, 90) * 10;
+  const offices = random.int(1, 14);
   return [
     `# About ${name}`,
-    `${name} advises ${focus}. Around ${people} people work in ${random.int(1, 14)} offices, and partners still read the files.`,
+    `${name} advises ${focus}. Around ${people} people work in ${offices === 1 ? '1 office' : `${offices} offices`}, and partners still read the files.`,
     '## What we do',
     'Audit, tax and advisory work, with one team per client so that nobody has to explain their business twice.',
     '## Working here',
@@ -86,6 +87,15 @@ function about(name: string, country: string, random: ReturnType<typeof createRa
     'This is a sample profile.',
   ].join('\n\n');
 }
+
+/** A well-known name stands beside nothing that was made up of it: the profile says that it is a sample, and no more. */
+const sampleAbout = (name: string) =>
+  [
+    `# About ${name}`,
+    `This is a sample profile. The open positions below were made up, and nothing here was said by ${name} or of it.`,
+    '## Why it is here',
+    'A well-known name shows how a profile, its logo and its jobs look.',
+  ].join('\n\n');
 
 /** The 284 firms, the same on every machine. */
 export function sampleFirms(): SampleFirm[] {
@@ -117,18 +127,24 @@ export function sampleFirms(): SampleFirm[] {
     taken.add(name);
     const slug = slugify(name) || `firm-${id}`;
     const ranked = known !== undefined || random.chance(0.88);
-    return {
-      id,
-      name,
-      about: id % 41 === 0 ? '' : about(name, country, random),
-      logo: logoOf(id, slug),
-      ranking: ranked ? id : null,
-      slug: id % 29 === 0 ? `${slug}-${id}` : slug,
+    // what is drawn is drawn for well-known firms as well, so that the others stay as they are
+    const invented = id % 41 === 0 ? '' : about(name, country, random);
+    const links = {
       linkedin_link: random.chance(0.85) ? `https://www.linkedin.com/company/${slug}-sample` : '',
       twitter_link: random.chance(0.4) ? `https://x.com/${slug}-sample` : '',
       link: random.chance(0.9) ? `https://${slug}.example/` : '',
+    };
+    const take = random.chance(0.6) ? random.pick(TAKES) : null;
+    return {
+      id,
+      name,
+      about: known ? sampleAbout(name) : invented,
+      logo: logoOf(id, slug),
+      ranking: ranked ? id : null,
+      slug: id % 29 === 0 ? `${slug}-${id}` : slug,
+      ...(known ? { ...links, linkedin_link: '', twitter_link: '' } : links),
       country: id % 53 === 0 ? '' : country,
-      lucias_take: random.chance(0.6) ? random.pick(TAKES) : null,
+      lucias_take: known ? null : take,
     };
   });
 }

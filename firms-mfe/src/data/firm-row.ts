@@ -86,7 +86,7 @@ export function parseFirm(row: Row): Firm | undefined {
 
 /** `About {firm}` as a first heading would say the card's own heading again. */
 function withoutTitle(text: string, name: string): string {
-  const title = `About ${name} `;
+  const title = `About ${name}: `;
   return text.startsWith(title) ? text.slice(title.length) : text;
 }
 

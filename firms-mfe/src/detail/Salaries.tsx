@@ -34,6 +34,9 @@ const Account = styled('table')({
   '& .median > *': { fontWeight: 700 },
 });
 
+/** A drawing of fewer salaries than these shows chance more than pay (docs/product.md §2.8); the figures do. */
+const FEWEST_DRAWN = 10;
+
 /** Of a picture with its heading, in px. */
 const HEIGHT = 340;
 
@@ -51,12 +54,12 @@ export function Salaries({ firm }: { firm: Firm }) {
       <SectionHead id={heading} title={label} />
       {figures.pay.map((pay) => (
         <Picture key={pay.currency}>
-          <SalaryChart pay={pay} />
+          {pay.salaries >= FEWEST_DRAWN ? <SalaryChart pay={pay} /> : null}
           <Amounts pay={pay} />
         </Picture>
       ))}
       {figures.pay.length === 0 ? (
-        <p>Fewer than five of its open positions say what they pay, which is too few for a picture.</p>
+        <p>Fewer than five of its open positions say what they pay, which is too few to tell.</p>
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { color, floating, radius, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
 
@@ -51,11 +51,25 @@ export function AllLocations({ label, places }: Props) {
   const list = useId();
   /** Undefined leaves it to hover and focus. */
   const [open, setOpen] = useState<boolean>();
+  const [hovered, setHovered] = useState(false);
+  // Who points at it need not have the focus in it: Esc is heard wherever it is (WCAG 2.2 SC 1.4.13).
+  useEffect(() => {
+    if (!hovered) return undefined;
+    const dismiss = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', dismiss);
+    return () => document.removeEventListener('keydown', dismiss);
+  }, [hovered]);
   return (
     <Anchor
       data-open={open}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
-      onMouseLeave={() => setOpen(undefined)}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => {
+        setHovered(false);
+        setOpen(undefined);
+      }}
       onBlur={() => setOpen(undefined)}
     >
       <Chip>

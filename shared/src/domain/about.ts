@@ -7,12 +7,27 @@ export interface AboutSection {
 
 const HEADING = /^\s*#{1,6}\s*(.*?)\s*#*\s*$/;
 
-/** The text without its `#` and `##` marks, on one line: what a card shows (docs/product.md §9). */
+/** Marks of a heading that stand inside a line. */
+const INLINE_MARKS = /(^|\s)#{1,6}(?=\s|$)/g;
+
+/**
+ * The text without its `#` and `##` marks, on one line: what a card shows (docs/product.md §9). A heading ends in a colon,
+ * so that its words do not run into those below it.
+ */
 export function stripHeadings(about: string): string {
-  return about
+  const lines = about
     .split('\n')
-    .map((line) => HEADING.exec(line)?.[1] ?? line.trim())
-    .filter((line) => line !== '')
+    .map((line) => {
+      const heading = HEADING.exec(line)?.[1];
+      const words = (heading ?? line).replace(INLINE_MARKS, ' ').replace(/\s+/g, ' ').trim();
+      return { words, isHeading: heading !== undefined };
+    })
+    .filter(({ words }) => words !== '');
+  return lines
+    .map(({ words, isHeading }, place) => {
+      const next = lines[place + 1];
+      return isHeading && next && /[\p{L}\p{N}\p{M})]$/u.test(words) ? `${words}:` : words;
+    })
     .join(' ');
 }
 

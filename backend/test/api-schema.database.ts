@@ -54,12 +54,17 @@ test('no column of it is a foreign key, so nothing else can be embedded', async 
     select distinct plain.view as name from plain join keys
       on keys.relation::oid::bigint = plain.origin[1] and keys.number = plain.origin[2]`);
   expect(keys).toEqual([]);
-  // the rule does find one where there is one
+  // the rule does find them where they are
   expect(
     await names(`select distinct c.relname as name from pg_rewrite r join pg_class c on c.oid = r.ev_class,
       pg_constraint f where f.conname = 'jobs_firm_id_fkey' and c.relnamespace = 'public'::regnamespace
       and r.ev_action::text like format('%%:resorigtbl %s :resorigcol %s %%', f.conrelid::oid, f.conkey[1])`),
-  ).toEqual(['job_cards']);
+  ).toEqual(['firm_openings', 'job_cards']);
+  // a view over a view is looked through as well
+  const { cards } = await db.row<{ cards: string }>(
+    `select pg_get_viewdef('api.job_cards'::regclass) as cards`,
+  );
+  expect(cards).toMatch(/\((job_cards\.)?firm_id \+ 0\) AS firm_id/);
 });
 
 describe.each(['anon', 'authenticated'])('%s', (role) => {

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { PLATFORM_VERSION, type Platform } from '../contract';
+import { askingAgain } from '../supabase/ask-again';
 import { createBackend } from '../supabase/backend-client';
 import { BackendError } from '../supabase/answers';
 
@@ -12,8 +13,11 @@ type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
   fetch?: typeof fetch;
 };
 
-/** One platform: per browser page, or per request on the server, where nothing is retried. */
-export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: PlatformOptions): Platform {
+/**
+ * One platform: per browser page, or per request on the server, where nothing is retried. A page that is refused for now
+ * asks again when it is told to (docs/product.md §8).
+ */
+export function createPlatform({ backendUrl, fetch: given, ...options }: PlatformOptions): Platform {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
@@ -27,10 +31,12 @@ export function createPlatform({ backendUrl, fetch: fetchWith, ...options }: Pla
       },
     },
   });
+  // looked up when it is called: what a page replaces later counts
+  const plain: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const backend = createBackend({
     url: backendUrl,
     key: options.config.backendKey,
-    ...(fetchWith ? { fetch: fetchWith } : {}),
+    fetch: options.server ? plain : askingAgain(plain),
   });
   return { ...options, version: PLATFORM_VERSION, queryClient, backend };
 }

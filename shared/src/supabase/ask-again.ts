@@ -1,0 +1,42 @@
+/** Further tries after a refusal that says when to ask again. */
+const TRIES = 2;
+/** Nobody waits longer than this, in s, for one of them. */
+const LONGEST_S = 10;
+
+/**
+ * A `fetch` that asks again where the answer is 429 or 503 with `Retry-After` in seconds (RFC 9110 §10.2.3), after that
+ * time, twice at most; then the refusal is the answer. For reading: the body of `init` is sent again.
+ */
+export function askingAgain(fetchWith: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await fetchWith(input, init);
+      const seconds = retryAfter(answer);
+      if (seconds === undefined || tries === TRIES) return answer;
+      await answer.body?.cancel();
+      await pause(seconds * 1000, init?.signal);
+    }
+  };
+}
+
+function retryAfter({ status, headers }: Response): number | undefined {
+  if (status !== 429 && status !== 503) return undefined;
+  const [text] = /^\d+$/.exec(headers.get('retry-after') ?? '') ?? [];
+  return text !== undefined && Number(text) <= LONGEST_S ? Number(text) : undefined;
+}
+
+/** Resolves after `ms`; rejects as soon as `signal` is aborted. */
+function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

@@ -1,0 +1,48 @@
+import { askingAgain } from '../src/supabase/ask-again';
+
+/** Answers in order, the last one again and again; `asked` counts. */
+function answering(...answers: [status: number, headers?: Record<string, string>][]) {
+  let asked = 0;
+  const fetchWith = askingAgain(async () => {
+    const [status, headers] = answers[Math.min(asked, answers.length - 1)] ?? [500];
+    asked += 1;
+    return new Response('{}', { status, headers: headers ?? {} });
+  });
+  return { fetchWith, asked: () => asked };
+}
+
+const SOON = { 'retry-after': '0' };
+
+test('what is refused for now is asked again when the refusal says', async () => {
+  const { fetchWith, asked } = answering([429, SOON], [503, SOON], [200]);
+  expect((await fetchWith('http://x/')).status).toBe(200);
+  expect(asked()).toBe(3);
+});
+
+test('it waits as long as it is told', async () => {
+  const { fetchWith } = answering([429, { 'retry-after': '1' }], [200]);
+  const began = performance.now();
+  expect((await fetchWith('http://x/')).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThanOrEqual(990);
+});
+
+test.each([
+  ['that lasts', 429, SOON, 3],
+  ['without a time', 429, {}, 1],
+  ['with a time that nobody waits', 429, { 'retry-after': '3600' }, 1],
+  ['with a date', 503, { 'retry-after': 'Sat, 21 Nov 2026 16:00:00 GMT' }, 1],
+  ['for good', 404, SOON, 1],
+])('a refusal %s is the answer', async (_, status, headers, times) => {
+  const { fetchWith, asked } = answering([status, headers]);
+  expect((await fetchWith('http://x/')).status).toBe(status);
+  expect(asked()).toBe(times);
+});
+
+test('who leaves does not wait', async () => {
+  const { fetchWith, asked } = answering([429, { 'retry-after': '10' }]);
+  const leaving = new AbortController();
+  const answer = fetchWith('http://x/', { signal: leaving.signal });
+  setTimeout(() => leaving.abort(new Error('left')), 20);
+  await expect(answer).rejects.toThrow('left');
+  expect(asked()).toBe(1);
+});

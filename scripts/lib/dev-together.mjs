@@ -1,4 +1,5 @@
 // The whole site in development: every package is built again as it is edited, and open pages follow (shell/src/dev/).
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { compileAll } from './dev-compile.mjs';
@@ -25,6 +26,8 @@ export async function runTogether() {
   await requirePorts();
   await step('installing packages', install);
   rmSync(folder, { recursive: true, force: true });
+  // the document server has another data folder than the backend
+  process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = site();
   if (backend) await services.start(backend);

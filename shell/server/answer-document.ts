@@ -38,7 +38,7 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
-  const { publicOrigin, backendUrl, limits, sectionOrigins, live } = environment;
+  const { publicOrigin, backendUrl, internalKey, limits, sectionOrigins, live } = environment;
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
@@ -97,7 +97,8 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const url = renderedUrl(asked);
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     const document = await cache.get(key, () => {
-      const rest = { config, country, backendUrl, limits, sectionOrigins, now: Date.now() };
+      const backend = { backendUrl, internalKey };
+      const rest = { config, country, ...backend, limits, sectionOrigins, now: Date.now() };
       return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
     });
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));

@@ -26,6 +26,7 @@ const schema = z.object({
   ADVISOR_PORT: port.default(3004),
   BACKEND_PORT: port.default(54321),
   DATA_DIR: z.string().default('.data'),
+  INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
   REGISTRY: z.string().optional(),
@@ -74,6 +75,10 @@ export interface Environment {
   port: number;
   /** Address of the backend as this server reaches it. */
   backendUrl: string;
+  /** Folder of this installation's state. */
+  dataDir: string;
+  /** Proves to the embedded backend who asks, where one is given; else the data folder holds it. */
+  internalKey: string | undefined;
   /** True when the browser reaches the backend through this server's `/backend`. */
   backendIsEmbedded: boolean;
   /** Loopback addresses of the sections' origins, by section. */
@@ -108,7 +113,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = String(issue?.path[0] ?? 'The environment');
-    throw new Error(`${name} is "${variables[name] ?? ''}", expected ${issue?.message ?? 'something else'}.`);
+    const shown = name === 'INTERNAL_KEY' ? 'set to something else' : `"${variables[name] ?? ''}"`;
+    throw new Error(`${name} is ${shown}, expected ${issue?.message ?? 'something else'}.`);
   }
   const values = parsed.data;
   if (values.SUPABASE_URL && !values.SUPABASE_ANON_KEY) {
@@ -126,6 +132,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: values.HOST,
     port: values.PORT,
     backendUrl: values.SUPABASE_URL ?? loopback(values.BACKEND_PORT),
+    dataDir: values.DATA_DIR,
+    internalKey: values.INTERNAL_KEY,
     backendIsEmbedded: values.SUPABASE_URL === undefined,
     sectionOrigins: {
       jobs: loopback(values.JOBS_PORT),

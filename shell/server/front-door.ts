@@ -2,7 +2,7 @@
  * What the browser reaches through port 3000 and this server only passes on, byte for byte, as a CDN would:
  * sections' releases under `/sections/<name>/` and the embedded backend under `/backend/`.
  */
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -11,6 +11,8 @@ export interface Passage {
   prefix: string;
   /** Origin without a slash at its end; the rest of the path is asked of it. */
   origin: string;
+  /** Headers that this server adds, whatever the client sent under these names. */
+  headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
 }
 
 /** Passes a request on; false when no passage is meant. */
@@ -31,11 +33,13 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'tra
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
-  { origin }: Passage,
+  passage: Passage,
   path: string,
   agent: http.Agent | false,
 ) {
-  const headers: http.OutgoingHttpHeaders = { ...request.headers, host: new URL(origin).host };
+  const { origin } = passage;
+  const own = passage.headers?.(request);
+  const headers: OutgoingHttpHeaders = { ...request.headers, ...own, host: new URL(origin).host };
   for (const name of HOP_BY_HOP) delete headers[name];
   const { hostname, port } = new URL(origin);
   const { method } = request;
@@ -50,7 +54,7 @@ function passOn(
     if (response.headersSent) response.destroy();
     // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
     else if (onward.reusedSocket && error.code === 'ECONNRESET' && !response.destroyed)
-      passOn(request, response, { prefix: '', origin }, path, false);
+      passOn(request, response, passage, path, false);
     else
       response.writeHead(502, { 'content-type': 'application/json' }).end('{"message":"origin unreachable"}');
   });

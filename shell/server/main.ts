@@ -3,17 +3,22 @@ import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
-import { createFrontDoor } from './front-door';
+import { createFrontDoor, type Passage } from './front-door';
 import { openRegistry } from './registry-source';
 import { createRenderPool } from './render-pool';
 import { readShellAssets } from './shell-assets';
+import { visitorAddress } from './visitor-address';
 
 const log = (line: string) => console.error(`[shell] ${line}`);
 
-async function start(environment: Environment): Promise<void> {
-  const { host, port, sectionOrigins } = environment;
+async function start(given: Environment): Promise<void> {
+  // a secret of this server and the embedded backend, of no use to a hosted one
+  const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
+  const environment = { ...given, internalKey: key };
+  const { host, port, sectionOrigins, trustProxy } = environment;
   const registry = await openRegistry({
     location: environment.registry,
     keyFile: environment.registryKey,
@@ -36,7 +41,7 @@ async function start(environment: Environment): Promise<void> {
   const app = createApp({ environment, registry, pool, assets, log, isDraining: drain.isDraining });
   const passOn = createFrontDoor([
     ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
-    ...(environment.backendIsEmbedded ? [{ prefix: '/backend/', origin: environment.backendUrl }] : []),
+    ...(key ? [backendPassage(environment.backendUrl, key, trustProxy)] : []),
   ]);
   const answer = getRequestListener(app.fetch);
   server.on('request', (request, response) => {
@@ -67,6 +72,13 @@ async function start(environment: Environment): Promise<void> {
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
 }
+
+/** The embedded backend, which is told for whom each request is passed on. */
+const backendPassage = (origin: string, key: string, trustProxy: boolean): Passage => ({
+  prefix: '/backend/',
+  origin,
+  headers: (request) => visitorHeaders(key, visitorAddress(request, trustProxy)),
+});
 
 function fail(message: string): never {
   console.error(message);

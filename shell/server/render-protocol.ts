@@ -19,6 +19,8 @@ export interface RenderRequest {
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
+  /** Proves to the embedded backend that a page asks. */
+  internalKey?: string | undefined;
   limits: RenderLimits;
   /** Addresses of this server's own sections by path prefix, to reach their server builds without a detour. */
   sectionOrigins: Record<string, string>;

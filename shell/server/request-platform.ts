@@ -1,6 +1,7 @@
 /** The platform of one request on the server, and what is known of the sections that it brought in. */
 import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
+import { documentHeaders } from '@board/shared/internal/requests';
 import type { ChosenSection } from '@board/shared/registry';
 import { loadWidget } from '../src/federation/widgets';
 import { markedComponent } from './marked-components';
@@ -82,7 +83,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
       try {
-        return await fetch(input, { ...init, signal: own });
+        return await fetch(input, { ...init, headers: headersFor(request, input, init), signal: own });
       } finally {
         owed -= 1;
       }
@@ -92,3 +93,16 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
 }
 
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
+
+/** A page's questions go first at the embedded backend; the proof of it goes there and nowhere else. */
+function headersFor(
+  { backendUrl, internalKey }: PageRequest,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Headers {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  const url = input instanceof Request ? input.url : String(input);
+  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return headers;
+  for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
+  return headers;
+}

@@ -34,7 +34,7 @@ export function resourceIn(
 
 /** Answers for files of sections; for a file that its section does not know, as for any page. */
 export function addResources(app: Hono, { environment, registry, pool, log }: Parts): void {
-  const { publicOrigin, backendUrl, sectionOrigins, live } = environment;
+  const { publicOrigin, backendUrl, internalKey, sectionOrigins, live } = environment;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
@@ -65,6 +65,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
           config,
           country,
           backendUrl,
+          internalKey,
           sectionOrigins,
           now: Date.now(),
           section: found.owner.name,

@@ -45,7 +45,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
 
   /** All entries of a section. Rejects when a part of them cannot be had. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
-    const { backendUrl, sectionOrigins, config, host, port } = environment;
+    const { backendUrl, internalKey, sectionOrigins, config, host, port } = environment;
     const entries: SitemapEntry[] = [];
     let cursor: string | undefined;
     do {
@@ -56,6 +56,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
         config,
         country: DEFAULT_COUNTRY,
         backendUrl,
+        internalKey,
         sectionOrigins,
         now: Date.now(),
         section,

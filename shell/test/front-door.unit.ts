@@ -51,3 +51,18 @@ test('an origin that is down is a 502, and what has a body is passed on once', a
   expect(asked).toEqual(['GET', 'POST']);
   expect(await (await fetch(`${site}/jobs`)).text()).toBe('a document');
 });
+
+test('what this server adds to a request stands in place of what the client sent under that name', async () => {
+  const origin = await listen((request, response) => response.end(JSON.stringify(request.headers)));
+  const passOn = createFrontDoor([
+    {
+      prefix: '/backend/',
+      origin,
+      headers: () => ({ 'x-internal-key': 'own', 'x-internal-lane': 'strangers' }),
+    },
+  ]);
+  const site = await listen((request, response) => void passOn(request, response));
+  const headers = { 'x-internal-key': 'sent', 'X-Internal-Lane': 'documents' };
+  const seen = await (await fetch(`${site}/backend/x`, { headers })).json();
+  expect(seen).toMatchObject({ 'x-internal-key': 'own', 'x-internal-lane': 'strangers' });
+});

@@ -1,0 +1,64 @@
+/**
+ * How this product's own servers tell the embedded backend who asks: with a secret that never leaves them, kept in the
+ * data folder. For servers only.
+ */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const KEY = 'x-internal-key';
+const LANE = 'x-internal-lane';
+const ADDRESS = 'x-forwarded-for';
+const DOCUMENTS = 'documents';
+
+/** Headers of a question that the document server asks for a page. */
+export const documentHeaders = (key: string): Record<string, string> => ({ [KEY]: key, [LANE]: DOCUMENTS });
+
+/** Headers of a visitor's request that is passed on, in place of what the visitor may have sent under these names. */
+export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
+  [KEY]: key,
+  [LANE]: 'strangers',
+  [ADDRESS]: address,
+});
+
+/** Who asks: the document server, or somebody at an address; `socket` is the address of the connection itself. */
+export function askerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
+  if (!sameText(headers.get(KEY) ?? '', key)) return { stranger: socket };
+  if (headers.get(LANE) === DOCUMENTS) return 'documents';
+  return { stranger: headers.get(ADDRESS) ?? socket };
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * The secret of the servers that share `dataDir`, which only its owner can read; whoever comes first makes it up. Throws
+ * where the folder cannot be written.
+ */
+export function internalKey(dataDir: string): string {
+  const file = join(dataDir, 'internal.key');
+  const known = read(file);
+  if (known !== undefined) return known;
+  mkdirSync(dataDir, { recursive: true });
+  const made = `${file}.${process.pid}`;
+  writeFileSync(made, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(made, file); // all of it or nothing, and not over another's
+  } catch (error) {
+    if (read(file) === undefined) throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
+  return read(file) ?? internalKey(dataDir);
+}
+
+function read(file: string): string | undefined {
+  try {
+    const [key] = /^[0-9a-f]{64}$/.exec(readFileSync(file, 'utf8')) ?? [];
+    return key;
+  } catch {
+    return undefined;
+  }
+}

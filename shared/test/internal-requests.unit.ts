@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askerOf, documentHeaders, internalKey, visitorHeaders } from '../src/internal/requests';
+
+const KEY = 'k'.repeat(32);
+const asker = (headers: Record<string, string>) => askerOf(new Headers(headers), KEY, '192.0.2.9');
+
+test('only the holder of the key says who asks', () => {
+  expect(asker(documentHeaders(KEY))).toBe('documents');
+  expect(asker(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ stranger: '192.0.2.1' });
+  expect(asker({})).toEqual({ stranger: '192.0.2.9' });
+  expect(asker({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ stranger: '192.0.2.9' });
+  for (const wrong of ['', 'x', 'x'.repeat(32), `${KEY}x`]) {
+    expect(asker(documentHeaders(wrong))).toEqual({ stranger: '192.0.2.9' });
+    expect(asker(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ stranger: '192.0.2.9' });
+  }
+});
+
+test('a visitor who names a lane gains nothing by it', () => {
+  const sent = { ...documentHeaders('guess'), 'x-forwarded-for': '203.0.113.1' };
+  expect(asker({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({ stranger: '192.0.2.1' });
+});
+
+test('the key of a folder is made once, and its owner alone can read it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'key-'));
+  try {
+    const key = internalKey(join(folder, 'new'));
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(internalKey(join(folder, 'new'))).toBe(key);
+    const file = join(folder, 'new', 'internal.key');
+    expect(readFileSync(file, 'utf8')).toBe(key);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(internalKey(join(folder, 'other'))).not.toBe(key);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -5,7 +5,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createDrain } from '@board/shared/drain';
 import { z } from 'zod';
-import { inTransaction, type Database, type Session } from './database/database';
+import { inTransaction, type Session } from './database/database';
+import type { Store } from './store';
+import { Unanswered } from './unanswered';
 
 /** How the owner of the data folder reaches the database that a running backend holds: to import, and to look. */
 export interface Door {
@@ -15,6 +17,8 @@ export interface Door {
 
 const DOOR = z.object({ url: z.string(), key: z.string() });
 const LARGEST_BODY = 64_000_000;
+/** The import waits no longer for a batch. */
+const BATCH_LIMIT_MS = 60_000;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 const fileOf = (dataDir: string) => join(dataDir, 'backend.door');
@@ -70,7 +74,7 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
  * written, and the public face of the backend does not know of it. Returns what shuts it.
  */
 export async function openDoor(
-  { session }: Pick<Database, 'session'>,
+  { session }: Pick<Store, 'session'>,
   dataDir: string,
 ): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
@@ -82,8 +86,10 @@ export async function openDoor(
     const body = await bodyOf(request);
     if (body === undefined) return [413, ''];
     try {
-      return [200, await session((own) => work(own, body))];
+      return [200, await session((own) => work(own, body), BATCH_LIMIT_MS)];
     } catch (error) {
+      // the import asks again: what was written is known by its identity
+      if (error instanceof Unanswered) return [503, ''];
       return [400, JSON.stringify(DATABASE_ERROR.safeParse(error).data ?? {})];
     }
   }

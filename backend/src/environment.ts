@@ -26,6 +26,13 @@ const VARIABLES = {
     'sb_publishable_embedded',
     'at least 8 printable characters',
   ],
+  STATEMENT_LIMIT_MS: [wholeNumber(100, 600_000), '3000', 'a time in ms from 100 to 600000'],
+  DATABASE_MEMORY_MB: [wholeNumber(256, 65_536), '1536', 'a number of MB from 256 to 65536'],
+  INTERNAL_KEY: [
+    z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{32,}$/)]),
+    '',
+    'at least 32 printable characters',
+  ],
 } as const;
 
 /** The backend's settings, checked. */
@@ -38,6 +45,12 @@ export interface Environment {
   /** Sample jobs for an empty database; 0 unless asked for where `databaseUrl` names one (docs/going-live.md §8). */
   sampleJobs: number;
   publishableKey: string;
+  /** How long a visitor's statement may work in the embedded database, in ms. */
+  statementLimit: number;
+  /** What the embedded database's process may take, in MB. */
+  memoryMb: number;
+  /** Proves who asks; undefined: the data folder's own. */
+  internalKey: string | undefined;
 }
 
 /** Thrown with one sentence that names the variable, its value and what was expected. */
@@ -52,7 +65,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     const value = variables[name] || fallback;
     const result = schema.safeParse(value);
     // a database address may hold a password
-    const shown = name === 'DATABASE_URL' ? 'set to something else' : `"${value}"`;
+    const isSecret = name === 'DATABASE_URL' || name === 'INTERNAL_KEY';
+    const shown = isSecret ? 'set to something else' : `"${value}"`;
     if (!result.success) throw new InvalidEnvironment(`${name} is ${shown}: expected ${expected}.`);
     return result.data as z.output<(typeof VARIABLES)[Name][0]>;
   }
@@ -65,5 +79,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl,
     sampleJobs: databaseUrl && !variables['SAMPLE_JOBS'] ? 0 : sampleJobs,
     publishableKey: read('PUBLISHABLE_KEY'),
+    statementLimit: read('STATEMENT_LIMIT_MS'),
+    memoryMb: read('DATABASE_MEMORY_MB'),
+    internalKey: read('INTERNAL_KEY') || undefined,
   };
 }

@@ -17,15 +17,21 @@ export class FolderInUse extends Error {
 
 /**
  * Takes the lock file at `file` for this process and returns what releases it. A lock left behind by a process that
- * is gone (killed, power cut) is taken over; throws FolderInUse when its holder lives.
+ * is gone (killed, power cut) is taken over; throws FolderInUse when its holder lives for longer than `patience` ms.
  */
-export async function lockFolder(file: string): Promise<() => void> {
-  const mine: Holder = { pid: process.pid, started: startOf(process.pid), token: randomUUID() };
+export async function lockFolder(file: string, patience = 0): Promise<() => void> {
+  const until = performance.now() + patience;
+  const mine: Holder = { pid: process.pid, started: stateOf(process.pid).started, token: randomUUID() };
   mkdirSync(dirname(file), { recursive: true });
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (!create(file, mine)) {
       const holder = read(file);
       if (holder && isAlive(holder)) {
+        if (performance.now() < until) {
+          attempt = -1;
+          await wait(50);
+          continue;
+        }
         throw new FolderInUse(
           `${dirname(file)} is in use by the backend with process id ${holder.pid}: stop it, or set DATA_DIR to another folder.`,
         );
@@ -76,17 +82,20 @@ function isAlive({ pid, started }: Holder): boolean {
     // EPERM: it lives, and belongs to somebody else
     if (codeOf(error) !== 'EPERM') return false;
   }
-  const now = startOf(pid);
+  const { started: now, hasEnded } = stateOf(pid);
+  if (hasEnded) return false;
   return now === '' || started === '' || now === started;
 }
 
-function startOf(pid: number): string {
+/** Where the operating system tells: when process `pid` was started, and whether it has ended without anybody asking. */
+function stateOf(pid: number): { started: string; hasEnded: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the second field is the program's name in brackets and may hold spaces; the 22nd is the start time
-    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}/${ticks}`;
+    // the second field is the program's name in brackets and may hold spaces; the 3rd is the state, the 22nd the start
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return { started: `${boot}/${fields[19] ?? ''}`, hasEnded: fields[0] === 'Z' };
   } catch {
-    return '';
+    return { started: '', hasEnded: false };
   }
 }

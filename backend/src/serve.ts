@@ -2,11 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
-import { prepareDatabase, type Prepared } from './database/prepare';
+import { internalKey } from '@board/shared/internal/requests';
+import { openEmbedded } from './database/process/embedded';
 import { openDoor } from './door';
 import type { Environment } from './environment';
 import { createGateway } from './http/gateway';
-import { createRestLayer, type RestLayer } from './http/rest-layer';
+import { createRestLayer } from './http/rest-layer';
+import { createLanes } from './lanes';
+import type { Store } from './store';
 
 /** The environment plus the folders that belong to the program. */
 export interface ServeOptions extends Environment {
@@ -28,6 +31,14 @@ export class PortTaken extends Error {
 }
 
 const UPKEEP_EVERY = 10 * 60_000;
+/** Closing a great many adverts at once may take long, in ms. */
+const UPKEEP_LIMIT = 5 * 60_000;
+
+/** The embedded database has one session. */
+const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
+/** Of a server's ten sessions; the rest is for documents, or for this program itself. */
+const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
+const WAITING = { longest: 256, longestPerAddress: 32, longestWaitMs: 4000 };
 
 /** How long a request may take to arrive, in ms, and how often that is looked at: slow ones are closed within 15 s. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
@@ -37,17 +48,24 @@ const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCh
  * answers 503 until the data is complete.
  */
 export async function serveBackend(options: ServeOptions): Promise<Backend> {
-  let rest: RestLayer | undefined;
-  let database: Prepared | undefined;
-  const fetch = createGateway({
-    rest: () => rest,
-    turns: () => database?.turns,
+  const { databaseUrl } = options;
+  const lanes = createLanes({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
+  let store: Store | undefined;
+  let isServing = false;
+  const gateway = createGateway({
+    rest: () => (isServing ? store?.rest : undefined),
+    isReady: () => isServing && store?.isReady() === true,
+    lanes,
     publishableKey: options.publishableKey,
+    internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
     onError: (error) => options.report(`error: ${error instanceof Error ? error.message : String(error)}`),
   });
-  const answer = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const answer = getRequestListener(
+    (request, { incoming }) => gateway(request, incoming.socket.remoteAddress),
+    { overrideGlobalObjects: false },
+  );
   const server = http.createServer(PATIENCE, (request, response) => void answer(request, response));
   const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
@@ -61,13 +79,14 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     server.listen(options.port, options.host, resolve);
   });
   try {
-    const prepared = await prepareDatabase(options);
-    database = prepared;
-    const upkeep = () => prepared.session((session) => session.script('select board.close_expired_jobs()'));
+    const opened = databaseUrl ? await openServer(databaseUrl, options) : await openEmbedded(options, lanes);
+    store = opened;
+    const upkeep = () =>
+      opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
     await upkeep();
-    ({ rest } = await createRestLayer(prepared));
+    isServing = true;
     // a real server takes imports itself
-    const shutDoor = options.databaseUrl === undefined && (await openDoor(prepared, options.dataDir));
+    const shutDoor = databaseUrl === undefined && (await openDoor(opened, options.dataDir));
     const timer = setInterval(
       () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
       UPKEEP_EVERY,
@@ -79,12 +98,21 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       async close() {
         clearInterval(timer);
         await Promise.all([drain.end(), shutDoor && shutDoor()]);
-        await prepared.close();
+        await opened.close();
       },
     };
   } catch (error) {
     await drain.end(0);
-    await database?.close();
+    await store?.close();
     throw error;
   }
+}
+
+/** A server with its migrations applied; what it does for too long ends by its own limits. */
+async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
+  const { prepareDatabase } = await import('./database/prepare');
+  const database = await prepareDatabase({ ...options, databaseUrl });
+  const { rest } = await createRestLayer(database);
+  const { session, close } = database;
+  return { rest, isReady: () => true, session: (work) => session(work), close };
 }

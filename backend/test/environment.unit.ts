@@ -8,6 +8,9 @@ test('has a default for everything; an empty variable counts as absent', () => {
     databaseUrl: undefined,
     sampleJobs: 12000,
     publishableKey: 'sb_publishable_embedded',
+    statementLimit: 3000,
+    memoryMb: 1536,
+    internalKey: undefined,
   };
   expect(readEnvironment({})).toEqual(defaults);
   expect(readEnvironment({ BACKEND_PORT: '', DATABASE_URL: '' })).toEqual(defaults);
@@ -41,6 +44,9 @@ test.each([
   ['SAMPLE_JOBS', '1e5', 'SAMPLE_JOBS is "1e5": expected a whole number'],
   ['BACKEND_HOST', 'a b', 'BACKEND_HOST is "a b"'],
   ['PUBLISHABLE_KEY', 'short', 'PUBLISHABLE_KEY is "short": expected at least 8'],
+  ['STATEMENT_LIMIT_MS', '5s', 'STATEMENT_LIMIT_MS is "5s": expected a time in ms from 100 to 600000.'],
+  ['DATABASE_MEMORY_MB', '64', 'DATABASE_MEMORY_MB is "64": expected a number of MB from 256 to 65536.'],
+  ['INTERNAL_KEY', 'hunter2', 'INTERNAL_KEY is set to something else: expected at least 32'],
   [
     'DATABASE_URL',
     'mysql://root:hunter2@h',
@@ -48,5 +54,5 @@ test.each([
   ],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
-  if (name === 'DATABASE_URL') expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);
+  if (/URL|INTERNAL/.test(name)) expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);
 });

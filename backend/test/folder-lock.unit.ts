@@ -29,6 +29,29 @@ test('a lock left by a killed process is taken over', async () => {
   release();
 });
 
+test('who is patient waits for the holder to end', async () => {
+  const file = fresh();
+  const release = await lockFolder(file);
+  setTimeout(release, 200);
+  (await lockFolder(file, 60_000))();
+});
+
+// In a container without an init, nobody asks after a process whose parent was killed.
+(process.platform === 'linux' ? test : test.skip)(
+  'a process that has ended without anybody asking after it is not the holder',
+  async () => {
+    const file = fresh();
+    (await lockFolder(file))();
+    // the sleeping program does not know that it has a child
+    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+    writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
+    (await lockFolder(file, 10_000))();
+    process.kill(Number(pid.toString()), 0); // it is still there
+    parent.kill('SIGKILL');
+  },
+);
+
 test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody’s', async (content) => {
   const file = fresh();
   (await lockFolder(file))();

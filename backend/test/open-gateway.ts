@@ -1,21 +1,29 @@
 import { join } from 'node:path';
 import { createGateway } from '../src/http/gateway';
 import { createRestLayer } from '../src/http/rest-layer';
+import { createLanes } from '../src/lanes';
 import { openSeeded } from './seeded';
 
 export const KEY = 'sb_publishable_test';
+export const INTERNAL_KEY = 'internal-key-of-the-tests';
+
+/** One place, which strangers may have too, and a short queue. */
+const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerAddress: 16, longestWaitMs: 60_000 };
 
 /** The whole backend without a port: its database, the REST layer, the gate in front, and what failed inside. */
-export async function openGateway(jobs?: number) {
+export async function openGateway(jobs?: number, limits = LIMITS) {
+  const lanes = createLanes(limits);
   const db = await openSeeded(jobs);
   const { rest } = await createRestLayer(db.pool);
   const failures: unknown[] = [];
   const fetch = createGateway({
     rest: () => rest,
-    turns: () => db.turns,
+    isReady: () => true,
+    lanes,
     publishableKey: KEY,
+    internalKey: INTERNAL_KEY,
     mediaFolder: join(__dirname, '../media'),
     onError: (error) => failures.push(error),
   });
-  return { db, rest, fetch, failures };
+  return { db, rest, fetch, failures, lanes };
 }

@@ -1,65 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KEY, READY, startBackend } from './program';
 
-const ROOT = join(__dirname, '../..');
-const KEY = 'sb_publishable_embedded';
-const running = new Set<ChildProcess>();
 const dataDir = mkdtempSync(join(tmpdir(), 'backend-'));
+const start = (variables: Record<string, string>) => startBackend({ DATA_DIR: dataDir, ...variables });
 
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-/** The program itself, in its own process; node with tsx as loader so that signals reach it and not a wrapper. */
-function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/main.ts')], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      BACKEND_PORT: '0',
-      DATA_DIR: dataDir,
-      SAMPLE_JOBS: '300',
-      ...variables,
-    },
-  });
-  running.add(child);
-  let output = '';
-  let errors = '';
-  const heard = new Set<() => void>();
-  child.stdout.on('data', (data: Buffer) => {
-    output += data.toString();
-    for (const listener of heard) listener();
-  });
-  child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
-  const exit = once(child, 'exit').then(([code]: (number | null)[]) => {
-    running.delete(child);
-    return code;
-  });
-  return {
-    exit,
-    kill: (signal: NodeJS.Signals) => child.kill(signal),
-    output: () => output,
-    errors: () => errors,
-    /** Resolves with the match once stdout holds it. */
-    says: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
-          const found = pattern.exec(output);
-          if (found) resolve(found);
-        };
-        heard.add(look);
-        look();
-        void exit.then(() => reject(new Error(`ended before it said ${pattern}: ${output}${errors}`)));
-      }),
-  };
-}
-
-const READY = /^backend ready (http:\/\/127\.0\.0\.1:\d+)$/m;
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function total(address: string): Promise<number> {
   const answer = await fetch(`${address}/rest/v1/rpc/service_counts`, { headers: { apikey: KEY } });

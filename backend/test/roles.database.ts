@@ -9,7 +9,7 @@ import { createRestLayer } from '../src/http/rest-layer';
 import { openSeeded } from './seeded';
 
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
-const NO_QUEUE: Turns = { take: (work) => work(), withSignal: (_, during) => during() };
+const NO_QUEUE: Turns = { take: (work) => work() };
 
 const ROLES = 'create role anon; create role authenticated; create role service_role bypassrls;';
 const NOTES = `

@@ -1,7 +1,8 @@
 import { openPostgres } from '../src/database/postgres';
 import { createGateway } from '../src/http/gateway';
 import { createRestLayer, type RestLayer } from '../src/http/rest-layer';
-import { KEY } from './open-gateway';
+import { createLanes } from '../src/lanes';
+import { INTERNAL_KEY, KEY } from './open-gateway';
 import { openSeeded, type Seeded } from './seeded';
 
 let db: Seeded;
@@ -9,6 +10,9 @@ beforeAll(async () => {
   db = await openSeeded(0);
 }, 60_000);
 afterAll(() => db.close());
+
+/** More at a time than there are connections. */
+const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerAddress: 32, longestWaitMs: 60_000 };
 
 const SETTING = {
   sql: `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,
@@ -45,7 +49,6 @@ if (process.env['TEST_DATABASE_URL']) {
       const { rest } = await createRestLayer(database);
       const ask = askOver(rest);
       const began = performance.now();
-      // more at a time than there are connections
       const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
       expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
       expect(await slow[0]?.json()).toEqual({ message: 'The database did not answer in time.' });
@@ -66,8 +69,10 @@ if (process.env['TEST_DATABASE_URL']) {
 function askOver(rest: RestLayer) {
   const fetch = createGateway({
     rest: () => rest,
-    turns: () => undefined,
+    isReady: () => true,
+    lanes: createLanes(LIMITS),
     publishableKey: KEY,
+    internalKey: INTERNAL_KEY,
     mediaFolder: '',
     onError: (error) => {
       throw error;

@@ -6,7 +6,7 @@ import type { Database } from './database';
 import { migrate } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
-import { createTurns, type Turns } from './turns';
+import { createTurns } from './turns';
 
 /** What to open and what to put into it. */
 export interface PrepareOptions {
@@ -15,15 +15,14 @@ export interface PrepareOptions {
   migrations: string;
   /** Sample jobs for a database without firms and jobs; undefined where the caller fills it. */
   sampleJobs: number | undefined;
+  /** The folder of the embedded database is locked already, by the process that started this one. */
+  folderIsHeld?: boolean;
   /** Hears one line per step done. */
   report: (line: string) => void;
 }
 
-/** A database with all migrations applied, and with the sample rows where there were none and some are wanted. */
-export interface Prepared extends Database {
-  /** Only the embedded database needs requests to wait for each other. */
-  turns: Turns | undefined;
-}
+/** A process that outlives the one that started it is gone within this time, in ms. */
+const PREDECESSOR_MS = 3000;
 
 // One backend at a time may migrate and load a shared server.
 const LOCK = 'select pg_advisory_lock(7262053)';
@@ -32,37 +31,57 @@ const UNLOCK = 'select pg_advisory_unlock(7262053)';
 const EMPTY =
   'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, "npm run seed -- --jobs 12000" samples.';
 
-/** Opens, migrates and fills the database. Killed half-way, the next call starts over or finishes: never half the rows. */
-export async function prepareDatabase(options: PrepareOptions): Promise<Prepared> {
+/**
+ * Opens, migrates and fills the database: all migrations applied, and sample rows where there were none and some are
+ * wanted. Killed half-way, the next call starts over or finishes: never half the rows.
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) {
     const database = await openPostgres(options.databaseUrl);
     await bringUp(database, options);
-    return { ...database, turns: undefined };
+    return database;
   }
   const folder = join(options.dataDir, 'backend');
   const complete = join(folder, 'complete');
-  const release = await lockFolder(join(options.dataDir, 'backend.lock'));
+  const release = await lockEmbedded(options);
   try {
     // a first start that was cut off leaves a folder that nothing can be said about
     if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const turns = createTurns();
-    const database = await openPglite({ folder: join(folder, 'postgres'), turns });
-    await bringUp(database, options);
+    const { connection, session, ...database } = await openPglite({
+      folder: join(folder, 'postgres'),
+      turns: createTurns(),
+    });
+    await bringUp({ session }, options);
     writeFileSync(complete, '');
     const close = async () => {
       await database.close();
       release();
     };
-    return { connection: database.connection, session: database.session, close, turns };
+    return { connection, session, close };
   } catch (error) {
     release();
     throw error;
   }
 }
 
+/** Two locks: the first names whom to stop; the second is of the process that has the files open. */
+async function lockEmbedded({ dataDir, folderIsHeld = false }: PrepareOptions): Promise<() => void> {
+  const holder = folderIsHeld ? undefined : await lockFolder(join(dataDir, 'backend.lock'));
+  try {
+    const files = await lockFolder(join(dataDir, 'backend.files.lock'), PREDECESSOR_MS);
+    return () => {
+      files();
+      holder?.();
+    };
+  } catch (error) {
+    holder?.();
+    throw error;
+  }
+}
+
 async function bringUp(
-  database: Database,
+  database: Pick<Database, 'session'>,
   { migrations, sampleJobs, report }: PrepareOptions,
 ): Promise<void> {
   await database.session(async (session) => {

@@ -1,7 +1,11 @@
 import { Hono } from 'hono';
-import type { Turns } from '../database/turns';
+import { askerOf } from '@board/shared/internal/requests';
+import type { Asker, Lanes } from '../lanes';
+import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
+import { networkOf } from './network';
+import { createPenalties } from './penalties';
 import { LONGEST_BODY } from './public-surface';
 import { refuse } from './reply';
 import { answerRest } from './rest';
@@ -9,10 +13,14 @@ import type { RestLayer } from './rest-layer';
 
 /** What the gateway stands in front of. */
 export interface GatewayOptions {
-  /** Undefined while the database is still being prepared. */
+  /** Undefined while the database is being prepared. */
   rest: () => RestLayer | undefined;
-  turns: () => Turns | undefined;
+  /** False also while the database is being replaced. */
+  isReady: () => boolean;
+  lanes: Lanes;
   publishableKey: string;
+  /** Proves who asks. */
+  internalKey: string;
   mediaFolder: string;
   /** The program is about to end, and accepts no further connections. */
   isDraining?: () => boolean;
@@ -27,13 +35,17 @@ const EVERYWHERE = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers':
     'apikey, authorization, accept, accept-profile, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version',
-  'access-control-expose-headers': 'content-range, content-location, etag, preference-applied',
+  'access-control-expose-headers': 'content-range, content-location, etag, preference-applied, retry-after',
   'access-control-max-age': '86400',
 };
 
-/** The whole public face of the backend as a fetch handler: health, pictures, and the read-only REST protocol. */
-export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
-  const app = new Hono();
+/** The whole public face of the backend: health, pictures, and the read-only REST protocol. */
+export type Gateway = (request: Request, address?: string) => Promise<Response>;
+
+/** `address` is where a request's connection comes from. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const penalties = createPenalties();
+  const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(EVERYWHERE)) c.res.headers.set(name, value);
@@ -47,7 +59,7 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
   app.options('*', () => new Response(null, { status: 204 }));
   app.on(['GET', 'HEAD'], '/healthz', () => {
     if (options.isDraining?.()) return refuse(503, 'The backend is draining.');
-    return options.rest()
+    return options.isReady()
       ? new Response('{"status":"ok"}', {
           headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
         })
@@ -59,18 +71,36 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const answer = () => answerRest(c.req.raw, rest, options.publishableKey);
-    const turns = options.turns();
-    return turns ? turns.withSignal(c.req.raw.signal, answer) : answer();
+    const asker = askerFrom(c.req.raw.headers, c.env.address);
+    const { signal } = c.req.raw;
+    // the place is taken for the database's part only, not while a body arrives or an answer is compressed
+    const inLane: RestLayer = async (statement) => {
+      penalties.check(asker);
+      try {
+        return await options.lanes.take(asker, () => rest(statement), signal);
+      } catch (error) {
+        penalties.note(asker, error);
+        throw error;
+      }
+    };
+    return answerRest(c.req.raw, inLane, options.publishableKey);
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)
       ? refuse(404, 'There is nothing here.')
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
+  function askerFrom(headers: Headers, address: string): Asker {
+    const asker = askerOf(headers, options.internalKey, address);
+    return asker === 'documents' ? asker : { stranger: networkOf(asker.stranger) };
+  }
   app.onError((error) => {
+    if (error instanceof Unanswered) {
+      const { status, retryAfter } = error;
+      return refuse(status, error.message, retryAfter ? { 'retry-after': String(retryAfter) } : {});
+    }
     options.onError(error);
     return refuse(500, 'The backend failed to answer.');
   });
-  return async (request) => app.fetch(request);
+  return async (request, address = '') => app.fetch(request, { address });
 }

@@ -1,0 +1,113 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { Unanswered } from '../../unanswered';
+import { afterWorking } from './processor-time';
+import { FROM_DATABASE, type Answer, type Question, type StartedWith, type ToDatabase } from './protocol';
+
+/** V8's share of the process, in MB; the database's own memory is outside of it. */
+const HEAP_MB = 512;
+const CLOSING_MS = 1000;
+const LAST_WORDS_MS = 100;
+const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
+/** What lets Node run TypeScript. */
+const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+const restarting = () => new Unanswered('The database is starting again.', 503, 2);
+const tooMuch = () => new Unanswered('The question took too long or too much memory.', 504);
+
+/** One process that holds the database. */
+export interface Child {
+  /** Rejects with `Unanswered` when the process ends first, which it is made to do after `limitMs` of work. */
+  ask(question: Question, limitMs: number): Promise<Answer>;
+  /** Resolves when it serves; rejects when it ended before, with what it said. */
+  ready: Promise<void>;
+  /** Resolves with the reason when it has ended. */
+  ended: Promise<string>;
+  /** Answers given so far. */
+  answers(): number;
+  /** Ends it after what is under way, or after a second. */
+  close(): Promise<void>;
+}
+
+interface Asked {
+  settle(answer: Answer): void;
+  fail(error: Error): void;
+}
+
+export function startChild(options: StartedWith, report: (line: string) => void): Child {
+  const child = fork(PROGRAM, [JSON.stringify(options)], {
+    execArgv: ['--import', TYPESCRIPT, `--max-old-space-size=${HEAP_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const killWithMe = () => child.kill('SIGKILL');
+  process.once('exit', killWithMe);
+  const asked = new Map<number, Asked>();
+  let count = 0;
+  let answers = 0;
+  let why: string | undefined;
+  let told = '';
+  let unable: string | undefined;
+  child.stderr?.on('data', (data: Buffer) => (told = (told + data.toString()).slice(-2000)));
+
+  const ended = new Promise<string>((resolve) => {
+    const end = async (code: number | null, signal: string | null) => {
+      process.off('exit', killWithMe);
+      // its last words may come a moment later
+      await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
+      const [words = ''] = told.trim().split('\n');
+      // one question at a time: what was under way when memory ran out is what took it
+      const isAtFault = why !== undefined || words !== '';
+      for (const { fail } of asked.values()) fail(isAtFault ? tooMuch() : restarting());
+      asked.clear();
+      resolve(why ?? (words || `ended (${signal ?? `exit ${code}`})`));
+    };
+    child.once('exit', (code, signal) => void end(code, signal));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      const said = FROM_DATABASE.parse(message);
+      if ('ready' in said) return resolve();
+      if ('report' in said) return report(said.report);
+      if ('unable' in said) return void (unable = said.unable);
+      answers += 1;
+      asked.get(said.id)?.settle(said.answer);
+      asked.delete(said.id);
+    });
+    child.on('error', reject);
+    void ended.then((reason) => reject(new Error(unable ?? `The database’s process ${reason}.`)));
+  });
+  ready.catch(() => undefined);
+  const send = (message: ToDatabase) => child.connected && child.send(message, () => undefined);
+
+  return {
+    ready,
+    ended,
+    answers: () => answers,
+    async ask(question, limitMs) {
+      const id = (count += 1);
+      const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
+        why = `was ended: a question took more than ${limitMs / 1000} s`;
+        child.kill('SIGKILL');
+      });
+      try {
+        return await new Promise<Answer>((settle, fail) => {
+          if (!child.connected) return fail(restarting());
+          asked.set(id, { settle, fail });
+          send({ id, question });
+        });
+      } finally {
+        callOff();
+      }
+    },
+    async close() {
+      send({ close: true });
+      const patience = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS);
+      await ended;
+      clearTimeout(patience);
+    },
+  };
+}

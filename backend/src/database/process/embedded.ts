@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { lockFolder } from '../../folder-lock';
+import type { Found } from '../../http/rest-layer';
+import type { Statement } from '../../http/statement';
+import type { Lanes } from '../../lanes';
+import type { Store } from '../../store';
+import type { Session } from '../database';
+import type { Child } from './child';
+import type { Answer, Question } from './protocol';
+import { keepDatabase } from './replaced';
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  migrations: string;
+  sampleJobs: number;
+  /** In ms of work. */
+  statementLimit: number;
+  memoryMb: number;
+  report: (line: string) => void;
+}
+
+/**
+ * The embedded database, in a process that is replaced when a statement does not end or memory runs out. The folder is
+ * locked by this process: whoever finds it taken is told whom to stop.
+ */
+export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Promise<Store> {
+  const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
+  const release = await lockFolder(join(dataDir, 'backend.lock'));
+  try {
+    const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
+    return {
+      isReady: database.isReady,
+      rest: async (statement) => found(await database.current(), statement, statementLimit),
+      session: (work, limitMs = statementLimit) =>
+        lanes.take('documents', async () => work(sessionOf(await database.current(), limitMs))),
+      async close() {
+        await database.close();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function found(child: Child, { sql, values }: Statement, limitMs: number): Promise<Found> {
+  const answer = taken(await child.ask({ rest: { sql, values: [...values] } }, limitMs));
+  if (!('found' in answer)) throw new Error('The database answered something else.');
+  return answer.found;
+}
+
+/** Statements of one process: what was begun in one that has ended does not go on in the next. */
+function sessionOf(child: Child, limitMs: number): Session {
+  async function rows(question: Question): Promise<unknown[]> {
+    const answer = taken(await child.ask(question, limitMs));
+    return 'rows' in answer ? answer.rows : [];
+  }
+  return {
+    script: async (script) => void (await rows({ script })),
+    query: async <Row>(query: string, parameters: readonly unknown[] = []) =>
+      (await rows({ query, parameters: [...parameters] })) as Row[],
+  };
+}
+
+/** The answer, unless it is PostgreSQL's refusal, which is thrown with its code. */
+function taken(answer: Answer): Answer {
+  if (!('failed' in answer)) return answer;
+  throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
+}

@@ -1,0 +1,68 @@
+/** The embedded database in a process of its own, with what runs visitors' statements: answers one question at a time. */
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import type { RestLayer } from '../../http/rest-layer';
+import type { Database } from '../database';
+import {
+  DATABASE_ERROR,
+  STARTED_WITH,
+  TO_DATABASE,
+  type Answer,
+  type FromDatabase,
+  type Question,
+} from './protocol';
+
+// read when the library is first imported
+process.env['LITE_TELEMETRY'] = '0';
+process.env['DO_NOT_TRACK'] = '1';
+console.warn = () => undefined;
+console.error = () => undefined;
+
+const send = (message: FromDatabase) => void process.send?.(message);
+
+// Signals reach the whole group; the backend decides when the database goes, after what is under way.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+async function perform(question: Question, database: Database, rest: RestLayer): Promise<Answer> {
+  if ('rest' in question) return { found: await rest(question.rest) };
+  return database.session(async (session) => {
+    if ('query' in question) return { rows: await session.query(question.query, question.parameters) };
+    await session.script(question.script);
+    return { rows: [] };
+  });
+}
+
+function failureOf(error: unknown): Answer {
+  const known = DATABASE_ERROR.safeParse(error);
+  return { failed: known.success ? known.data : { message: String(error) } };
+}
+
+async function start(): Promise<void> {
+  const options = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+  const { memoryMb } = options;
+  const watchdog = new URL('./watchdog.mjs', import.meta.url);
+  new Worker(watchdog, { workerData: { parent: process.ppid, memoryMb }, execArgv: [] }).unref();
+  const { prepareDatabase } = await import('../prepare');
+  const { createRestLayer } = await import('../../http/rest-layer');
+  const database = await prepareDatabase({
+    ...options,
+    databaseUrl: undefined,
+    folderIsHeld: true,
+    report: (line) => send({ report: line }),
+  });
+  const { rest } = await createRestLayer(database);
+  process.on('message', (message) => {
+    const asked = TO_DATABASE.parse(message);
+    if ('close' in asked) return void database.close().then(() => process.exit(0));
+    void perform(asked.question, database, rest)
+      .catch(failureOf)
+      .then((answer) => send({ id: asked.id, answer }));
+  });
+  send({ ready: true });
+}
+
+start().catch((error: unknown) => {
+  send({ unable: error instanceof Error ? error.message : String(error) });
+  process.disconnect?.();
+  process.exitCode = 1;
+});

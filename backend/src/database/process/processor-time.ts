@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts processor time in hundredths of a second wherever programs can see it. */
+const MS_PER_TICK = 10;
+
+/** What process `pid` has used of the processors so far, in ms; undefined where the operating system does not tell. */
+export function processorTime(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // the second field is the program's name in brackets and may hold spaces; the 14th and 15th are the times
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+  } catch {
+    return undefined;
+  }
+}
+
+/** On a machine that gives the process hardly any time, a statement may take this many times its limit by the clock. */
+const MOST_BY_CLOCK = 4;
+
+/**
+ * Calls `over` once process `pid` has worked for `limitMs` from now on. Time that other programs took from it does not
+ * count, up to four times the limit. Returns what calls that off.
+ */
+export function afterWorking(pid: number, limitMs: number, over: () => void): () => void {
+  const began = performance.now();
+  const before = processorTime(pid);
+  let timer: NodeJS.Timeout;
+  const look = () => {
+    const clock = performance.now() - began;
+    const now = processorTime(pid);
+    const used = before === undefined || now === undefined ? clock : now - before;
+    if (used >= limitMs || clock >= limitMs * MOST_BY_CLOCK) return over();
+    timer = setTimeout(look, Math.max(limitMs - used, 20));
+  };
+  timer = setTimeout(look, limitMs);
+  return () => clearTimeout(timer);
+}

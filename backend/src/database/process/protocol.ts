@@ -1,0 +1,48 @@
+/** What the backend and its database's process say to each other. */
+import { z } from 'zod';
+
+/** What that process is started with, as JSON in its arguments. */
+export const STARTED_WITH = z.object({
+  dataDir: z.string(),
+  migrations: z.string(),
+  sampleJobs: z.number(),
+  /** Resident memory in MB beyond which it ends itself. */
+  memoryMb: z.number(),
+});
+export type StartedWith = z.infer<typeof STARTED_WITH>;
+
+/** A visitor's statement, statements separated by semicolons, or one statement with its parameters. */
+export const QUESTION = z.union([
+  z.object({ rest: z.object({ sql: z.string(), values: z.array(z.string().nullable()) }) }),
+  z.object({ script: z.string() }),
+  z.object({ query: z.string(), parameters: z.array(z.unknown()) }),
+]);
+export type Question = z.infer<typeof QUESTION>;
+
+export const TO_DATABASE = z.union([
+  z.object({ id: z.number(), question: QUESTION }),
+  z.object({ close: z.literal(true) }),
+]);
+export type ToDatabase = z.infer<typeof TO_DATABASE>;
+
+const ANSWER = z.union([
+  z.object({
+    found: z.object({ body: z.string(), rows: z.number().nullable(), total: z.number().nullable() }),
+  }),
+  z.object({ rows: z.array(z.unknown()) }),
+  /** `code` is PostgreSQL's. */
+  z.object({ failed: z.object({ message: z.string(), code: z.string().optional() }) }),
+]);
+export type Answer = z.infer<typeof ANSWER>;
+
+export const FROM_DATABASE = z.union([
+  z.object({ id: z.number(), answer: ANSWER }),
+  z.object({ report: z.string() }),
+  z.object({ ready: z.literal(true) }),
+  /** It ends before it was ready; in words for whoever started the program. */
+  z.object({ unable: z.string() }),
+]);
+export type FromDatabase = z.infer<typeof FROM_DATABASE>;
+
+/** What PostgreSQL's errors carry. */
+export const DATABASE_ERROR = z.object({ code: z.string().optional(), message: z.string() });

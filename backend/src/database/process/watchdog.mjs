@@ -1,0 +1,31 @@
+// A thread beside the embedded database, which can block its own for ever: ends the process when it has grown too large
+// or when the backend that started it is gone.
+import { writeSync } from 'node:fs';
+import { workerData } from 'node:worker_threads';
+
+/** @type {{ parent: number, memoryMb: number }} */
+const { parent, memoryMb } = workerData;
+
+/** In ms. A statement can take some 100 MB in that time. */
+const EVERY = 100;
+const MB = 1_000_000;
+
+const end = () => process.kill(process.pid, 'SIGKILL');
+
+function isGone() {
+  if (process.ppid !== parent) return true;
+  try {
+    process.kill(parent, 0);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+setInterval(() => {
+  if (isGone()) return end();
+  if (process.memoryUsage.rss() > memoryMb * MB) {
+    writeSync(2, `grew beyond ${memoryMb} MB`);
+    end();
+  }
+}, EVERY);

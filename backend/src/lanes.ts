@@ -1,0 +1,133 @@
+import { Unanswered } from './unanswered';
+
+/** Who asks: this program itself or the document server, which go first, or a stranger at a network address. */
+export type Asker = 'documents' | { stranger: string };
+
+/** How much runs and waits. */
+export interface LaneLimits {
+  /** Work at a time. */
+  places: number;
+  /** How many of the places strangers may have. */
+  strangerPlaces: number;
+  /** Strangers' questions that wait, of all addresses and of one. */
+  longest: number;
+  longestPerAddress: number;
+  /** A stranger's question that waited this long, in ms, is refused. */
+  longestWaitMs: number;
+}
+
+/** Two queues in front of the database. */
+export interface Lanes {
+  /**
+   * Runs `work` when its turn comes. Rejects with `Unanswered` where a stranger would wait too long (429), and when
+   * `signal` is aborted while it waits (503).
+   */
+  take<T>(asker: Asker, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Work that runs, and that waits. */
+  count(): { running: number; waiting: number };
+}
+
+const RETRY_AFTER_S = 2;
+const tooMany = (why: string) =>
+  new Unanswered(`${why} Ask again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
+
+/**
+ * Documents go before strangers, first come, first served; strangers' addresses take turns, so that one that asks a lot
+ * waits for itself alone.
+ */
+export function createLanes(limits: LaneLimits): Lanes {
+  const documents = new Set<() => void>();
+  /** Each address's questions; the first address is the next one. */
+  const strangers = new Map<string, Set<() => void>>();
+  let running = 0;
+  let strangersRunning = 0;
+  let strangersWaiting = 0;
+
+  /** Takes the next start out of its queue. */
+  function next(): (() => void) | undefined {
+    if (running >= limits.places) return undefined;
+    const [document] = documents;
+    if (document) {
+      documents.delete(document);
+      return document;
+    }
+    if (strangersRunning >= limits.strangerPlaces) return undefined;
+    const [first] = strangers;
+    if (!first) return undefined;
+    const [address, queue] = first;
+    const [start] = queue;
+    strangers.delete(address);
+    if (start) leave(address, queue, start);
+    // behind all others
+    if (queue.size > 0) strangers.set(address, queue);
+    return start;
+  }
+
+  function advance(): void {
+    for (let start = next(); start; start = next()) start();
+  }
+
+  function leave(address: string, queue: Set<() => void>, start: () => void): void {
+    if (!queue.delete(start)) return;
+    strangersWaiting -= 1;
+    if (queue.size === 0) strangers.delete(address);
+  }
+
+  /** Puts `start` into the queue of its lane and returns what takes it out again. */
+  function enter(asker: Asker, start: () => void): () => void {
+    if (asker === 'documents') {
+      documents.add(start);
+      return () => void documents.delete(start);
+    }
+    const address = asker.stranger;
+    const queue = strangers.get(address) ?? new Set<() => void>();
+    if (strangersWaiting >= limits.longest) throw tooMany('Too many questions wait.');
+    if (queue.size >= limits.longestPerAddress) throw tooMany('Too many questions of this address wait.');
+    queue.add(start);
+    strangers.set(address, queue);
+    strangersWaiting += 1;
+    return () => leave(address, queue, start);
+  }
+
+  /** Resolves when there is a place. */
+  function turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', gone);
+      };
+      const out = enter(asker, () => {
+        settle();
+        running += 1;
+        if (asker !== 'documents') strangersRunning += 1;
+        resolve();
+      });
+      const giveUp = (why: Unanswered) => {
+        out();
+        settle();
+        reject(why);
+      };
+      const gone = () => giveUp(new Unanswered('The client has gone.', 503));
+      if (signal?.aborted) return gone();
+      signal?.addEventListener('abort', gone, { once: true });
+      const late = () => giveUp(tooMany('Too much was asked before.'));
+      if (asker !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
+      advance();
+    });
+  }
+
+  return {
+    async take(asker, work, signal) {
+      await turn(asker, signal);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        if (asker !== 'documents') strangersRunning -= 1;
+        advance();
+      }
+    },
+    count: () => ({ running, waiting: documents.size + strangersWaiting }),
+  };
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { createLanes, type Asker, type LaneLimits } from '../src/lanes';
+import { Unanswered } from '../src/unanswered';
+
+const LIMITS: LaneLimits = {
+  places: 1,
+  strangerPlaces: 1,
+  longest: 1000,
+  longestPerAddress: 1000,
+  longestWaitMs: 60_000,
+};
+
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Lanes whose work ends when a test says so; `begun` lists work in the order in which it began. */
+function open(limits: Partial<LaneLimits> = {}) {
+  const lanes = createLanes({ ...LIMITS, ...limits });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const refused: string[] = [];
+  const ask = (asker: Asker, name: string, signal?: AbortSignal) => {
+    const work = () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    };
+    return lanes.take(asker, work, signal).catch((error: unknown) => {
+      refused.push(name);
+      if (error instanceof Unanswered) return error.status;
+      throw error;
+    });
+  };
+  /** Ends the work that has run longest. */
+  const end = async () => {
+    ends.shift()?.();
+    await settled();
+  };
+  return { lanes, begun, refused, ask, end, isBusy: () => ends.length > 0 };
+}
+
+const alice = { stranger: '192.0.2.1' };
+const bob = { stranger: '192.0.2.2' };
+
+test('documents go before strangers, and strangers take turns by address', async () => {
+  const { ask, begun, end, isBusy } = open();
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
+  for (const name of ['b1', 'b2']) void ask(bob, name);
+  for (const name of ['d1', 'd2']) void ask('documents', name);
+  await settled();
+  while (isBusy()) await end();
+  // a1 had begun before anybody else came
+  expect(begun).toEqual(['a1', 'd1', 'd2', 'a2', 'b1', 'a3', 'b2', 'a4']);
+});
+
+test('documents have places that strangers cannot take', async () => {
+  const { ask, begun } = open({ places: 3, strangerPlaces: 2 });
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  void ask('documents', 'd1');
+  void ask('documents', 'd2');
+  await settled();
+  expect(begun).toEqual(['a1', 'a2', 'd1']);
+});
+
+test('a queue has a length, of one address and of all', async () => {
+  const { ask, lanes } = open({ longest: 3, longestPerAddress: 2 });
+  void ask('documents', 'd1');
+  void ask(alice, 'a1');
+  void ask(alice, 'a2');
+  expect(await ask(alice, 'a3')).toBe(429);
+  void ask(bob, 'b1');
+  expect(await ask(bob, 'b2')).toBe(429);
+  expect(lanes.count()).toEqual({ running: 1, waiting: 3 });
+});
+
+test('a stranger who would wait too long is told when to ask again; a document waits', async () => {
+  const { ask, begun, end, lanes } = open({ longestWaitMs: 20 });
+  void ask('documents', 'd1');
+  const document = ask('documents', 'd2');
+  expect(await ask(alice, 'a1')).toBe(429);
+  const [error] = await Promise.allSettled([lanes.take(alice, () => Promise.resolve())]);
+  expect(error).toMatchObject({ reason: { status: 429, retryAfter: expect.any(Number) } });
+  await end();
+  await end();
+  expect(await document).toBe('d2');
+  expect(begun).toEqual(['d1', 'd2']);
+});
+
+test('whoever goes leaves the queue at once, and work that failed leaves its place', async () => {
+  const { ask, begun, end, lanes } = open();
+  await expect(lanes.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  const gone = new AbortController();
+  void ask('documents', 'd1');
+  const left = ask(alice, 'a1', gone.signal);
+  void ask(alice, 'a2');
+  gone.abort();
+  expect(lanes.count()).toEqual({ running: 1, waiting: 1 });
+  expect(await left).toBe(503);
+  expect(await ask(alice, 'a3', gone.signal)).toBe(503);
+  await end();
+  expect(begun).toEqual(['d1', 'a2']);
+});
+
+type Step = { kind: 'ask'; who: number; aborts: boolean } | { kind: 'end' } | { kind: 'abort' };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('ask' as const), who: fc.integer({ min: 0, max: 4 }), aborts: fc.boolean() }),
+  fc.constant({ kind: 'end' as const }),
+  fc.constant({ kind: 'abort' as const }),
+);
+
+test('whatever comes, ends and goes: places are kept, never exceeded, and no document waits while a stranger begins', async () => {
+  const limits = fc.record({
+    places: fc.integer({ min: 1, max: 4 }),
+    strangerPlaces: fc.integer({ min: 1, max: 3 }),
+    longest: fc.integer({ min: 1, max: 12 }),
+    longestPerAddress: fc.integer({ min: 1, max: 6 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (given, steps) => {
+      const strangerPlaces = Math.min(given.strangerPlaces, given.places);
+      const { lanes, ask, begun, refused, end, isBusy } = open({ ...given, strangerPlaces });
+      const asked: string[] = [];
+      const leavers: { name: string; controller: AbortController }[] = [];
+      for (const [at, taken] of steps.entries()) {
+        const before = begun.length;
+        const waited = asked.filter(
+          (name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name),
+        );
+        if (taken.kind === 'end') await end();
+        if (taken.kind === 'abort') leavers.shift()?.controller.abort();
+        if (taken.kind === 'ask') {
+          const name = `${taken.who}:${at}`;
+          asked.push(name);
+          const controller = new AbortController();
+          if (taken.aborts) leavers.push({ name, controller });
+          void ask(taken.who === 0 ? 'documents' : { stranger: String(taken.who) }, name, controller.signal);
+        }
+        await settled();
+        const began = begun.slice(before);
+        const stillWaiting = waited.filter((name) => !begun.includes(name) && !refused.includes(name));
+        if (stillWaiting.length > 0) expect(began.filter((name) => !name.startsWith('0'))).toEqual([]);
+        expect(lanes.count().running).toBeLessThanOrEqual(given.places);
+      }
+      await settled();
+      while (isBusy()) await end();
+      expect(lanes.count()).toEqual({ running: 0, waiting: 0 });
+      // everybody was served or refused, once
+      expect([...begun, ...refused].toSorted()).toEqual(asked.toSorted());
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('however much one address asks, another waits for one of its questions at most', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 10 }), async (many, few) => {
+      const { ask, begun, end, isBusy } = open();
+      for (let at = 0; at < many; at += 1) void ask(alice, 'a');
+      for (let at = 0; at < few; at += 1) void ask(bob, 'b');
+      await settled();
+      while (isBusy()) await end();
+      const last = begun.lastIndexOf('b');
+      const between = begun.slice(0, last).filter((name) => name === 'a').length;
+      expect(between).toBeLessThanOrEqual(few + 1);
+    }),
+  );
+});

@@ -12,11 +12,6 @@ import { oneByOne, percentile, sideBySide } from './load';
 import { multiplyJobs } from './multiply';
 import { questions } from './questions';
 
-process.env['LITE_TELEMETRY'] = '0';
-const warn = console.error;
-console.warn = () => undefined;
-console.error = () => undefined;
-
 const ROOT = join(import.meta.dirname, '..');
 const KEY = 'sb_publishable_bench';
 const BASE = 10_000;
@@ -140,7 +135,7 @@ async function main(): Promise<void> {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    warn(error);
+    console.error(error);
     process.exit(1);
   },
 );

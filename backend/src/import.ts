@@ -6,10 +6,6 @@ import { join } from 'node:path';
 import { openTarget } from './import/open-target';
 import { runImport } from './import/run';
 
-process.env['LITE_TELEMETRY'] = '0';
-process.env['DO_NOT_TRACK'] = '1';
-console.warn = () => undefined;
-
 runImport({
   args: process.argv.slice(2),
   // npm runs scripts in the project's folder and tells where it was called

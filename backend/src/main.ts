@@ -7,10 +7,6 @@ import { DRAIN_MS } from '@board/shared/drain';
 import { FolderInUse } from './folder-lock';
 import { InvalidEnvironment, readEnvironment } from './environment';
 
-// read when the library is first imported
-process.env['LITE_TELEMETRY'] = '0';
-process.env['DO_NOT_TRACK'] = '1';
-
 // Libraries print what is reported below, or does not matter.
 console.warn = () => undefined;
 console.error = () => undefined;

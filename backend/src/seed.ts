@@ -10,9 +10,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from './environment';
 
-process.env['LITE_TELEMETRY'] = '0';
-console.warn = () => undefined;
-
 async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { jobs: { type: 'string' }, replace: { type: 'boolean' } } });
   const environment = readEnvironment({

@@ -1,3 +1,3 @@
-// The REST library prints a notice on import and every refused filter with its stack.
+// Libraries print notices on import; what matters, tests see by itself.
 console.warn = () => undefined;
 console.error = () => undefined;

@@ -30,7 +30,6 @@ async function openServer(url: string) {
       .catch(reject);
   });
   return {
-    connection: database.connection,
     /** Of this database, for more sessions. */
     url: address,
     turns: undefined,
@@ -49,8 +48,8 @@ async function openServer(url: string) {
 /** In memory; with `image` it begins with what that holds. */
 async function openMemory(image?: Blob) {
   const turns = createTurns();
-  const { connection, session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
-  return { connection, url: undefined, pool: { session }, session, close, turns };
+  const { session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
+  return { url: undefined, pool: { session }, session, close, turns };
 }
 
 /** Puts all migrations and the first sample jobs into an empty database. */

@@ -1,5 +1,3 @@
-import type { Connection } from '@supabase/lite';
-
 /** One database session, as its owner. What visitors ask runs in it under their role (http/rest-layer.ts). */
 export interface Session {
   /** Runs statements separated by semicolons. */
@@ -10,8 +8,6 @@ export interface Session {
 
 /** The embedded PostgreSQL or a real one: what the rest of the backend knows of either. */
 export interface Database {
-  /** For the REST layer. */
-  connection: Connection;
   /** Lends a session; nothing else runs on it until `work` settles. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   close(): Promise<void>;

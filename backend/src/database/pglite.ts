@@ -1,8 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Database, Session } from './database';
 import type { Turns } from './turns';
+import { PARSERS } from './values';
 
 /** Where the embedded database lives: a folder, or memory when undefined. */
 export interface PgliteOptions {
@@ -18,30 +18,21 @@ export async function openPglite({
   image,
   turns,
 }: PgliteOptions): Promise<Database & { driver: PGlite }> {
-  const connection = await createPgliteConnection({
-    url: folder,
-    pgliteOptions: {
-      extensions: { pg_trgm },
-      relaxedDurability: true,
-      ...(image ? { loadDataDir: image } : {}),
-    },
+  const driver = await PGlite.create({
+    extensions: { pg_trgm },
+    parsers: PARSERS,
+    relaxedDurability: true,
+    ...(folder === undefined ? {} : { dataDir: folder }),
+    ...(image ? { loadDataDir: image } : {}),
   });
-  const { driver } = connection;
-  await driver.waitReady;
-
-  const withContext = connection.withContext.bind(connection);
-  connection.withContext = (variables, work, options) =>
-    turns.take(() => withContext(variables, work, options));
-
   const session: Session = {
     script: async (sql) => void (await driver.exec(sql)),
     query: async <Row>(sql: string, parameters: readonly unknown[] = []) =>
       (await driver.query<Row>(sql, [...parameters])).rows,
   };
   return {
-    connection,
     driver,
     session: (work) => turns.take(() => work(session)),
-    close: () => turns.take(() => connection.close()),
+    close: () => turns.take(() => driver.close()),
   };
 }

@@ -1,15 +1,24 @@
-import { createPostgresConnection } from '@supabase/lite/postgres';
+import postgres from 'postgres';
 import type { Database, Session } from './database';
+import { PARSERS } from './values';
+
+const TYPES = Object.fromEntries(
+  Object.entries(PARSERS).map(([type, parse]) => [
+    `type_${type}`,
+    { to: Number(type), from: [Number(type)], serialize: String, parse },
+  ]),
+);
 
 /** Connects to a real PostgreSQL server; a pool of sessions serves requests side by side. */
 export async function openPostgres(url: string): Promise<Database> {
-  const connection = await createPostgresConnection({
-    url,
-    postgresOptions: { max: 10, connect_timeout: 10, onnotice: () => undefined },
+  const driver = postgres(url, {
+    max: 10,
+    connect_timeout: 10,
+    onnotice: () => undefined,
+    connection: { TimeZone: 'UTC' },
+    types: TYPES,
   });
-  const { driver } = connection;
   return {
-    connection,
     async session(work) {
       const reserved = await driver.reserve();
       const session: Session = {
@@ -25,7 +34,7 @@ export async function openPostgres(url: string): Promise<Database> {
         reserved.release();
       }
     },
-    close: () => connection.close(),
+    close: () => driver.end(),
   };
 }
 

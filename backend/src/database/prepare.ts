@@ -48,7 +48,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
     // a first start that was cut off leaves a folder that nothing can be said about
     if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    const { connection, session, ...database } = await openPglite({
+    const { session, ...database } = await openPglite({
       folder: join(folder, 'postgres'),
       turns: createTurns(),
     });
@@ -58,7 +58,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
       await database.close();
       release();
     };
-    return { connection, session, close };
+    return { session, close };
   } catch (error) {
     release();
     throw error;

@@ -12,12 +12,6 @@ import {
   type Question,
 } from './protocol';
 
-// read when the library is first imported
-process.env['LITE_TELEMETRY'] = '0';
-process.env['DO_NOT_TRACK'] = '1';
-console.warn = () => undefined;
-console.error = () => undefined;
-
 const send = (message: FromDatabase) => void process.send?.(message);
 
 // Signals reach the whole group; the backend decides when the database goes, after what is under way.

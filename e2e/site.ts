@@ -17,6 +17,8 @@ export interface Site {
   startOrigin(section: SectionName): Promise<void>;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
+  /** Process id of the backend, if it runs. */
+  backendPid(): number | undefined;
   restartShell(): Promise<void>;
   /** Process id of the document server, if it runs. */
   shellPid(): number | undefined;
@@ -79,6 +81,7 @@ export async function startSite(
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),
     startBackend,
+    backendPid: () => programs.get('backend')?.pid,
     restartShell: async () => {
       await stop('shell');
       await startShell();

@@ -9,7 +9,7 @@ import { freshNonce } from './compress-once';
 import { documentHtml } from './document';
 import { createBody, type Body } from './document-body';
 import type { Environment } from './environment';
-import { createMicroCache, type Made } from './micro-cache';
+import { createMicroCache, type Found, type Made } from './micro-cache';
 import { pageKey, renderedUrl } from './page-key';
 import { policyHeaders } from './policy';
 import type { RegistrySource } from './registry-source';
@@ -47,6 +47,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   const cache = createMicroCache<Document>({
     freshMs: microCacheMs,
     staleMs: STALE_MS,
+    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -59,7 +60,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     if (page.kind === 'redirect') {
       return {
         value: { kind: 'redirect', status: page.status, location: page.location },
-        keep: false,
+        outcome: 'private',
         bytes: 0,
       };
     }
@@ -76,9 +77,13 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       live,
     });
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
-    const keep = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
-    const body = createBody(html, placeholder, { shared: keep && microCacheMs > 0 });
-    return { value: { kind: 'page', status: page.status, mode: page.mode, body }, keep, bytes: body.bytes };
+    const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+    const body = createBody(html, placeholder, { shared: isWhole && microCacheMs > 0 });
+    return {
+      value: { kind: 'page', status: page.status, mode: page.mode, body },
+      outcome: isWhole ? 'shared' : 'failed',
+      bytes: body.bytes,
+    };
   }
 
   return async (c: Context): Promise<Response> => {
@@ -96,11 +101,12 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const url = renderedUrl(asked);
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
-    const document = await cache.get(key, () => {
+    const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, sectionOrigins, now: Date.now() };
       return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
     });
+    const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
     const nonce = freshNonce();
     const { bytes, encoding } = await document.body.for(nonce, c.req.header('accept-encoding') ?? '');
@@ -111,6 +117,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         'cache-control': 'no-cache, private',
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
+        'cache-status': cacheStatus(found),
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
         ...policyHeaders({
@@ -125,6 +132,10 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     });
   };
 }
+
+/** RFC 9211; a negative `ttl` is that of a stale page. */
+const cacheStatus = ({ ttlMs }: Found<Document>) =>
+  ttlMs === undefined ? 'micro-cache; fwd=miss' : `micro-cache; hit; ttl=${Math.floor(ttlMs / 1000)}`;
 
 const redirectStatus = (status: number) =>
   status === 301 || status === 307 || status === 308 ? status : 302;

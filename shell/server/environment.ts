@@ -10,6 +10,10 @@ const port = z.coerce.number().int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((value) => value.replace(/\/$/, ''));
+const milliseconds = (min: number, max: number) => {
+  const error = `a whole number of milliseconds from ${min} to ${max}`;
+  return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+};
 const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const origins = z
@@ -47,9 +51,10 @@ const schema = z.object({
   LIVE: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
-  LOADERS_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(800),
-  RENDER_LIMIT_MS: z.coerce.number().int().min(100).max(30_000).default(500),
-  MICRO_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(5000),
+  LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(800),
+  RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
+  MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
+  STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -101,6 +106,8 @@ export interface Environment {
   limits: RenderLimits;
   /** Time in ms for which a rendered page is kept for others who ask for the same; 0 keeps none. */
   microCacheMs: number;
+  /** Time in ms after that, in which a kept page is handed out rather than an error. */
+  staleIfErrorMs: number;
   config: PublicConfig;
 }
 
@@ -151,6 +158,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     workers: values.RENDER_WORKERS,
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
     microCacheMs: values.MICRO_CACHE_MS,
+    staleIfErrorMs: values.STALE_IF_ERROR_MS,
     config: publicConfig(values),
   };
 }

@@ -125,6 +125,8 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
       onError: (error) => note(job, error),
     }),
   );
+  // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
+  if (job.unanswered() > 0) problems.push(`the backend failed ${job.unanswered()} times`);
   const head = open ? { title: config.product } : headOf(context, config.product);
   const chunk = chunkOf(context);
   return {

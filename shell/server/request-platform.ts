@@ -20,6 +20,8 @@ export interface RequestPlatform {
   pending: Set<ChosenSection>;
   /** True while the backend owes an answer. */
   awaitsBackend(): boolean;
+  /** Questions that the backend failed to answer, not those that were given up. */
+  unanswered(): number;
 }
 
 interface Options {
@@ -36,6 +38,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
   const pending = new Set<ChosenSection>();
   const { limits } = request;
   let owed = 0;
+  let unanswered = 0;
 
   const chosen = (name: string) => {
     const section = sections.find((candidate) => candidate.name === name);
@@ -83,13 +86,18 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
       try {
-        return await fetch(input, { ...init, headers: headersFor(request, input, init), signal: own });
+        const answer = await fetch(input, { ...init, headers: headersFor(request, input, init), signal: own });
+        if (answer.status >= 500) unanswered += 1;
+        return answer;
+      } catch (error) {
+        if (!own.aborted) unanswered += 1;
+        throw error;
       } finally {
         owed -= 1;
       }
     },
   });
-  return { platform, used, widgets, pending, awaitsBackend: () => owed > 0 };
+  return { platform, used, widgets, pending, awaitsBackend: () => owed > 0, unanswered: () => unanswered };
 }
 
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;

@@ -38,6 +38,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
+    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -57,7 +58,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
       countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     try {
-      const made = await cache.get(key, async () => {
+      const { value: made } = await cache.get(key, async () => {
         const result = await pool.resource({
           url: url.href,
           nonce: '',
@@ -73,9 +74,9 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
           limitMs: LIMIT_MS,
         });
         if (result.kind === 'failed') throw new Error(result.why);
-        if (result.kind === 'unknown') return { value: undefined, keep: false, bytes: 0 };
+        if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;
-        return { value: { contentType, body }, keep: true, bytes: 2 * body.length };
+        return { value: { contentType, body }, outcome: 'shared', bytes: 2 * body.length };
       });
       if (!made) return next();
       const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;

@@ -35,6 +35,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,
     staleMs: STALE_MS,
+    staleIfErrorMs: STALE_MS,
     maxEntries: 16,
     maxBytes: MAX_BYTES,
   });
@@ -78,8 +79,9 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     return cache
       .get(key, async () => {
         const entries = await collect(section, view);
-        return { value: filesOf(entries), keep: true, bytes: entries.length * ENTRY_BYTES };
+        return { value: filesOf(entries), outcome: 'shared' as const, bytes: entries.length * ENTRY_BYTES };
       })
+      .then(({ value }) => value)
       .catch((error: unknown) => {
         log(`sitemap of ${section}: ${String(error)}`);
         return undefined;

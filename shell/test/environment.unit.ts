@@ -32,6 +32,17 @@ test.each([
     /^SUPABASE_URL is "abc\.supabase\.co", expected an http or https address\.$/,
   ],
   ['PUBLIC_ORIGIN', 'javascript:alert(1)', /^PUBLIC_ORIGIN is .*expected an http or https address\.$/],
+  [
+    'STALE_IF_ERROR_MS',
+    '1h',
+    'STALE_IF_ERROR_MS is "1h", expected a whole number of milliseconds from 0 to 86400000.',
+  ],
+  ['STALE_IF_ERROR_MS', '-1', 'STALE_IF_ERROR_MS is "-1", expected a whole number of milliseconds'],
+  [
+    'MICRO_CACHE_MS',
+    '0.5',
+    'MICRO_CACHE_MS is "0.5", expected a whole number of milliseconds from 0 to 60000.',
+  ],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
-import { createMicroCache } from '../server/micro-cache';
+import { createMicroCache, type Made } from '../server/micro-cache';
 
 const FRESH = 5000;
 const STALE = 30_000;
+const HOUR = 3_600_000;
 
 function cacheWithClock(limits: { maxEntries?: number; maxBytes?: number; freshMs?: number } = {}) {
   let now = 1_000_000;
   const cache = createMicroCache<string>({
     freshMs: FRESH,
     staleMs: STALE,
+    staleIfErrorMs: HOUR,
     maxEntries: 500,
     maxBytes: 1000,
     ...limits,
@@ -16,13 +18,17 @@ function cacheWithClock(limits: { maxEntries?: number; maxBytes?: number; freshM
   });
   let made = 0;
   /** Asks for a page whose every render is another text. */
-  const ask = (key = 'page', result: { keep?: boolean; bytes?: number } = {}) =>
-    cache.get(key, () => {
+  const ask = async (key = 'page', result: Partial<Made<string>> = {}) => {
+    const found = await cache.get(key, () => {
       made += 1;
-      return Promise.resolve({ value: `${key} ${made}`, keep: true, bytes: 1, ...result });
+      return Promise.resolve({ value: `${key} ${made}`, outcome: 'shared', bytes: 1, ...result });
     });
+    return found.value;
+  };
+  /** Asks while nothing can be rendered: what it gets, and for how long it is fresh. */
+  const askWhileDown = (key = 'page') => cache.get(key, () => Promise.reject(new Error('down')));
   const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
-  return { cache, ask, pass: (ms: number) => (now += ms), count: () => made, settle };
+  return { cache, ask, askWhileDown, pass: (ms: number) => (now += ms), count: () => made, settle };
 }
 
 test('within its time one render serves all', async () => {
@@ -49,16 +55,54 @@ test('a stale page is handed out while one new render is under way', async () =>
   expect(await ask()).toBe('page 2');
 });
 
-test('after the time of the stale nobody gets it', async () => {
+test('after the time of the stale nobody gets it while a new one can be had', async () => {
   const { ask, pass } = cacheWithClock();
   await ask();
   pass(FRESH + STALE + 1);
   expect(await ask()).toBe('page 2');
 });
 
+test.each([
+  ['the render throws', () => Promise.reject(new Error('down'))],
+  ['the page is an error', () => Promise.resolve({ value: 'sorry', outcome: 'failed', bytes: 1 } as const)],
+])('when %s, the last good page is handed out for an hour, and not longer', async (_why, fail) => {
+  const { cache, ask, pass } = cacheWithClock();
+  await ask();
+  pass(FRESH + HOUR);
+  expect(await cache.get('page', fail)).toEqual({ value: 'page 1', ttlMs: -HOUR });
+  pass(1);
+  const late = await cache.get('page', fail).catch((error: Error) => ({ value: error.message }));
+  expect(late).toEqual({ value: expect.stringMatching(/^(down|sorry)$/) });
+  expect(cache.size().entries).toBe(0);
+});
+
+test('once a renewal failed nobody waits for the next; the first that succeeds is fresh', async () => {
+  const { cache, ask, askWhileDown, pass, settle } = cacheWithClock();
+  await ask();
+  pass(FRESH + STALE + 1);
+  await askWhileDown();
+  const never = new Promise<Made<string>>(() => {});
+  expect((await cache.get('page', () => never)).value).toBe('page 1');
+  const other = cacheWithClock();
+  await other.ask();
+  other.pass(HOUR / 2);
+  await other.askWhileDown();
+  expect(await other.ask()).toBe('page 1');
+  await settle();
+  expect(await other.cache.get('page', () => never)).toEqual({ value: 'page 2', ttlMs: FRESH });
+});
+
+test('an answer for one visitor alone takes the place of the stale page', async () => {
+  const { ask, askWhileDown, pass } = cacheWithClock();
+  await ask();
+  pass(FRESH + STALE + 1);
+  expect(await ask('page', { outcome: 'private', value: 'moved' })).toBe('moved');
+  await expect(askWhileDown()).rejects.toThrow('down');
+});
+
 test('what must not be kept serves those who wait for it and nobody after them', async () => {
   const { ask, cache } = cacheWithClock();
-  expect(await Promise.all([ask('page', { keep: false }), ask()])).toEqual(['page 1', 'page 1']);
+  expect(await Promise.all([ask('page', { outcome: 'private' }), ask()])).toEqual(['page 1', 'page 1']);
   expect(cache.size().entries).toBe(0);
   expect(await ask()).toBe('page 2');
 });
@@ -67,7 +111,7 @@ test('a renewal that fails leaves the old page standing, and the next one tries 
   const { ask, cache, pass, settle } = cacheWithClock();
   await ask();
   pass(FRESH + 1);
-  expect(await cache.get('page', () => Promise.reject(new Error('down')))).toBe('page 1');
+  expect((await cache.get('page', () => Promise.reject(new Error('down')))).value).toBe('page 1');
   await settle();
   expect(await ask()).toBe('page 1');
   await settle();
@@ -102,15 +146,15 @@ test('whatever is asked, the bounds hold, and nobody gets another key’s page',
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     bytes: fc.nat(1500),
-    keep: fc.boolean(),
-    pause: fc.constantFrom(0, 1, FRESH, FRESH + 1, FRESH + STALE + 1),
+    outcome: fc.constantFrom('shared' as const, 'private' as const, 'failed' as const),
+    pause: fc.constantFrom(0, 1, FRESH, FRESH + 1, FRESH + STALE + 1, FRESH + HOUR + 1),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
       const { ask, cache, pass } = cacheWithClock({ maxEntries: 3, maxBytes: 2000 });
-      for (const { key, bytes, keep, pause } of steps) {
+      for (const { key, bytes, outcome, pause } of steps) {
         pass(pause);
-        expect((await ask(key, { bytes, keep })).split(' ')[0]).toBe(key);
+        expect((await ask(key, { bytes, outcome })).split(' ')[0]).toBe(key);
         const size = cache.size();
         expect(size.entries).toBeLessThanOrEqual(3);
         expect(size.bytes).toBeLessThanOrEqual(2000);

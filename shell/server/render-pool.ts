@@ -19,6 +19,7 @@ import {
   type WorkerTask,
 } from './render-protocol';
 import { startRenderWorker, type RenderWorker } from './render-worker';
+import { scaledLimit, watchSlowness } from './slowness';
 
 /** What a render may take beyond its own limits, in ms. */
 const GRACE_MS = 200;
@@ -29,6 +30,8 @@ const FULL_FROM = 100;
 const ATTEMPTS = 3;
 /** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
 const RESPAWN_MS = 500;
+/** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
+const MUCH_SLOWER = 1.5;
 /** While every worker is being replaced, a request waits this long, in ms. */
 const PATIENCE_MS = 2000;
 
@@ -45,8 +48,11 @@ export interface RenderPool {
   render(request: PageRequest): Promise<RenderResult>;
   sitemap(request: SitemapRequest): Promise<SitemapResult>;
   resource(request: ResourceRequest): Promise<ResourceResult>;
-  /** How it is doing: workers that take requests, requests without an outcome, and workers replaced so far. */
-  state(): { workers: number; inFlight: number; replaced: number };
+  /**
+   * How it is doing: workers that take requests, requests without an outcome, workers replaced so far, and how many times
+   * slower than usual the machine is.
+   */
+  state(): { workers: number; inFlight: number; replaced: number; slowness: number };
   /** Resolves when every worker has loaded. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -54,6 +60,7 @@ export interface RenderPool {
 
 export function createRenderPool({ file, size, cacheDir, current, log }: Options): RenderPool {
   const guard = createReleaseGuard();
+  const slowness = watchSlowness();
   const workers = new Set<RenderWorker>();
   const awaiting = new Set<() => void>();
   let closing = false;
@@ -66,6 +73,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       file,
       cacheDir,
       log,
+      slowness: slowness.factor,
       warmUp,
       onReady: () => {
         loaded = true;
@@ -104,7 +112,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         awaiting.delete(goOn);
         resolve();
       };
-      const limit = setTimeout(goOn, PATIENCE_MS);
+      const limit = setTimeout(goOn, PATIENCE_MS * slowness.factor());
       awaiting.add(goOn);
     });
     return idlest();
@@ -121,11 +129,15 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       const worker = await freeWorker();
       if (!worker || worker.load() >= FULL_FROM) break;
       frameOnly ||= attempt === ATTEMPTS || worker.load() >= FRAMES_FROM;
-      const request: RenderRequest = { ...page, refused, frameOnly };
-      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits));
+      const factor = slowness.factor();
+      const limits = scaled(page.limits, factor);
+      const request: RenderRequest = { ...page, limits, refused, frameOnly };
+      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
       if (outcome.kind === 'answered') {
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
+        // The machine became busy only now, and the limits were those of an idle one.
+        if (isLacking(result) && !frameOnly && slowness.factor() > factor * MUCH_SLOWER) continue;
         report(result, releases);
         if (result.kind === 'page') result.problems.unshift(...problems);
         return result;
@@ -148,8 +160,9 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     if (refusal) return failed(refusal);
     const worker = await freeWorker();
     if (!worker || worker.load() >= FRAMES_FROM) return failed('no worker is free');
-    const times = { lateMs: request.limitMs + GRACE_MS, stuckMs: request.limitMs };
-    const outcome = await worker.ask(task, times);
+    const limitMs = scaledLimit(request.limitMs, slowness.factor());
+    const times = { lateMs: limitMs + GRACE_MS, stuckMs: request.limitMs };
+    const outcome = await worker.ask(withLimit(task, limitMs), times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
     return failed(outcome.kind === 'died' ? outcome.why : 'no answer in time');
@@ -185,6 +198,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       workers: [...workers].filter((worker) => worker.isReady()).length,
       inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
       replaced,
+      slowness: Math.round(slowness.factor() * 10) / 10,
     }),
     async ready() {
       while ([...workers].some((worker) => !worker.isReady()))
@@ -192,6 +206,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     },
     async close() {
       closing = true;
+      slowness.stop();
       await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
@@ -201,8 +216,21 @@ type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;
 
 const somethingElse = { kind: 'failed', why: 'the worker answered something else' } as const;
 
-/** A thread is stuck when it gives no sign for as long as a page may take in all. */
-const timesOf = ({ loadersMs, renderMs }: RenderLimits) => ({
-  lateMs: loadersMs + renderMs + GRACE_MS,
-  stuckMs: loadersMs + renderMs,
+const isLacking = (result: RenderResult) =>
+  result.kind === 'page' && (result.status === 503 || result.mode === 'replace');
+
+const withLimit = (task: SectionTask, limitMs: number): SectionTask =>
+  task.kind === 'sitemap'
+    ? { ...task, request: { ...task.request, limitMs } }
+    : { ...task, request: { ...task.request, limitMs } };
+
+const scaled = ({ loadersMs, renderMs }: RenderLimits, factor: number): RenderLimits => ({
+  loadersMs: scaledLimit(loadersMs, factor),
+  renderMs: scaledLimit(renderMs, factor),
+});
+
+/** A thread is stuck when it works for as long as a page may take in all, without a heartbeat. */
+const timesOf = (own: RenderLimits, onThisMachine: RenderLimits) => ({
+  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + GRACE_MS,
+  stuckMs: own.loadersMs + own.renderMs,
 });

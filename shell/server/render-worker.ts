@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { createOutsideMemory } from './outside-memory';
 import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
+import { threadTime, type ThreadTime } from './thread-time';
 
 /** A worker is asked for a sign of life this often, in ms: also without work, which may go on after its page was given up. */
 const PING_MS = 100;
@@ -10,8 +11,10 @@ const PING_MS = 100;
 const HEAP_MB = 256;
 /** A worker that gave no sign for this time, in ms, gets no new requests. */
 const STALLED_MS = 150;
-/** How many times longer the thread may be silent in the shell's own code. */
+/** How many times longer the thread may go without a heartbeat in the shell's own code. */
 const SHELL_PATIENCE = 4;
+/** How many times longer it may do so without work, blocked on something, and not waiting for a processor. */
+const BLOCKED_PATIENCE = 4;
 /** A thread that gives no sign while the process grows by this, in bytes, ends; one that answers says itself what it holds. */
 const GROWTH_BYTES = 1_000_000_000;
 
@@ -25,7 +28,9 @@ export type Outcome =
   | { kind: 'died'; why: string; blamed: string | undefined };
 
 interface Times {
+  /** By the clock, for a machine that has time. */
   lateMs: number;
+  /** Of the thread's own processor time. */
   stuckMs: number;
 }
 
@@ -35,7 +40,7 @@ export interface RenderWorker {
   isStalled(): boolean;
   /** Requests without an outcome. */
   load(): number;
-  /** Gives it a task. `lateMs` after that the outcome is `late`; a thread that gives no sign for `stuckMs` dies. */
+  /** Gives it a task. `lateMs` after that the outcome is `late`; a thread that works `stuckMs` without a heartbeat dies. */
   ask(task: WorkerTask, times: Times): Promise<Outcome>;
   end(): Promise<unknown>;
 }
@@ -44,6 +49,8 @@ interface Options {
   file: string;
   cacheDir: string;
   log(line: string): void;
+  /** How many times slower than usual the machine is. */
+  slowness(): number;
   /** What it is to load before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
   onReady(): void;
@@ -51,7 +58,8 @@ interface Options {
   onGone(why: string, blamed: string | undefined): void;
 }
 
-export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone }: Options): RenderWorker {
+export function startRenderWorker(options: Options): RenderWorker {
+  const { file, cacheDir, log, slowness, warmUp, onReady, onGone } = options;
   const cells = threadCells();
   const releases = new Map<number, string>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
@@ -65,6 +73,7 @@ export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone
   let nextId = 0;
   let ping = 0;
   let pingedAt = 0;
+  let atPing: ThreadTime | undefined;
   let stuckMs = Infinity;
   let rssBefore = 0;
   const outside = createOutsideMemory();
@@ -86,9 +95,10 @@ export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone
   function look() {
     if (cells.pong() !== ping) {
       const silentMs = performance.now() - pingedAt;
-      // The shell's own code does not loop: a thread that starts up on a busy machine is given time.
+      // The shell's own code does not loop: a thread that starts up is given time.
       const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
-      if (silentMs > stuckMs * patience) takeLeave(`no sign of life for ${Math.round(silentMs)} ms`);
+      if (ownTimeMs(silentMs) > stuckMs * patience)
+        takeLeave(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
       else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES)
         takeLeave('the process grew by 1 GB in silence');
       return;
@@ -98,9 +108,19 @@ export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone
     else sendPing();
   }
 
+  /** Time since the last ping, in ms, in which the thread worked or might have; being blocked counts for less. */
+  function ownTimeMs(silentMs: number): number {
+    const now = threadTime(cells.thread());
+    if (!now || !atPing) return silentMs / slowness();
+    const ranMs = now.ranMs - atPing.ranMs;
+    const blockedMs = silentMs - ranMs - (now.waitedMs - atPing.waitedMs);
+    return ranMs + Math.max(0, blockedMs) / BLOCKED_PATIENCE;
+  }
+
   function sendPing() {
     ping += 1;
     pingedAt = performance.now();
+    atPing = threadTime(cells.thread());
     rssBefore = process.memoryUsage.rss();
     send({ ping });
   }
@@ -141,7 +161,7 @@ export function startRenderWorker({ file, cacheDir, log, warmUp, onReady, onGone
     const request = await warmUp().catch((error: unknown) =>
       log(`a render worker starts cold: ${String(error)}`),
     );
-    if (request) await ask({ kind: 'warm-up', request }, WARM_UP);
+    if (request) await ask({ kind: 'warm-up', request }, { ...WARM_UP, lateMs: WARM_UP.lateMs * slowness() });
     if (gone) return;
     ready = true;
     onReady();

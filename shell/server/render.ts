@@ -19,6 +19,8 @@ export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 interface Worker {
   loadBuild: LoadBuild;
   mark: ThreadMark;
+  /** Asked later, whether the thread has mostly waited for a processor since. */
+  watchStarvation(): () => boolean;
 }
 
 /** What one request has at hand on its way. */
@@ -30,6 +32,7 @@ interface Job extends Worker, RequestPlatform {
   /** Server builds that took longer than the limits. */
   exceeded: Set<string>;
   abort: AbortController;
+  isStarved(): boolean;
 }
 
 interface Matched {
@@ -55,6 +58,7 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     problems: [],
     exceeded: new Set(),
     abort,
+    isStarved: worker.watchStarvation(),
   };
   try {
     if (request.frameOnly) return await rendered(job, await openFrame(job));
@@ -166,9 +170,12 @@ function note(job: Job, error: unknown): void {
   if (error instanceof TimeLimitError) chargeSlow(job);
 }
 
-/** Being late is the fault of the backend, else of widgets that are not ready, else of the section that owns the page. */
+/**
+ * Being late is the fault of the machine or the backend, else of widgets that are not ready, else of the section that
+ * owns the page.
+ */
 function chargeSlow(job: Job): void {
-  if (job.awaitsBackend()) return;
+  if (job.awaitsBackend() || job.isStarved()) return;
   const slow = job.pending.size > 0 ? [...job.pending] : job.owner ? [job.owner] : [];
   for (const section of slow) job.exceeded.add(serverBuildOf(section));
 }

@@ -82,7 +82,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     telemetry: () => {},
     fetch: async (input, init) => {
       // The backend has a little less time than the loaders, so that its silence is an error of its own: 503.
-      const limit = AbortSignal.timeout(limits.loadersMs * 0.85);
+      const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
       try {

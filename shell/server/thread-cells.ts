@@ -1,12 +1,14 @@
 /**
  * Memory that a render worker and the serving process share, because a thread that loops can no longer say anything:
- * the answer to the last ping, the release whose code is on the thread, and what the thread holds outside of its heap.
+ * the answer to the last ping, the release whose code is on the thread, what the thread holds outside of its heap, and
+ * the thread's own id.
  */
 
 const PONG = 0;
 const RELEASE = 1;
 const LAST_RELEASE = 2;
 const OUTSIDE_KB = 3;
+const THREAD = 4;
 
 export interface ThreadCells {
   buffer: SharedArrayBuffer;
@@ -21,9 +23,12 @@ export interface ThreadCells {
   /** Memory of the thread outside of its heap, in kB, at its last answer. */
   outsideKb(): number;
   setOutsideKb(kb: number): void;
+  /** What the system knows the thread by (thread-time.ts); 0 until it is told. */
+  thread(): number;
+  setThread(id: number): void;
 }
 
-export function threadCells(buffer = new SharedArrayBuffer(16)): ThreadCells {
+export function threadCells(buffer = new SharedArrayBuffer(20)): ThreadCells {
   const cells = new Int32Array(buffer);
   return {
     buffer,
@@ -36,6 +41,8 @@ export function threadCells(buffer = new SharedArrayBuffer(16)): ThreadCells {
       if (release !== 0) Atomics.store(cells, LAST_RELEASE, release);
     },
     outsideKb: () => Atomics.load(cells, OUTSIDE_KB),
+    thread: () => Atomics.load(cells, THREAD),
+    setThread: (id) => void Atomics.store(cells, THREAD, id),
     setOutsideKb: (kb) => void Atomics.store(cells, OUTSIDE_KB, kb),
   };
 }

@@ -18,6 +18,7 @@ import { sectionResource } from './section-resource';
 import { sitemapPart } from './sitemap-part';
 import { threadCells } from './thread-cells';
 import { createThreadMark } from './thread-mark';
+import { threadId, watchStarvation } from './thread-time';
 
 const { cacheDir, cells: buffer } = z
   .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
@@ -25,6 +26,8 @@ const { cacheDir, cells: buffer } = z
 const send = (message: FromWorker) => parentPort?.postMessage(message);
 
 const cells = threadCells(buffer);
+const thread = threadId();
+cells.setThread(thread);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
 const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
@@ -55,7 +58,8 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
       task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
     return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
   }
-  return render(task.request, { mark, loadBuild: loaderFor(task.request) }).catch(leftToBrowser);
+  const worker = { mark, loadBuild: loaderFor(task.request), watchStarvation: () => watchStarvation(thread) };
+  return render(task.request, worker).catch(leftToBrowser);
 }
 
 function loaderFor({

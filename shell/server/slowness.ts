@@ -1,0 +1,84 @@
+/**
+ * How many times slower than usual this process gets on, because others have the processors: what time limits on the
+ * backend and on pages are scaled by. One sample per half second; the newest three seconds count.
+ */
+import { readdirSync } from 'node:fs';
+import { threadTime, type ThreadTime } from './thread-time';
+
+const SAMPLE_MS = 500;
+const SAMPLES = 6;
+/** Nobody waits longer than this many times the limits, however busy the machine is. */
+export const MOST = 8;
+/** A limit is not made longer than this, in ms, unless it was. */
+const CEILING_MS = 10_000;
+/** Less work than this within the samples, in ms, says nothing. */
+const LEAST_MS = 10;
+
+export interface Slowness {
+  /** From 1, as fast as ever, to `MOST`. */
+  factor(): number;
+  stop(): void;
+}
+
+/** Work done, and the time that it took with the waiting for a processor, in ms. */
+interface Sample {
+  workMs: number;
+  tookMs: number;
+}
+
+/** The factor of some samples. */
+export function factorOf(samples: Sample[]): number {
+  const workMs = samples.reduce((sum, sample) => sum + sample.workMs, 0);
+  const tookMs = samples.reduce((sum, sample) => sum + sample.tookMs, 0);
+  return workMs < LEAST_MS ? 1 : Math.min(MOST, Math.max(1, tookMs / workMs));
+}
+
+/** A time limit, in ms, for a machine that is this many times slower than usual. */
+export const scaledLimit = (limitMs: number, factor: number): number =>
+  Math.max(limitMs, Math.round(Math.min(limitMs * factor, CEILING_MS)));
+
+export function watchSlowness(): Slowness {
+  const samples: Sample[] = [];
+  let before = threadTimes();
+  let sampledAt = performance.now();
+
+  function sample(): Sample {
+    const wallMs = performance.now() - sampledAt;
+    sampledAt += wallMs;
+    const after = threadTimes();
+    // Elsewhere than on Linux: how late this very look comes.
+    if (after.size === 0) return { workMs: SAMPLE_MS, tookMs: wallMs };
+    const taken = { workMs: 0, tookMs: 0 };
+    for (const [id, { ranMs, waitedMs }] of after) {
+      const { ranMs: ran, waitedMs: waited } = before.get(id) ?? { ranMs: 0, waitedMs: 0 };
+      taken.workMs += ranMs - ran;
+      taken.tookMs += ranMs - ran + waitedMs - waited;
+    }
+    before = after;
+    return taken;
+  }
+
+  const timer = setInterval(() => {
+    samples.push(sample());
+    if (samples.length > SAMPLES) samples.shift();
+  }, SAMPLE_MS).unref();
+  return { factor: () => factorOf(samples), stop: () => clearInterval(timer) };
+}
+
+/** Of all threads of this process. */
+function threadTimes(): Map<number, ThreadTime> {
+  const times = new Map<number, ThreadTime>();
+  for (const name of threadIds()) {
+    const time = threadTime(Number(name));
+    if (time) times.set(Number(name), time);
+  }
+  return times;
+}
+
+function threadIds(): string[] {
+  try {
+    return readdirSync('/proc/self/task');
+  } catch {
+    return [];
+  }
+}

@@ -1,5 +1,6 @@
 /** The addresses that the document server answers itself. */
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
@@ -11,7 +12,7 @@ import { addGeo } from './geo';
 import { addResources } from './resources';
 import { ASSETS } from './shell-assets';
 import { addSitemaps } from './sitemaps';
-import { createTelemetry } from './telemetry';
+import { createTelemetry, LARGEST_TELEMETRY } from './telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -56,7 +57,10 @@ export function createApp(parts: Parts): Hono {
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
   }
-  app.post('/telemetry', async (c) => c.body(null, telemetry(await c.req.text(), Date.now())));
+  // counts what arrives, and stops there
+  app.post('/telemetry', bodyLimit({ maxSize: LARGEST_TELEMETRY }), async (c) =>
+    c.body(null, telemetry(await c.req.text(), Date.now())),
+  );
   addResources(app, parts);
   app.get('*', createDocuments(parts));
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));

@@ -50,6 +50,7 @@ const schema = z.object({
   ANALYTICS_URL: optionalLink,
   LIVE: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(16).default(512),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
   LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(800),
   RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
@@ -97,6 +98,8 @@ export interface Environment {
   /** Set where the site has one origin; else each document speaks of the host it was asked under. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
+  /** Connections that one address may hold, where no proxy stands in front. */
+  connectionsPerAddress: number;
   /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
   geoUrl: string | undefined;
   /** Open pages follow what is built. Development builds only: others do not have the code. */
@@ -154,6 +157,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     publicOrigin: values.PUBLIC_ORIGIN,
     live: values.LIVE === 'true',
     trustProxy: values.TRUST_PROXY === 'true',
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     geoUrl: values.GEO_URL,
     workers: values.RENDER_WORKERS,
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },

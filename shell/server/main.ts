@@ -1,16 +1,19 @@
 /** The document server: one process that serves, and render workers beside it. */
-import http from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
-import { createFrontDoor, type Passage } from './front-door';
+import type { Passage } from './front-door';
+import { createHttpServer } from './http-server';
 import { openRegistry } from './registry-source';
 import { createRenderPool } from './render-pool';
 import { readShellAssets } from './shell-assets';
 import { visitorAddress } from './visitor-address';
+
+/** A connection on which nothing moves is closed after this time, in ms. Longer than any answer takes to begin. */
+const STALLED_MS = 30_000;
 
 const log = (line: string) => console.error(`[shell] ${line}`);
 
@@ -36,17 +39,19 @@ async function start(given: Environment): Promise<void> {
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const server = http.createServer();
+  const server = createHttpServer({
+    passages: [
+      ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
+      ...(key ? [backendPassage(environment.backendUrl, key, trustProxy)] : []),
+    ],
+    answer: (request, response) => void answer(request, response),
+    connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
+    // pages that follow edits hold a stream on which nothing moves
+    stalledMs: environment.live ? 0 : STALLED_MS,
+  });
   const drain = createDrain(server);
   const app = createApp({ environment, registry, pool, assets, log, isDraining: drain.isDraining });
-  const passOn = createFrontDoor([
-    ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
-    ...(key ? [backendPassage(environment.backendUrl, key, trustProxy)] : []),
-  ]);
   const answer = getRequestListener(app.fetch);
-  server.on('request', (request, response) => {
-    if (!passOn(request, response)) void answer(request, response);
-  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'

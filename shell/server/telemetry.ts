@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const MAX_BYTES = 2048;
+/** Bytes of a message. Browsers send some 200. */
+export const LARGEST_TELEMETRY = 4096;
 const PER_SECOND = 50;
 
 const event = z.object({
@@ -14,8 +15,7 @@ const event = z.object({
 export function createTelemetry(log: (line: string) => void) {
   let second = 0;
   let count = 0;
-  return (body: string, now: number): 204 | 400 | 413 | 429 => {
-    if (body.length > MAX_BYTES) return 413;
+  return (body: string, now: number): 204 | 400 | 429 => {
     const at = Math.floor(now / 1000);
     count = at === second ? count + 1 : 1;
     second = at;

@@ -44,6 +44,7 @@ test.each([
     'MICRO_CACHE_MS is "0.5", expected a whole number of milliseconds from 0 to 60000.',
   ],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
+  ['CONNECTIONS_PER_ADDRESS', '3', /^CONNECTIONS_PER_ADDRESS is "3", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [
     'GEO_URL',

@@ -1,0 +1,80 @@
+/** The document server's HTTP: what holds of every request and every answer, whoever makes it. */
+import http, {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createInFlight, limitConnections } from './connections';
+import { createFrontDoor, type Passage } from './front-door';
+import { originForm } from './origin-form';
+import { refuse, refuseUnreadable } from './refuse';
+import { refusalOf, type Refusal } from './request-guard';
+
+/** Heads, whole requests, and idle connections have this time; it is looked at this often. In ms. */
+const HEAD_MS = 8000;
+const REQUEST_MS = 10_000;
+const IDLE_MS = 10_000;
+const LOOK_MS = 1000;
+const LARGEST_HEAD = 16_384;
+/** All together, whoever holds them. */
+const MOST_CONNECTIONS = 4096;
+
+const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
+
+export interface HttpServerOptions {
+  passages: Passage[];
+  /** Answers what no passage is meant by. */
+  answer: RequestListener;
+  /** Undefined behind a proxy, where every connection comes from one address. */
+  connectionsPerAddress: number | undefined;
+  /** A connection on which nothing moves is closed after this time, in ms; 0 never closes it. */
+  stalledMs: number;
+}
+
+export function createHttpServer({
+  passages,
+  answer,
+  connectionsPerAddress,
+  stalledMs,
+}: HttpServerOptions): Server {
+  const passOn = createFrontDoor(passages);
+  const inFlight = createInFlight();
+  const expecting = new WeakSet<IncomingMessage>();
+
+  function take(request: IncomingMessage, response: ServerResponse) {
+    const { socket } = request;
+    response.setHeader('x-content-type-options', 'nosniff');
+    const hasRoom = inFlight.begin(socket);
+    response.once('close', () => inFlight.end(socket));
+    originForm(request);
+    const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
+    if (refusal) return refuse(request, response, refusal);
+    if (expecting.has(request)) response.writeContinue();
+    if (!passOn(request, response)) void answer(request, response);
+  }
+
+  const server = http.createServer({
+    connectionsCheckingInterval: LOOK_MS,
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: IDLE_MS,
+    maxHeaderSize: LARGEST_HEAD,
+    requireHostHeader: false, // the guard says it, with the headers of every answer
+  });
+  server.maxHeadersCount = 0; // what is dropped silently could be the length of a body
+  server.maxConnections = MOST_CONNECTIONS;
+  server.timeout = stalledMs;
+  limitConnections(server, connectionsPerAddress);
+  server.on('request', take);
+  server.on('checkContinue', (request, response) => {
+    expecting.add(request); // like any other, but that its body may be refused before it is sent
+    server.emit('request', request, response);
+  });
+  server.on('checkExpectation', (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff');
+    refuse(request, response, { status: 417, message: 'The only expectation here is 100-continue' });
+  });
+  server.on('clientError', (error, socket) => refuseUnreadable(error, socket, inFlight.isBusy(socket)));
+  return server;
+}

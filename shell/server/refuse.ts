@@ -1,0 +1,55 @@
+/** Answers to requests that go no further; none of them can be told apart from the next on its connection, so it ends. */
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Refusal } from './request-guard';
+
+/** What of a refused body is still taken, so that its sender hears the answer and not a reset: bytes, and time in ms. */
+const LINGER_BYTES = 256 * 1024;
+const LINGER_MS = 1000;
+
+/** Refuses a request, whose body may still be coming: it is thrown away as it arrives, up to a limit. */
+export function refuse(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message }: Refusal,
+): void {
+  const body = JSON.stringify({ message });
+  response.writeHead(status, STATUS_CODES[status], {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  // All of the answer is on its way; its end closes the connection (RFC 9112 §9.6).
+  if (request.method !== 'HEAD') response.write(body);
+  else response.flushHeaders();
+  if (request.readableEnded) return void response.end();
+  const end = () => {
+    clearTimeout(timer);
+    response.end();
+  };
+  const timer = setTimeout(end, LINGER_MS);
+  let left = LINGER_BYTES;
+  request.on('data', ({ length }: Buffer) => {
+    if ((left -= length) < 0) end();
+  });
+  request.once('close', end);
+  request.once('end', end);
+  request.resume();
+}
+
+const STATUS_OF_ERROR: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no HTTP, or did not arrive in time. `busy` says that another answer is under way on the connection. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, busy: boolean): void {
+  if (busy || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nx-content-type-options: nosniff\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`,
+  );
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}

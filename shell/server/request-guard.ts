@@ -1,0 +1,49 @@
+/** What no request may look like, told from its head alone: nothing of its body has been read by then. */
+import type { IncomingMessage } from 'node:http';
+
+/** Bytes of the longest body that any address takes. */
+export const LARGEST_BODY = 16_384;
+/** Lines of a head; browsers send about twenty. */
+const MOST_HEADERS = 100;
+
+export interface Refusal {
+  status: number;
+  message: string;
+}
+
+/**
+ * Why a request is refused, if it is. Servers behind this one may read differently what is unusual, so what says two
+ * things at once, or more than is needed, goes no further (RFC 9112 §11.2).
+ */
+export function refusalOf(request: IncomingMessage): Refusal | undefined {
+  const { headers, rawHeaders, method, url = '' } = request;
+  if (!/^1\.[01]$/.test(request.httpVersion)) return { status: 505, message: 'This is no HTTP/1.1' };
+  if (rawHeaders.length > 2 * MOST_HEADERS) return { status: 431, message: 'Too many headers' };
+  // RFC 9112 §3.2: one host, and no address without a path
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0'))
+    return { status: 400, message: 'The request names no host, or more than one' };
+  if (!url.startsWith('/')) return { status: 400, message: 'The request names no path' };
+  if (framingTwice(rawHeaders)) return { status: 400, message: 'The end of the body is told twice' };
+  const coding = headers['transfer-encoding'];
+  // RFC 9112 §6.1, of both
+  if (coding !== undefined && request.httpVersion === '1.0')
+    return { status: 400, message: 'HTTP/1.0 knows no transfer coding' };
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked')
+    return { status: 501, message: 'The only transfer coding here is chunked' };
+  if (hasBody(request) && (method === 'GET' || method === 'HEAD'))
+    return { status: 400, message: `${method} has no body here` };
+  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return TOO_LARGE;
+  return undefined;
+}
+
+export const TOO_LARGE: Refusal = { status: 413, message: 'The body is too large' };
+
+/** Whether more than a head is announced. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Node keeps the first of two equal headers and drops the other: the raw ones tell. */
+const framingTwice = (rawHeaders: string[]): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name)).length >
+  1;

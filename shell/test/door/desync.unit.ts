@@ -1,0 +1,164 @@
+/** Requests whose end two servers could see in different places (RFC 9112 §11.2): the next visitor must not notice. */
+import { exchange } from '../../../test/raw-connection';
+import { closeAll, echoed, nextVisitors, openOrigin, openSite, thenVisit, type Echo } from './site';
+
+afterEach(closeAll);
+
+const HOST = 'Host: board\r\n';
+/** A request inside a body. Nobody may be asked for it. */
+const HIDDEN = `GET /sections/jobs/smuggled HTTP/1.1\r\n${HOST}X: `;
+const CHUNKED = 'Transfer-Encoding: chunked\r\n';
+const length = (text: string) => `Content-Length: ${text.length}\r\n`;
+const at = (method: string, path = '/sections/jobs/a.js') => `${method} ${path} HTTP/1.1\r\n`;
+const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
+const manyShort = 'a:\r\n'.repeat(2100);
+
+/** What is sent, and what may be answered to it. */
+const attacks: [name: string, bytes: string, statuses: number[]][] = [
+  ['GET with a body', `${at('GET')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`, [400]],
+  ['GET that announces a body and sends none', `${at('GET')}${HOST}Content-Length: 60\r\n\r\n`, [400]],
+  ['GET with a body in chunks', `${at('GET')}${HOST}${CHUNKED}\r\n${chunk(HIDDEN)}0\r\n\r\n`, [400]],
+  ['HEAD with a body', `${at('HEAD')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`, [400]],
+  ['GET of a document with a body', `${at('GET', '/uk')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`, [400]],
+  [
+    'GET of the backend with a body',
+    `${at('GET', '/backend/x')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`,
+    [400],
+  ],
+  ['POST with a body', `${at('POST')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`, [200]],
+  ['DELETE with a body', `${at('DELETE')}${HOST}${length(HIDDEN)}\r\n${HIDDEN}`, [200]],
+  ['DELETE with a body in chunks', `${at('DELETE')}${HOST}${CHUNKED}\r\n${chunk(HIDDEN)}0\r\n\r\n`, [200]],
+  ['OPTIONS with a body in chunks', `${at('OPTIONS')}${HOST}${CHUNKED}\r\n${chunk(HIDDEN)}0\r\n\r\n`, [200]],
+  ['CL.TE', `${at('POST')}${HOST}Content-Length: 6\r\n${CHUNKED}\r\n0\r\n\r\nG`, [400]],
+  ['TE.CL', `${at('POST')}${HOST}${CHUNKED}Content-Length: 4\r\n\r\n5c\r\n${HIDDEN}\r\n0\r\n\r\n`, [400]],
+  ['CL.TE on GET', `${at('GET')}${HOST}Content-Length: 6\r\n${CHUNKED}\r\n0\r\n\r\nG`, [400]],
+  ...[
+    'Transfer-Encoding: xchunked',
+    'Transfer-Encoding: chunked, identity',
+    'Transfer-Encoding: identity',
+    'Transfer-Encoding: gzip, chunked',
+    'Transfer-Encoding: chunked, chunked',
+    'Transfer-Encoding : chunked',
+    ' Transfer-Encoding: chunked',
+    'Transfer-Encoding:\u000bchunked',
+    'Transfer-Encoding: "chunked"',
+    'Transfer-Encoding\n: chunked',
+    'X: y\nTransfer-Encoding: chunked',
+    'X: y\rTransfer-Encoding: chunked',
+    'Transfer-Encoding: chunked\r\nTransfer-Encoding: cow',
+    'Transfer-Encoding: cow\r\nTransfer-Encoding: chunked',
+    'Transfer-Encoding:\r\n chunked',
+  ].map((line): (typeof attacks)[number] => [
+    `TE.TE ${JSON.stringify(line)}`,
+    `${at('POST')}${HOST}Content-Length: 4\r\n${line}\r\n\r\n5c\r\n${HIDDEN}\r\n0\r\n\r\n`,
+    [400, 501],
+  ]),
+  ['chunked twice', `${at('POST')}${HOST}${CHUNKED}${CHUNKED}\r\n0\r\n\r\n`, [400, 501]],
+  [
+    'a coding that is not known',
+    `${at('POST')}${HOST}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    [501],
+  ],
+  ['two lengths', `${at('POST')}${HOST}Content-Length: 0\r\nContent-Length: 60\r\n\r\n${HIDDEN}`, [400]],
+  ['two equal lengths', `${at('POST')}${HOST}Content-Length: 4\r\nContent-Length: 4\r\n\r\nabcd`, [400]],
+  ['a list of lengths', `${at('POST')}${HOST}Content-Length: 4, 4\r\n\r\nabcd`, [400]],
+  ['a negative length', `${at('POST')}${HOST}Content-Length: -1\r\n\r\n`, [400]],
+  ['a length with a sign', `${at('POST')}${HOST}Content-Length: +4\r\n\r\nabcd`, [400]],
+  ['a length in hexadecimal', `${at('POST')}${HOST}Content-Length: 0x4\r\n\r\nabcd`, [400]],
+  ['a length beyond all numbers', `${at('POST')}${HOST}Content-Length: ${'9'.repeat(30)}\r\n\r\n`, [400]],
+  ['a space before the colon', `${at('POST')}${HOST}Content-Length : 4\r\n\r\nabcd`, [400]],
+  ['a folded length', `${at('POST')}${HOST}Content-Length:\r\n 4\r\n\r\nabcd`, [200, 400]],
+  [
+    'a length behind more headers than are kept',
+    `${at('GET')}${HOST}${manyShort}${length(HIDDEN)}\r\n${HIDDEN}`,
+    [400, 431],
+  ],
+  [
+    'an HTTP/1.0 body in chunks',
+    `POST /sections/jobs/a.js HTTP/1.0\r\n${HOST}Connection: keep-alive\r\n${CHUNKED}\r\n0\r\n\r\n${HIDDEN}`,
+    [200, 400],
+  ],
+  [
+    'Connection that names the length',
+    `${at('POST')}${HOST}Connection: content-length\r\n${length(HIDDEN)}\r\n${HIDDEN}`,
+    [200],
+  ],
+  [
+    'Connection that names the coding',
+    `${at('POST')}${HOST}Connection: transfer-encoding\r\n${CHUNKED}\r\n${chunk(HIDDEN)}0\r\n\r\n`,
+    [200],
+  ],
+  [
+    'an upgrade with a body',
+    `${at('GET')}${HOST}Connection: upgrade\r\nUpgrade: websocket\r\n${length(HIDDEN)}\r\n${HIDDEN}`,
+    [400],
+  ],
+  [
+    'an upgrade',
+    `${at('GET')}${HOST}Connection: upgrade, http2-settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
+    [200],
+  ],
+  [
+    'trailers',
+    `${at('POST')}${HOST}Trailer: content-length\r\n${CHUNKED}\r\n${chunk('abcd')}0\r\nContent-Length: 60\r\n\r\n`,
+    [200],
+  ],
+  ['a chunk extension', `${at('POST')}${HOST}${CHUNKED}\r\n4;a=b\r\nabcd\r\n0\r\n\r\n`, [200]],
+  [
+    'chunk extensions without end',
+    `${at('POST')}${HOST}${CHUNKED}\r\n4;${'a'.repeat(40_000)}\r\nabcd\r\n0\r\n\r\n`,
+    [400, 413],
+  ],
+  ['a chunk with a wrong end', `${at('POST')}${HOST}${CHUNKED}\r\n4\r\nabcdef\r\n0\r\n\r\n`, [400, 502]],
+  [
+    'a chunk of a size beyond all numbers',
+    `${at('POST')}${HOST}${CHUNKED}\r\nfffffffffffffffff\r\nabcd\r\n`,
+    [400, 502],
+  ],
+  ['line ends without carriage return', `GET /sections/jobs/a.js HTTP/1.1\nHost: board\n\n`, [400]],
+  ['a header that cannot be passed on', `${at('GET')}${HOST}X: \u007f\u0001\r\n\r\n`, [400]],
+  ['HTTP/2 in the clear', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
+];
+
+test.each(attacks)('%s', async (_name, bytes, statuses) => {
+  const origin = await openOrigin();
+  const port = await openSite(origin.url);
+  expect(await nextVisitors(port)).toEqual([]); // there are idle connections to be poisoned
+  const { first, after } = await thenVisit(port, bytes);
+  if (first) expect(statuses).toContain(first.status);
+  expect(['own', 'closed']).toContain(after);
+  expect(await nextVisitors(port)).toEqual([]);
+  expect(origin.asked.filter(({ method, url }) => method === 'UNREADABLE' || /smuggled/.test(url))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['POST', length(HIDDEN), HIDDEN],
+  ['DELETE', length(HIDDEN), HIDDEN],
+  ['DELETE', CHUNKED, `${chunk('abc')}${chunk('def')}0\r\n\r\n`],
+  ['POST', CHUNKED, `${chunk('abc')}0\r\nX-Trailer: 1\r\n\r\n`],
+  ['POST', 'Content-Length: 0\r\n', ''],
+  ['POST', '', ''],
+  ['GET', 'Content-Length: 0\r\n', ''],
+])('the body of %s with %j arrives as it was sent', async (method, framing, body) => {
+  const origin = await openOrigin();
+  const port = await openSite(origin.url);
+  const { first, after } = await thenVisit(port, `${at(method, '/backend/x')}${HOST}${framing}\r\n${body}`);
+  expect([first?.status, after]).toEqual([200, 'own']);
+  const expected =
+    framing === CHUNKED
+      ? body.replace(/0\r\n(X.*)?\r\n$/s, '').replaceAll(/(\w+)\r\n(\w+)\r\n/g, '$2')
+      : body;
+  const heard: Echo | undefined = first && echoed(first);
+  expect([heard?.method, heard?.body, heard?.headers['x-trailer']]).toEqual([method, expected, undefined]);
+});
+
+test('ten pipelined requests are answered in order, each with its own', async () => {
+  const port = await openSite((await openOrigin()).url);
+  const paths = Array.from({ length: 10 }, (_, n) => (n % 3 === 2 ? '/uk' : `/sections/jobs/${n}.js`));
+  const answers = await exchange(port, paths.map((path) => `${at('GET', path)}${HOST}\r\n`).join(''), 10);
+  expect(answers.map((answer, n) => (n % 3 === 2 ? `${answer.body}` : echoed(answer).url))).toEqual(
+    paths.map((path) => (path === '/uk' ? 'a document' : path.replace('/sections/jobs', ''))),
+  );
+});

@@ -1,0 +1,162 @@
+/** Bodies, heads and connections that are too large, too slow or too many. */
+import http from 'node:http';
+import net from 'node:net';
+import { exchange, RawConnection } from '../../../test/raw-connection';
+import { closeAll, listen, nextVisitors, openOrigin, openSite } from './site';
+
+afterEach(closeAll);
+
+const HOST = 'Host: board\r\n';
+const LARGEST = 16_384;
+/** From 15 s on a slow request would be too old (docs/product.md §7). */
+const SLOW_MS = 15_000;
+const post = (path: string, framing: string) => `POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`;
+const CHUNKED = 'Transfer-Encoding: chunked';
+const chunk = (length: number) => `${length.toString(16)}\r\n${'x'.repeat(length)}\r\n`;
+
+/** An origin that counts the bytes of bodies as they arrive. */
+async function countingOrigin() {
+  const seen = { bytes: 0, requests: 0 };
+  const server = http.createServer((request, response) => {
+    seen.requests += 1;
+    request.on('data', ({ length }: Buffer) => (seen.bytes += length));
+    request.on('end', () => response.end('{}'));
+  });
+  return { url: `http://127.0.0.1:${await listen(server)}`, seen };
+}
+
+test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
+  'a body for %s that says it is too long is refused before any of it is asked for',
+  async (path) => {
+    const origin = await countingOrigin();
+    const port = await openSite(origin.url);
+    const [answer] = await exchange(port, post(path, 'Content-Length: 600000000'));
+    expect([answer?.status, answer?.headers['connection']]).toEqual([413, ['close']]);
+    const connection = await RawConnection.open(port);
+    await connection
+      .send(post(path, 'Expect: 100-continue\r\nContent-Length: 600000000'))
+      .until(({ isClosed }) => isClosed);
+    expect(connection.told).toMatch(/^HTTP\/1.1 413 /);
+    expect(origin.seen.requests).toBe(0);
+  },
+);
+
+test('a body in chunks is passed on as it arrives, and no more of it than bodies may have', async () => {
+  const origin = await countingOrigin();
+  const port = await openSite(origin.url);
+  const connection = await RawConnection.open(port);
+  connection.send(post('/backend/x', CHUNKED) + chunk(1000));
+  await connection.until(() => origin.seen.bytes === 1000);
+  connection.send(chunk(LARGEST - 1000) + chunk(1));
+  const [answer] = await connection.take(1);
+  expect(answer?.status).toBe(413);
+  expect(origin.seen.bytes).toBeLessThanOrEqual(LARGEST);
+  for (let piece = 0; piece < 100 && !connection.isClosed; piece += 1) {
+    connection.send(chunk(60_000));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await connection.until(({ isClosed }) => isClosed, 5000);
+  expect((await exchange(port, `${post('/backend/x', CHUNKED)}${chunk(LARGEST)}0\r\n\r\n`))[0]?.status).toBe(
+    200,
+  );
+  expect(await nextVisitors(await openSite((await openOrigin()).url))).toEqual([]);
+});
+
+test('who waits for 100 Continue gets it for a body that may be sent', async () => {
+  const origin = await countingOrigin();
+  const connection = await RawConnection.open(await openSite(origin.url));
+  connection.send(post('/backend/x', 'Expect: 100-continue\r\nContent-Length: 4'));
+  await connection.until(({ told }) => told.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+  expect((await connection.send('abcd').take(1))[0]?.status).toBe(200);
+  const [other] = await exchange(
+    await openSite(origin.url),
+    post('/uk', 'Expect: miracles\r\nContent-Length: 4'),
+  );
+  expect([other?.status, other?.headers['x-content-type-options']]).toEqual([417, ['nosniff']]);
+});
+
+test('heads are bounded', async () => {
+  const port = await openSite((await openOrigin()).url);
+  for (const lines of [`X: ${'a'.repeat(20_000)}\r\n`, 'a: b\r\n'.repeat(101), 'a: b\r\n'.repeat(3000)]) {
+    const [answer] = await exchange(port, `GET /uk HTTP/1.1\r\n${HOST}${lines}\r\n`);
+    expect([answer?.status, answer?.headers['x-content-type-options']]).toEqual([431, ['nosniff']]);
+  }
+  expect((await exchange(port, `GET /${'a'.repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`))[0]?.status).toBe(431);
+  expect((await exchange(port, `GET /uk HTTP/1.1\r\n${HOST}${'a: b\r\n'.repeat(99)}\r\n`))[0]?.status).toBe(
+    200,
+  );
+});
+
+test('one connection waits for sixteen answers at most', async () => {
+  let asked = 0;
+  const server = http.createServer((_request, response) => {
+    asked += 1;
+    setTimeout(() => response.end('{}'), 100);
+  });
+  const port = await openSite(`http://127.0.0.1:${await listen(server)}`);
+  const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(500), 17);
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
+  expect(asked).toBe(16);
+});
+
+test('one address holds so many connections, and others when it has closed some', async () => {
+  const port = await openSite((await openOrigin()).url, { connectionsPerAddress: 5 });
+  const held = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(port)));
+  const sixth = await RawConnection.open(port);
+  await sixth.until(({ isClosed }) => isClosed);
+  for (const connection of held.splice(0, 2)) connection.close();
+  await new Promise((resolve) => setTimeout(resolve, 100)); // until the server has heard of it
+  expect(await nextVisitors(port)).toEqual([]);
+  const other = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+  await new Promise((resolve, reject) => other.once('connect', resolve).once('error', reject));
+  const told = new Promise((resolve) => other.once('data', (data) => resolve(String(data))));
+  other.write(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
+  expect(await told).toMatch(/^HTTP\/1.1 200 /);
+  for (const connection of held) connection.close();
+  other.destroy();
+});
+
+test('whatever is slow is closed in time: heads, bodies, and those who say nothing or ask no more', async () => {
+  const origin = await countingOrigin();
+  const port = await openSite(origin.url);
+  const slow: [begin: string, drip: string][] = [
+    ['', ''],
+    ['GET', ''],
+    [`GET /uk HTTP/1.1\r\n${HOST}`, 'X: y\r\n'],
+    [`GET /uk HTTP/1.1\r\n${HOST}X: `, 'y'],
+    [post('/uk', 'Content-Length: 1000'), 'x'],
+    [post('/telemetry', 'Content-Length: 1000'), 'x'],
+    [post('/backend/x', 'Content-Length: 1000'), 'x'],
+    [post('/backend/x', CHUNKED), '1\r\nx\r\n'],
+    [post('/backend/x', CHUNKED), ''],
+    [`GET /uk HTTP/1.1\r\n${HOST}\r\n`, ''],
+  ];
+  const ages = await Promise.all(
+    slow.map(async ([begin, drip]) => {
+      const started = performance.now();
+      const connection = await RawConnection.open(port);
+      if (begin) connection.send(begin);
+      const dripping = setInterval(() => drip && !connection.isClosed && connection.send(drip), 500);
+      await connection.until(({ isClosed }) => isClosed, 2 * SLOW_MS).finally(() => clearInterval(dripping));
+      return performance.now() - started;
+    }),
+  );
+  expect(ages.filter((age) => age > SLOW_MS)).toEqual([]);
+}, 40_000);
+
+test('who takes no answer is let go', async () => {
+  const server = http.createServer((_request, response) => {
+    response.on('error', () => {});
+    const write = () => {
+      while (!response.destroyed && response.write('x'.repeat(100_000)));
+      response.once('drain', write);
+    };
+    write();
+  });
+  const port = await openSite(`http://127.0.0.1:${await listen(server)}`, { stalledMs: 300 });
+  const connection = await RawConnection.open(port);
+  connection.socket.pause();
+  connection.send(`GET /sections/jobs/a HTTP/1.1\r\n${HOST}\r\n`);
+  await new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
+  connection.close();
+});

@@ -1,0 +1,113 @@
+/** A client that sends any bytes, as no HTTP library would. */
+import net from 'node:net';
+
+/** Nobody waits longer for bytes, in ms. */
+const PATIENCE_MS = 10_000;
+
+export interface RawAnswer {
+  status: number;
+  /** Names in lower case; the values of a repeated header in order. */
+  headers: Record<string, string[]>;
+  body: string;
+}
+
+/** A connection to the port: what was told on it stays in `told`. */
+export class RawConnection {
+  told = '';
+  isClosed = false;
+  private constructor(readonly socket: net.Socket) {
+    socket.setEncoding('latin1');
+    socket.on('data', (data: string) => (this.told += data));
+    socket.on('error', () => {}); // a reset is a close
+    socket.on('close', () => (this.isClosed = true));
+  }
+
+  static async open(port: number): Promise<RawConnection> {
+    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+    return new RawConnection(socket);
+  }
+
+  send(bytes: string): this {
+    this.socket.write(bytes, 'latin1');
+    return this;
+  }
+
+  /** Answers so far, the last of them perhaps unfinished. */
+  get answers(): RawAnswer[] {
+    return answersIn(this.told);
+  }
+
+  /** Resolves when that holds; rejects when it does not in time. */
+  async until(holds: (connection: this) => boolean, within = PATIENCE_MS): Promise<this> {
+    for (const end = performance.now() + within; !holds(this);) {
+      if (performance.now() > end)
+        throw new Error(`not in ${within} ms; told so far: ${this.told.slice(0, 500)}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return this;
+  }
+
+  /** That many whole answers, or fewer where the server closes before. */
+  async take(count: number): Promise<RawAnswer[]> {
+    await this.until(() => this.isClosed || this.answers.length >= count);
+    return this.answers;
+  }
+
+  close(): void {
+    this.socket.destroy();
+  }
+}
+
+/** Sends bytes on a connection of their own; what came back until the server had answered or closed. */
+export async function exchange(port: number, bytes: string, count = 1): Promise<RawAnswer[]> {
+  const connection = await RawConnection.open(port);
+  try {
+    return await connection.send(bytes).take(count);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Whole answers at the beginning of a text; `100 Continue` is none. */
+function answersIn(text: string): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  for (let rest = text; ;) {
+    const end = rest.indexOf('\r\n\r\n');
+    if (end < 0) return answers;
+    const [line = '', ...lines] = rest.slice(0, end).split('\r\n');
+    const headers: Record<string, string[]> = {};
+    for (const header of lines) {
+      const [, name = '', value = ''] = /^([^:]+):\s*(.*)$/.exec(header) ?? [];
+      (headers[name.toLowerCase()] ??= []).push(value);
+    }
+    const status = Number(line.split(' ')[1]);
+    rest = rest.slice(end + 4);
+    if (status === 100) continue;
+    const body = bodyOf(rest, status, headers);
+    if (!body) return answers;
+    answers.push({ status, headers, body: body.text });
+    rest = rest.slice(body.length);
+  }
+}
+
+function bodyOf(text: string, status: number, headers: RawAnswer['headers']) {
+  if (status === 304) return { text: '', length: 0 };
+  if (headers['transfer-encoding']?.includes('chunked')) return chunked(text);
+  const length = Number(headers['content-length']?.[0] ?? text.length);
+  return text.length < length ? undefined : { text: text.slice(0, length), length };
+}
+
+function chunked(text: string) {
+  let body = '';
+  for (let at = 0; ;) {
+    const end = text.indexOf('\r\n', at);
+    if (end < 0) return undefined;
+    const size = Number.parseInt(text.slice(at, end), 16);
+    const next = end + 2 + size + 2;
+    if (text.length < next) return undefined;
+    body += text.slice(end + 2, end + 2 + size);
+    if (size === 0) return { text: body, length: next };
+    at = next;
+  }
+}

@@ -13,6 +13,8 @@ export type SectionName = (typeof SECTIONS)[number];
 export interface Site {
   url: string;
   dataDir: string;
+  /** Address of a section's own origin, which the site stands in front of. */
+  originUrl(section: SectionName): string;
   stopOrigin(section: SectionName): Promise<void>;
   startOrigin(section: SectionName): Promise<void>;
   stopBackend(): Promise<void>;
@@ -22,6 +24,8 @@ export interface Site {
   restartShell(): Promise<void>;
   /** Process id of the document server, if it runs. */
   shellPid(): number | undefined;
+  /** Process id of the backend, if it runs. */
+  backendPid(): number | undefined;
   /** What the document server printed so far. */
   shellOutput(): string;
   close(): Promise<void>;
@@ -77,6 +81,7 @@ export async function startSite(
   return {
     url: `http://localhost:${base}`,
     dataDir,
+    originUrl: (section) => `http://127.0.0.1:${port(SECTIONS.indexOf(section) + 1)}`,
     stopOrigin: stop,
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),
@@ -87,6 +92,7 @@ export async function startSite(
       await startShell();
     },
     shellPid: () => programs.get('shell')?.pid,
+    backendPid: () => programs.get('backend')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
     close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
   };

@@ -1,7 +1,7 @@
 /** Steady load for a while: every answer is a page, and the process does not grow. Linux: memory is read from /proc. */
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import type { Site } from '../site';
+import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, visit } from './visitor';
 
@@ -12,12 +12,6 @@ const WARM_UP = 0.4;
 const allowed = (mbBefore: number) => mbBefore * 1.1 + 60;
 /** Addresses that are not kept: this share of requests has to be rendered. */
 const RENDERED_SHARE = 0.02;
-
-/** Resident memory of the document server, in MB. */
-function memoryOf(site: Site): number {
-  const status = readFileSync(`/proc/${site.shellPid()}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1000;
-}
 
 export async function load(
   site: Site,
@@ -44,7 +38,7 @@ export async function load(
         );
         if (typeof answer === 'string') report.check(false, `${path}: ${answer}`);
         else report.check(answer.status === 200 && isFramed(answer), `${path}: ${answer.status} or no frame`);
-        if (!warm && isOver(WARM_UP)) warm = memoryOf(site);
+        if (!warm && isOver(WARM_UP)) warm = memoryOf(site.shellPid() ?? 0);
       }
     }
   }
@@ -55,7 +49,7 @@ export async function load(
   });
   await Promise.all(orders.map((order, i) => connection(order, i % 4 === 0 ? 'gzip' : 'br')));
   const before = warm ?? Number.NaN;
-  const after = memoryOf(site);
+  const after = memoryOf(site.shellPid() ?? 0);
   report.check(
     after <= allowed(before),
     `${after.toFixed(0)} MB at the end, ${before.toFixed(0)} MB after warm-up`,

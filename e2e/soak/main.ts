@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { startSite, type Site } from '../site';
+import { ATTACKS, attack } from './attack';
 import { fuzzBackend } from './backend';
 import { fuzzDocuments } from './documents';
 import { faultsInDisorder } from './faults';
@@ -12,7 +13,7 @@ import { load } from './load';
 import { publishes } from './publishes';
 import type { Report } from './report';
 
-const PARTS = ['faults', 'documents', 'backend', 'load', 'publishes'] as const;
+const PARTS = ['faults', 'documents', 'backend', 'load', 'publishes', 'attack'] as const;
 
 const number = z.coerce.number().int().positive();
 const options = z.object({
@@ -21,6 +22,10 @@ const options = z.object({
     .string()
     .transform((names) => names.split(','))
     .pipe(z.array(z.enum(PARTS))),
+  attacks: z
+    .string()
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(ATTACKS))),
   rounds: number,
   requests: number,
   seconds: number,
@@ -33,6 +38,7 @@ function readOptions() {
     options: {
       seed: text(Date.now() % 2 ** 31),
       only: text(PARTS.join(',')),
+      attacks: text(ATTACKS.join(',')),
       rounds: text(1),
       requests: text(3000),
       seconds: text(60),
@@ -43,7 +49,7 @@ function readOptions() {
 }
 
 async function main(): Promise<void> {
-  const { seed, only, rounds, requests, seconds, publishes: count } = readOptions();
+  const { seed, only, attacks, rounds, requests, seconds, publishes: count } = readOptions();
   console.log(`seed ${seed}: repeat with --seed ${seed}`);
   const work: Record<(typeof PARTS)[number], (site: Site) => Promise<Report>> = {
     faults: (site) => faultsInDisorder(site, { seed, rounds }),
@@ -51,6 +57,7 @@ async function main(): Promise<void> {
     backend: (site) => fuzzBackend(site, { seed, count: Math.ceil(requests / 2) }),
     load: (site) => load(site, { seed, seconds }),
     publishes: (site) => publishes(site, { count }),
+    attack: (site) => attack(site, attacks),
   };
   let failed = false;
   for (const part of PARTS.filter((name) => only.includes(name))) {
@@ -76,6 +83,7 @@ const SETTINGS: Partial<Record<(typeof PARTS)[number], Record<string, string>>> 
   documents: { MICRO_CACHE_MS: '5000' },
   load: { MICRO_CACHE_MS: '5000' },
   publishes: { MICRO_CACHE_MS: '5000' },
+  attack: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' },
 };
 
 main().catch((error: unknown) => {

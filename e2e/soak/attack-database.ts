@@ -1,0 +1,38 @@
+/** Questions to the public data interface that cost the database the most (docs/product.md §6). */
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import type { Site } from '../site';
+import { strike, type Attack } from './strike';
+
+const NESTED = `and=(${'and('.repeat(1500)}id.eq.1${')'.repeat(1500)})`;
+
+const questions: [name: string, path: string][] = [
+  ['firms of jobs of firms', 'jobs?select=*,firms(*,jobs(*,firms(*,jobs(*))))&limit=1000'],
+  ['a pattern that never ends', `jobs?description=match.${encodeURIComponent('(.*)(.*)(.*)\\1\\2\\3x')}`],
+  ['an order without an index', 'jobs?order=description.desc&limit=1000'],
+  ['facets', 'rpc/job_facets?country=uk&search=a'],
+  ['all jobs of all firms', 'firms?select=*,jobs(*)'],
+  ['1,500 conditions in one another', `jobs?${NESTED}`],
+];
+
+/** Each question again and again, by one reader and by eight. */
+export const databaseAttacks: Attack[] = questions.flatMap(([name, path]) =>
+  [1, 8].map((readers) => ({
+    name: `${name}, ${readers} at a time`,
+    lasts: 5000,
+    run: async (site: Site, isOver: () => boolean) => {
+      const wrong = new Set<string>();
+      const reader = async () => {
+        while (!isOver()) {
+          const status = await strike(site, {
+            path: `/backend/rest/v1/${path}`,
+            headers: { apikey: DEFAULT_CONFIG.backendKey },
+          });
+          // refused in words, answered, or asked to wait: never a failure of the server's own
+          if (status >= 500 && status !== 503) wrong.add(`answered with ${status}`);
+        }
+      };
+      await Promise.all(Array.from({ length: readers }, reader));
+      return [...wrong];
+    },
+  })),
+);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { defineConfig } from '@rsbuild/core';
+import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
@@ -42,12 +42,16 @@ const output = {
 
 /**
  * @param {Record<string, string>} runtime
+ * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [plugins]
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
-const tools = (runtime) => ({
+const tools = (runtime, plugins = []) => ({
   htmlPlugin: false,
-  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime } },
+  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins },
 });
+
+/** The shell's entry knows what its chunks must be. Those of sections are in the registry. */
+const chunkHashes = () => new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true });
 
 /**
  * What every page needs comes in two files: libraries, which change rarely, and the platform with the shell. One large
@@ -87,7 +91,7 @@ export function shellBrowser() {
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
     splitChunks: shellChunks,
-    tools: tools(shellRuntime),
+    tools: tools(shellRuntime, [chunkHashes()]),
   });
 }
 

@@ -43,7 +43,7 @@ export function createBody(html: string, placeholder: string, { shared }: { shar
 }
 
 /** True where the header names the coding and does not refuse it (RFC 9110 §12.5.3). `*` is nobody's only offer. */
-const takes = (accepted: string, coding: string) =>
+export const takes = (accepted: string, coding: string) =>
   accepted.split(',').some((offer) => {
     const [name = '', ...parameters] = offer.toLowerCase().split(';');
     return name.trim() === coding && !parameters.some((parameter) => /^\s*q=0(\.0*)?\s*$/.test(parameter));

@@ -2,11 +2,12 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
+import { SPARES } from '../src/document/boot-names';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../src/document/escape';
 import { BOOT_SCRIPT } from './boot-script';
 import type { RenderedPage } from './render-protocol';
-import type { ShellAssets } from './shell-assets';
+import type { Asset, ShellAssets } from './shell-assets';
 
 interface Options {
   page: RenderedPage;
@@ -26,10 +27,10 @@ export function documentHtml(options: Options): string {
   const { page, assets, nonce, country } = options;
   const hints = preloads(options).map(
     ({ href, integrity }) =>
-      `<link rel="preload" as="script" href="${escapeHtml(href)}"` +
-      (href.startsWith('/') ? '' : ' crossorigin') +
-      (integrity ? ` integrity="${escapeHtml(integrity)}"` : '') +
-      '>',
+      `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
+  );
+  const styles = assets.styles.map(
+    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" ${checked(integrity)}>`,
   );
   return [
     `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
@@ -41,17 +42,27 @@ export function documentHtml(options: Options): string {
     ...assets.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
-    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...styles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,
     page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
     // Hints stand after the content: on a slow line the first bytes belong to what is visible.
     ...hints,
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
-    ...assets.entry.map((src) => `<script nonce="${nonce}" src="${src}" defer></script>`),
+    ...assets.entry.map(
+      ({ href, integrity }) => `<script nonce="${nonce}" src="${href}" ${checked(integrity)} defer></script>`,
+    ),
+    // What the boot script puts in the place of one that came broken.
+    `<template id="${SPARES}">`,
+    ...assets.entry.map(({ href, integrity }) => `<script src="${href}" ${checked(integrity)}></script>`),
+    ...styles,
+    '</template>',
     '</body></html>',
   ].join('');
 }
+
+/** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
+const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
 function dataOf({ page, registry, config, country, now, scriptOrigins, live }: Options): DocumentData {
   const { mode, status, widgets, standing, queries } = page;
@@ -59,14 +70,9 @@ function dataOf({ page, registry, config, country, now, scriptOrigins, live }: O
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }
 
-interface Hint {
-  href: string;
-  integrity?: string;
-}
-
 /** Scripts that this page will load beside the entry, in the order of need. */
-function preloads({ page, assets, registry }: Options): Hint[] {
-  const own = assets.page(page.shellChunk).map((href) => ({ href }));
+function preloads({ page, assets, registry }: Options): Asset[] {
+  const own = assets.page(page.shellChunk);
   const sections = page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];

@@ -9,6 +9,7 @@ import type { Passage } from './front-door';
 import { createHttpServer } from './http-server';
 import { openRegistry } from './registry-source';
 import { createRenderPool } from './render-pool';
+import { createSectionFiles } from './section-files';
 import { readShellAssets } from './shell-assets';
 import { visitorAddress } from './visitor-address';
 
@@ -39,12 +40,12 @@ async function start(given: Environment): Promise<void> {
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
+  const sectionFiles = createSectionFiles({ origins: sectionOrigins, registry: registry.current, log });
   const server = createHttpServer({
-    passages: [
-      ...Object.entries(sectionOrigins).map(([name, origin]) => ({ prefix: `/sections/${name}/`, origin })),
-      ...(key ? [backendPassage(environment.backendUrl, key, trustProxy)] : []),
-    ],
-    answer: (request, response) => void answer(request, response),
+    passages: key ? [backendPassage(environment.backendUrl, key, trustProxy)] : [],
+    answer(request, response) {
+      if (!sectionFiles(request, response)) void answer(request, response);
+    },
     connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
     // pages that follow edits hold a stream on which nothing moves
     stalledMs: environment.live ? 0 : STALLED_MS,

@@ -47,6 +47,8 @@ export function policyHeaders({
   ];
   return {
     'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),
+    // A script without a sha384 that the browser checks is not loaded (SECURITY.md).
+    'integrity-policy': 'blocked-destinations=(script)',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=()',

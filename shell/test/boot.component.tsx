@@ -123,3 +123,55 @@ test('who went back before anything ran gets that page’s document; a part of t
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.restoreAllMocks();
 });
+
+describe('a script that arrived broken', () => {
+  const ADDRESS = '/assets/js/index.1234.js';
+  const fetched = jest.fn<Promise<unknown>, unknown[]>();
+
+  beforeEach(() => {
+    fetched.mockReset();
+    Object.assign(globalThis, { fetch: fetched });
+    const spares = document.createElement('template');
+    spares.id = bootNames.sparesId;
+    const spare = document.createElement('script');
+    spare.setAttribute('src', ADDRESS);
+    spare.setAttribute('integrity', 'sha384-A');
+    spares.content.append(spare);
+    document.body.replaceChildren(spares);
+    boot(bootNames);
+  });
+
+  const fail = (src: string) => {
+    const broken = document.createElement('script');
+    broken.setAttribute('src', src);
+    document.body.append(broken);
+    broken.dispatchEvent(new Event('error'));
+    broken.remove();
+    return new Promise((resolve) => setTimeout(resolve));
+  };
+  const scripts = () =>
+    [...document.head.querySelectorAll('script[src]')].map((one) => one.getAttribute('src'));
+
+  afterEach(() => document.head.querySelectorAll('script[src]').forEach((one) => one.remove()));
+
+  test('is fetched past the cache, and its second copy runs, once', async () => {
+    fetched.mockResolvedValue({});
+    await fail(ADDRESS);
+    expect(fetched.mock.calls[0]).toEqual([ADDRESS, { cache: 'reload', integrity: 'sha384-A' }]);
+    expect(scripts()).toEqual([ADDRESS]);
+    const calls = fetched.mock.calls.length;
+    await fail(ADDRESS);
+    expect([scripts(), fetched.mock.calls.length]).toEqual([[ADDRESS], calls]);
+  });
+
+  test('and still is broken at the server: nothing is put in its place', async () => {
+    fetched.mockRejectedValue(new TypeError('integrity'));
+    await fail(ADDRESS);
+    expect(scripts()).toEqual([]);
+  });
+
+  test('and is none of the entry’s is left to who asked for it', async () => {
+    await fail('/sections/jobs/1.0.0/remoteEntry.js');
+    expect([scripts(), fetched.mock.calls.length]).toEqual([[], 0]);
+  });
+});

@@ -9,6 +9,7 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import type { UserOptions } from '@module-federation/runtime-core';
+import { chunkLoader, type ChunkLoader, type LoadScript } from './chunk-loader';
 
 type ShareInfo = NonNullable<Parameters<ModuleFederation['loadShare']>[1]>['customShareInfo'];
 type Load = () => unknown;
@@ -23,6 +24,8 @@ interface Require {
   S: ModuleFederation['shareScopeMap'];
   I(scope: string, initScope?: object[]): Promise<boolean> | undefined;
   o(owner: object, name: string): boolean;
+  /** Loads a chunk. */
+  l: ChunkLoader;
   federation: { instance: ModuleFederation; initOptions: UserOptions };
 }
 
@@ -104,15 +107,20 @@ interface Container {
   webpackRequire: Require;
   shareScope: ModuleFederation['shareScopeMap'][string];
   initScope: object[];
-  remoteEntryInitOptions?: Partial<UserOptions> & { shareScopeMap?: ModuleFederation['shareScopeMap'] };
+  remoteEntryInitOptions?: Partial<UserOptions> & {
+    shareScopeMap?: ModuleFederation['shareScopeMap'];
+    /** Loads scripts that the registry lists and no others; a page of one section alone has none. */
+    loadScript?: LoadScript;
+  };
 }
 
-/** The shell hands over its share scope. */
+/** The shell hands over its share scope, and how it loads scripts: a section's chunks come verified (SECURITY.md). */
 function initContainerEntry({ webpackRequire: require, shareScope, initScope, ...shell }: Container) {
   const { instance, initOptions } = require.federation;
-  const { remoteEntryInitOptions: options } = shell;
+  const { loadScript, ...options } = shell.remoteEntryInitOptions ?? {};
+  if (loadScript) require.l = chunkLoader(loadScript);
   instance.initOptions({ name: initOptions.name, remotes: [], ...options });
-  instance.initShareScopeMap('default', shareScope, { hostShareScopeMap: options?.shareScopeMap ?? {} });
+  instance.initShareScopeMap('default', shareScope, { hostShareScopeMap: options.shareScopeMap ?? {} });
   attachShareScopeMap(require);
   return require.I('default', initScope);
 }

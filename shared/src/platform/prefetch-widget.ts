@@ -10,6 +10,7 @@ export async function prefetchWidget<Name extends WidgetName>(
   name: Name,
   props: WidgetProps[Name],
 ): Promise<void> {
+  if (platform.widgets.failed(name)) platform.widgets.forget(name); // coming to a page tries again
   if (isLate(name) && !platform.server) return;
   const loaded = platform.widgets
     .load(name)

@@ -14,6 +14,9 @@ export const TAKEN_OVER = 'taken-over';
 /** Attribute of `<html>` from when the address became another page's, of which the document is on its way. */
 export const LEAVING = 'data-leaving';
 
+/** Id of the template with second copies of what every page loads. */
+export const SPARES = 'spares';
+
 export const bootNames: BootNames = {
   themeKey: THEME_KEY,
   themeAttribute: THEME_ATTRIBUTE,
@@ -25,4 +28,5 @@ export const bootNames: BootNames = {
   fallback: DEFAULT_COUNTRY,
   takenOverEvent: TAKEN_OVER,
   leavingAttribute: LEAVING,
+  sparesId: SPARES,
 };

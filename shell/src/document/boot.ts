@@ -16,6 +16,7 @@ export interface BootNames {
   fallback: string;
   takenOverEvent: string;
   leavingAttribute: string;
+  sparesId: string;
 }
 
 export function boot(names: BootNames): void {
@@ -57,6 +58,26 @@ export function boot(names: BootNames): void {
       setTimeout(() => pressed.forEach((button) => button.click()));
     },
     { once: true },
+  );
+
+  // What a cache keeps of a script may be broken, for a year. The server's own answer replaces it, and a second copy of
+  // the element runs it: the first one never will.
+  addEventListener(
+    'error',
+    ({ target: broken }) => {
+      if (!(broken instanceof HTMLElement)) return;
+      const address = (of: Element) => of.getAttribute('src') ?? of.getAttribute('href');
+      const spares =
+        document.querySelector<HTMLTemplateElement>(`#${names.sparesId}`)?.content.children ?? [];
+      const spare = [...spares].find((one) => address(one) === address(broken));
+      const integrity = spare?.getAttribute('integrity');
+      if (!spare || !integrity) return;
+      fetch(address(spare) ?? '', { cache: 'reload', integrity }).then(
+        () => document.head.append(spare),
+        () => {}, // broken at the server, or out of reach: the page stays as it came
+      );
+    },
+    true,
   );
 
   let stored: string | undefined;

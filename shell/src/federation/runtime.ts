@@ -1,37 +1,47 @@
 /** The few calls that the shell makes of the federation runtime. */
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { AnySection, SectionName } from '@board/shared/contract';
+import { chunkLoader, type ChunkLoader } from '@board/shared/federation';
 import type { ChosenSection, Release } from '@board/shared/registry';
+import { absolute, allowScript, loadScript } from './script-loader';
 
-const integrityByUrl = new Map<string, string>();
+/** The bundler's own, of this build. */
+// oxlint-disable-next-line no-underscore-dangle -- its name for it
+declare const __webpack_require__: { l: ChunkLoader; sriHashes: Record<string, string | undefined> };
 
 registerPlugins([
   {
-    name: 'script-attributes',
-    // Foreign scripts come with CORS, so that the browser can check them; own ones without, to match preload hints.
-    createScript({ url }) {
-      const script = document.createElement('script');
-      script.src = url;
-      if (new URL(url).origin !== location.origin) script.crossOrigin = 'anonymous';
-      const integrity = integrityByUrl.get(url);
-      if (integrity) script.integrity = integrity;
-      return script;
+    name: 'verified-scripts',
+    async loadEntry({ remoteInfo: { entry, entryGlobalName } }) {
+      await loadScript(entry);
+      const container: unknown = Reflect.get(globalThis, entryGlobalName);
+      if (!isContainer(container)) throw new Error(`${entry} is no container`);
+      return container;
+    },
+    // Sections load their chunks as the shell does.
+    beforeInitContainer(options) {
+      Object.assign(options.remoteEntryInitOptions, { loadScript });
+      return options;
     },
   },
 ]);
 
-const absolute = (url: string) => new URL(url, location.href).href;
+const loadChunk = chunkLoader(loadScript);
+__webpack_require__.l = (url, done, key, chunkId) => {
+  const integrity = __webpack_require__.sriHashes[chunkId ?? ''];
+  if (integrity) allowScript(url, integrity);
+  loadChunk(url, done, key, chunkId);
+};
 
-function noteIntegrity({ url, metadata, extras }: Release) {
-  integrityByUrl.set(absolute(url), metadata.integrity);
-  for (const file of Object.values(extras.chunks).flat()) {
-    integrityByUrl.set(absolute(extras.base + file.path), file.integrity);
-  }
+function allowRelease({ url, metadata, extras }: Release) {
+  allowScript(url, metadata.integrity);
+  for (const file of Object.values(extras.chunks).flat())
+    allowScript(extras.base + file.path, file.integrity);
 }
 
 /** Makes sections loadable. `force` forgets what was loaded of them before. */
 export function register(sections: ChosenSection[], { force = false } = {}): void {
-  for (const { release } of sections) noteIntegrity(release);
+  for (const { release } of sections) allowRelease(release);
   registerRemotes(
     sections.map(({ name, release }) => ({ name, entry: absolute(release.url), type: 'global' as const })),
     { force },
@@ -44,6 +54,14 @@ export async function loadFace(name: SectionName): Promise<AnySection> {
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
   return module;
 }
+
+interface Container {
+  get(id: string): () => Promise<unknown>;
+  init(...given: unknown[]): void | Promise<void>;
+}
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && 'init' in value;
 
 function isSection(module: unknown): module is AnySection {
   return (

@@ -1,0 +1,116 @@
+/**
+ * A cache between browser and site, as a CDN is one, that can hand out broken files and call them immutable. What the
+ * browser keeps of them is what is tested, so they come over a real connection.
+ */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface File {
+  path: string;
+  bytes: Buffer;
+  type: string;
+}
+
+/** Code that tells that it ran: its path stands in `window.ran`. */
+const marked = (path: string) => `(globalThis.ran ??= []).push(${JSON.stringify(path)});\n`;
+
+const HTML = Buffer.from('<!doctype html><title>Sign in to this network</title>');
+
+/** What goes wrong with a file; each is a whole answer of HTTP. */
+export const FAULTS = {
+  truncated: (file: File) => ({ ...file, bytes: file.bytes.subarray(0, file.bytes.length / 2) }),
+  tampered: (file: File) => ({ ...file, bytes: Buffer.concat([Buffer.from(marked(file.path)), file.bytes]) }),
+  'of a wrong type': (file: File) => ({ ...file, type: 'text/html' }),
+  'a page of somebody else': (file: File) => ({ ...file, bytes: HTML, type: 'text/html' }),
+  empty: (file: File) => ({ ...file, bytes: Buffer.alloc(0) }),
+} satisfies Record<string, (file: File) => File>;
+export type Fault = keyof typeof FAULTS;
+
+export interface FaultyFront {
+  url: string;
+  /** From now on the files whose path matches come with the fault. */
+  break(fault: Fault, matches: (path: string) => boolean): void;
+  mend(): void;
+  /** Paths of the broken files that were handed out. */
+  broken: Set<string>;
+  /** Resolves when nothing was asked for `quietMs`. */
+  settled(quietMs?: number): Promise<void>;
+  close(): void;
+}
+
+/** Starts one before a site. */
+export async function startFaultyFront(site: string): Promise<FaultyFront> {
+  const broken = new Set<string>();
+  let breaking: { fault: Fault; matches(path: string): boolean } | undefined;
+  const traffic = { pending: 0, lastAt: 0 };
+
+  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', site);
+    const upstream = await askSite(site, request);
+    const isFile = pathname.endsWith('.js') && upstream.status === 200;
+    const whole = { path: pathname, bytes: upstream.bytes, type: upstream.headers['content-type'] ?? '' };
+    const faulty = isFile && breaking?.matches(pathname) ? FAULTS[breaking.fault](whole) : undefined;
+    if (faulty) broken.add(pathname);
+    const { bytes, type } = faulty ?? whole;
+    const kept = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    const length =
+      request.method === 'HEAD' || upstream.status === 304 ? {} : { 'content-length': bytes.length };
+    response
+      .writeHead(upstream.status, { ...upstream.headers, ...kept, ...length, 'content-type': type })
+      .end(bytes);
+  }
+
+  const server = http.createServer((request, response) => {
+    traffic.pending += 1;
+    response.on('close', () => {
+      traffic.pending -= 1;
+      traffic.lastAt = performance.now();
+    });
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    break: (fault, matches) => void (breaking = { fault, matches }),
+    mend: () => void (breaking = undefined),
+    broken,
+    async settled(quietMs = 150) {
+      traffic.lastAt = performance.now();
+      while (traffic.pending > 0 || performance.now() - traffic.lastAt < quietMs)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+interface Upstream {
+  status: number;
+  headers: http.OutgoingHttpHeaders & { 'content-type'?: string | undefined };
+  bytes: Buffer;
+}
+
+/** Asks the site for what was asked of the front, without compression. */
+function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' };
+    const onward = http.request(
+      new URL(request.url ?? '/', site),
+      { method: request.method, headers },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const headers = { ...answer.headers };
+          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+          resolve({ status: answer.statusCode ?? 502, headers, bytes: Buffer.concat(parts) });
+        });
+      },
+    );
+    onward.on('error', reject);
+    request.pipe(onward);
+  });
+}

@@ -1,0 +1,49 @@
+/** How the page loads scripts: verified against a sha384 that it knows, or not at all (SECURITY.md). */
+import type { LoadScript } from '@board/shared/federation';
+
+/** A script that has not arrived after this time, in ms, counts as failed. */
+const TIME_LIMIT_MS = 30_000;
+
+const known = new Map<string, string>();
+
+/** Any address as the absolute one that scripts are known by. */
+export const absolute = (url: string): string => new URL(url, location.href).href;
+
+/** From now on the script may be loaded, if it is that one. */
+export function allowScript(url: string, integrity: string): void {
+  known.set(absolute(url), integrity);
+}
+
+/**
+ * Runs a script. What a cache keeps of it may be broken, and kept for a year: then the server is asked once, past
+ * every cache, and its answer replaces that. Rejects when the script is not listed, or still is not what it must be.
+ */
+export const loadScript: LoadScript = async (url) => {
+  const integrity = known.get(absolute(url));
+  if (!integrity) throw new Error(`Nothing lists the script ${url}`);
+  try {
+    await run(url, integrity);
+  } catch {
+    await fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    await run(url, integrity);
+  }
+};
+
+/** With CORS also from this site's own origin, which `Integrity-Policy` asks for, and hints say alike. */
+async function run(url: string, integrity: string): Promise<void> {
+  const script = document.createElement('script');
+  Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const fail = () => reject(new Error(`The script ${url} did not load`));
+      script.addEventListener('load', () => resolve());
+      script.addEventListener('error', fail);
+      timer = setTimeout(fail, TIME_LIMIT_MS);
+      document.head.append(script);
+    });
+  } finally {
+    clearTimeout(timer);
+    script.remove();
+  }
+}

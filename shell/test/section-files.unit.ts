@@ -1,0 +1,156 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
+import { createSectionFiles } from '../server/section-files';
+
+const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
+const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const BASE = '/sections/jobs/1.0.0/';
+const CHUNK = `${BASE}js/page.1234.js`;
+
+const registry: Registry = {
+  schema: REGISTRY_SCHEMA,
+  microFrontends: {
+    jobs: [
+      {
+        url: `${BASE}remoteEntry.js`,
+        metadata: { integrity: sha384(CODE), version: '1.0.0' },
+        extras: {
+          contract: '^1.0.0',
+          segment: 'jobs',
+          nav: [],
+          widgets: [],
+          uses: [],
+          base: BASE,
+          chunks: { page: [{ path: 'js/page.1234.js', integrity: sha384(CODE) }] },
+          server: { url: `${BASE}server/section.cjs`, integrity: sha384(CODE) },
+        },
+      },
+    ],
+  },
+};
+
+const started: http.Server[] = [];
+afterEach(() => {
+  for (const server of started.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listen(answer: http.RequestListener): Promise<string> {
+  const server = http.createServer(answer);
+  started.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** A site whose files of jobs come from this origin. */
+async function siteOf(answer: http.RequestListener): Promise<string> {
+  const origins = { jobs: await listen(answer) };
+  const files = createSectionFiles({ origins, registry: () => Promise.resolve(registry), log: () => {} });
+  return listen((request, response) => {
+    if (!files(request, response)) response.end('a document');
+  });
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const good: http.RequestListener = (_, response) => response.end(CODE);
+const FAULTS: Record<string, http.RequestListener> = {
+  truncated: (_, response) => response.end(CODE.subarray(0, 5000)),
+  'cut off': (_, response) => {
+    response.writeHead(200, { 'content-length': CODE.length }).write(CODE.subarray(0, 5000));
+    setTimeout(() => response.destroy(), 20);
+  },
+  'cut off in chunks': (_, response) => {
+    response.write(CODE.subarray(0, 5000));
+    setTimeout(() => response.destroy(), 20);
+  },
+  tampered: (_, response) => response.end(Buffer.concat([Buffer.from('evil();'), CODE])),
+  'changed by one bit': (_, response) => {
+    const bytes = Buffer.from(CODE);
+    bytes[7] = (bytes[7] ?? 0) ^ 1;
+    response.end(bytes);
+  },
+  'a page of somebody else': (_, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
+  empty: (_, response) => response.end(),
+  'of another coding than it says': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(CODE),
+  'of a coding that nobody asked for': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'zstd' }).end(CODE),
+  'another file, compressed': (_, response) =>
+    response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync('evil()')),
+  'confirmed as it was kept': (_, response) => response.writeHead(304).end(),
+  moved: (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  'a cached error': (_, response) => response.writeHead(404, { 'cache-control': IMMUTABLE }).end('No'),
+};
+
+test.each(Object.keys(FAULTS))('a file that comes %s is no answer that anybody keeps', async (fault) => {
+  let origin = FAULTS[fault] ?? good;
+  const site = await siteOf((request, response) => origin(request, response));
+  for (const file of [CHUNK, `${BASE}remoteEntry.js`, `${BASE}server/section.cjs`]) {
+    const headers = { 'if-none-match': '"kept"', 'accept-encoding': 'br' };
+    const response = await fetch(site + file, { redirect: 'manual', headers });
+    expect(response.ok).toBe(false);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await response.text()).not.toContain('evil');
+  }
+  origin = good;
+  const mended = await fetch(site + CHUNK);
+  expect([mended.status, mended.headers.get('cache-control')]).toEqual([200, IMMUTABLE]);
+  expect(Buffer.from(await mended.arrayBuffer()).equals(CODE)).toBe(true);
+});
+
+test.each([
+  ['br, gzip', 'br', brotliCompressSync(CODE)],
+  ['gzip', 'gzip', gzipSync(CODE)],
+  ['identity', null, CODE],
+])('to who takes %s it goes as it was compressed once: %s', async (accepted, coding, bytes) => {
+  const asked: unknown[] = [];
+  const site = await siteOf((request, response) => {
+    asked.push(request.headers['accept-encoding'], request.headers.cookie);
+    response.writeHead(200, {
+      'content-type': 'text/html',
+      ...(coding ? { 'content-encoding': coding } : {}),
+    });
+    response.end(bytes);
+  });
+  const headers = { 'accept-encoding': accepted, cookie: 'a=b' };
+  const response = await fetch(site + CHUNK, { headers });
+  expect([response.status, response.headers.get('content-encoding')]).toEqual([200, coding]);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(response.headers.get('vary')).toBe('accept-encoding');
+  expect(Buffer.from(await response.arrayBuffer()).equals(CODE)).toBe(true);
+  expect(asked).toEqual([accepted, undefined]);
+});
+
+test('what no release lists may be looked at again, and is kept by nobody without that', async () => {
+  const site = await siteOf(good);
+  const response = await fetch(`${site}${BASE}js/old.js`);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+});
+
+test('an origin that is down is a 502, one that closes an idle connection costs nobody a file', async () => {
+  const used = new Set<unknown>();
+  const site = await siteOf((request, response) => {
+    if (request.url === '/down') return void request.socket.destroy();
+    if (used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
+    response.end(CODE);
+  });
+  for (let visit = 0; visit < 3; visit += 1) expect((await fetch(site + CHUNK)).status).toBe(200);
+  expect((await fetch(`${site}/sections/jobs/down`)).status).toBe(502);
+});
+
+test('reads only, and other addresses are not for it', async () => {
+  const site = await siteOf(good);
+  expect((await fetch(site + CHUNK, { method: 'POST', body: 'rows' })).status).toBe(405);
+  const head = await fetch(site + CHUNK, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, String(CODE.length)]);
+  expect(await (await fetch(`${site}/sections/none/x.js`)).text()).toBe('a document');
+});

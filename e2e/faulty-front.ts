@@ -104,9 +104,9 @@ function askSite(site: string, request: http.IncomingMessage): Promise<Upstream>
         answer.on('data', (part: Buffer) => parts.push(part));
         answer.on('error', reject);
         answer.on('end', () => {
-          const headers = { ...answer.headers };
-          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
-          resolve({ status: answer.statusCode ?? 502, headers, bytes: Buffer.concat(parts) });
+          const passed = { ...answer.headers };
+          for (const name of ['connection', 'keep-alive', 'transfer-encoding']) delete passed[name];
+          resolve({ status: answer.statusCode ?? 502, headers: passed, bytes: Buffer.concat(parts) });
         });
       },
     );

@@ -24,8 +24,6 @@ export interface Site {
   restartShell(): Promise<void>;
   /** Process id of the document server, if it runs. */
   shellPid(): number | undefined;
-  /** Process id of the backend, if it runs. */
-  backendPid(): number | undefined;
   /** What the document server printed so far. */
   shellOutput(): string;
   close(): Promise<void>;
@@ -92,7 +90,6 @@ export async function startSite(
       await startShell();
     },
     shellPid: () => programs.get('shell')?.pid,
-    backendPid: () => programs.get('backend')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
     close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
   };

@@ -86,7 +86,11 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
       try {
-        const answer = await fetch(input, { ...init, headers: headersFor(request, input, init), signal: own });
+        const answer = await fetch(input, {
+          ...init,
+          headers: headersFor(request, input, init),
+          signal: own,
+        });
         if (answer.status >= 500) unanswered += 1;
         return answer;
       } catch (error) {

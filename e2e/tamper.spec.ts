@@ -11,6 +11,7 @@ import { addresses } from './addresses';
 import { startFaultyFront, type FaultyFront } from './faulty-front';
 import { root } from './places';
 import type { Site } from './site';
+import { isTakenOver } from './taking-over';
 import { expect, test as base } from './test';
 
 const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
@@ -181,7 +182,7 @@ test('a script that carries no integrity is not run, whoever adds it', async ({ 
   const [file = ''] = [...files].find(([, chunks]) => NEVER_ASKED.test(chunks)) ?? [];
   front.break('tampered', (address) => address === file);
   await page.goto('/about');
-  await front.settled();
+  await isTakenOver(page);
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {

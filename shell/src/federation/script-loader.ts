@@ -23,8 +23,11 @@ export const loadScript: LoadScript = async (url) => {
   if (!integrity) throw new Error(`Nothing lists the script ${url}`);
   try {
     await run(url, integrity);
-  } catch {
-    await fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  } catch (broken) {
+    const whole = fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+    await whole.catch(() => {
+      throw broken;
+    });
     await run(url, integrity);
   }
 };

@@ -11,7 +11,9 @@ const url = `http://localhost:${PORT}`;
 
 test.use({
   tolerated: async ({}, use) =>
-    use([/Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|preload|ERR_/]),
+    use([
+      /Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|not executable|integrity|preload|ERR_/,
+    ]),
 });
 
 let gateway: Gateway;

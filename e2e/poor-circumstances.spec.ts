@@ -11,7 +11,7 @@ test.use({
   tolerated: async ({}, use) =>
     use([
       /Failed to load resource|response: 50\d|request: .*\/sections\//,
-      /\[ Federation Runtime \]|did not load|preload/,
+      /\[ Federation Runtime \]|did not load|not executable|integrity|preload/,
     ]),
 });
 

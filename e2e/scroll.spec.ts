@@ -66,3 +66,25 @@ test('going back leads to where one was, also past documents of their own', asyn
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrolled(page)).toBe(left);
 });
+
+test('who goes back once more before the code has come is where one was, too', async ({ page }) => {
+  await page.goto('/about');
+  await isTakenOver(page);
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await terms.scrollIntoViewIfNeeded();
+  const left = await scrolled(page);
+  await terms.click();
+  await expect(page).toHaveURL('/terms');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goto('/privacy');
+  await isTakenOver(page);
+
+  const takeOver = await holdScripts(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  await page.goBack({ waitUntil: 'commit' }); // no code yet: the document of the address before is loaded
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(left);
+  await takeOver();
+  expect(await scrolled(page)).toBe(left);
+});

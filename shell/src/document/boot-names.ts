@@ -2,6 +2,7 @@ import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
 import { CONSENT_KEY } from '../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../visitor/country';
+import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 import { THEME_KEY } from '../visitor/theme';
 import type { BootNames } from './boot';
 
@@ -22,6 +23,7 @@ export const bootNames: BootNames = {
   themeAttribute: THEME_ATTRIBUTE,
   consentKey: CONSENT_KEY,
   answeredAttribute: ANSWERED,
+  placesKey: SCROLL_POSITIONS,
   countryKey: PREFERRED_COUNTRY,
   attemptedKey: DETECTION_ATTEMPTED,
   countries: COUNTRIES.map(({ code }) => code),

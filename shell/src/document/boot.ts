@@ -10,6 +10,7 @@ export interface BootNames {
   themeAttribute: string;
   consentKey: string;
   answeredAttribute: string;
+  placesKey: string;
   countryKey: string;
   attemptedKey: string;
   countries: readonly string[];
@@ -32,6 +33,20 @@ export function boot(names: BootNames): void {
   if (theme === 'light' || theme === 'dark') root.setAttribute(names.themeAttribute, theme);
   const answer = read('localStorage', names.consentKey);
   if (answer === 'true' || answer === 'false') root.setAttribute(names.answeredAttribute, '');
+
+  // An entry that the router has left stays in its hands: no browser puts that one's own document where it was.
+  if (history.scrollRestoration === 'manual' && !location.hash) {
+    const putBack = () => {
+      try {
+        const place: unknown = JSON.parse(read('sessionStorage', names.placesKey) ?? '{}')[history.state.key];
+        if (typeof place === 'number' && !scrollY) scrollTo(0, place);
+      } catch {
+        // no place of ours
+      }
+    };
+    // All of the HTML is there, and no deferred script has been waited for.
+    document.addEventListener('readystatechange', putBack, { once: true });
+  }
 
   const pressed: HTMLElement[] = [];
   const remember = ({ target }: Event) => {

@@ -1,20 +1,12 @@
 /** What a document depends on, and so what its visitors share. */
 import type { CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/shared/registry';
+import { renderedQuery } from '../src/document/rendered-query';
 
-/** Parameters that advertising and mailing put on links. No page reads them on the server. */
-const TRACKING = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
-
-/**
- * The address as pages are rendered for it: parameters in order, without those that only tell where a visitor came
- * from. A page cannot depend on what its render never saw; any other parameter may matter to a section and stays.
- */
+/** The address as pages are rendered for it, see `renderedQuery`. */
 export function renderedUrl(url: URL): URL {
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name));
   const result = new URL(url.pathname, url.origin);
-  // The sort is stable: values of one name keep their order, which a page may read.
-  const ordered = kept.toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  result.search = new URLSearchParams(ordered).toString();
+  result.search = renderedQuery(url.searchParams).toString();
   return result;
 }
 

@@ -46,6 +46,9 @@ describe('navigation links (§2.2)', () => {
 });
 
 describe('country menu (§4.1)', () => {
+  const to = (pathname: string, search = '') =>
+    countryLinks({ pathname, search }).find(({ country }) => country.code === 'us')?.to;
+
   test.each([
     ['/', '/us'],
     ['/jobs', '/us/jobs'],
@@ -53,17 +56,45 @@ describe('country menu (§4.1)', () => {
     ['/cookies', '/us'],
     ['/about', '/us'],
   ])('from %s to %s', (pathname, expected) => {
-    const link = countryLinks(pathname).find(({ country }) => country.code === 'us');
-    expect(link?.to).toBe(expected);
+    expect(to(pathname)).toBe(expected);
+  });
+
+  test('keeps filters and sort, drops the page and what advertising put there', () => {
+    expect(to('/uk/jobs', '?sort=salary&page=3&service=Tax&utm_source=x')).toBe(
+      '/us/jobs?service=Tax&sort=salary',
+    );
+    expect(to('/jobs', '?page=2')).toBe('/us/jobs');
+    expect(to('/about', '?x=1')).toBe('/us');
+  });
+
+  test('keeps each value of each parameter but the page, whatever the query, and asks for each in its order', () => {
+    const name = fc.oneof(fc.constantFrom('page', 'firm', 'sort', 'search'), fc.string({ unit: 'binary' }));
+    const entries = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 });
+    fc.assert(
+      fc.property(entries, fc.constantFrom('/jobs', '/uk/firms', '/us/articles'), (query, pathname) => {
+        const asked = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]));
+        for (const link of countryLinks({ pathname, search: `?${asked.toString()}` })) {
+          const kept = new URL(link.to, 'http://x').searchParams;
+          expect(kept.has('page')).toBe(false);
+          const names = new Set([...asked.keys()].filter((key) => key !== 'page'));
+          expect(new Set(kept.keys())).toEqual(names);
+          for (const key of names) expect(kept.getAll(key)).toEqual(asked.getAll(key));
+        }
+      }),
+    );
   });
 
   test('offers the four countries, and choosing twice is choosing the last', () => {
     fc.assert(
-      fc.property(fc.webPath(), (path) => {
-        const links = countryLinks(path || '/');
+      fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
+        const links = countryLinks({ pathname: path || '/', search: query });
         expect(links.map(({ country }) => country.code)).toEqual(COUNTRIES.map(({ code }) => code));
-        for (const { to } of links)
-          expect(countryLinks(to).map((next) => next.to)).toEqual(links.map((l) => l.to));
+        for (const { to: there } of links) {
+          const [pathname = '', ...search] = there.split('?');
+          expect(countryLinks({ pathname, search: search.join('?') }).map((next) => next.to)).toEqual(
+            links.map((l) => l.to),
+          );
+        }
       }),
     );
   });

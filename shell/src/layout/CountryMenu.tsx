@@ -19,7 +19,7 @@ const Menu = styled(Disclosure)({
 export function CountryMenu() {
   const { country: preference } = usePlatform();
   const { country: current } = useCountry();
-  const { pathname } = useLocation();
+  const here = useLocation();
   return (
     <Menu
       summary={
@@ -34,7 +34,7 @@ export function CountryMenu() {
         </>
       }
     >
-      {countryLinks(pathname).map(({ country: { code, name }, to }) => (
+      {countryLinks(here).map(({ country: { code, name }, to }) => (
         <li key={code}>
           <Link
             to={to}

@@ -1,18 +1,27 @@
 import { COUNTRIES, type Country } from '@board/shared/domain';
 import { inCountry, paths } from '@board/shared/paths';
+import { renderedQuery } from '../document/rendered-query';
 
 /** Pages that exist once, for all countries (docs/product.md §2.1). */
 const COUNTRYLESS: readonly string[] = [paths.about(), paths.terms(), paths.privacy(), paths.cookies()];
 
+interface Here {
+  pathname: string;
+  search: string;
+}
+
 /**
- * Where each entry of the country menu leads: the page at hand in that country (docs/product.md §4.1), or the
- * country's home where the page has no country form.
+ * Where each entry of the country menu leads: the page at hand in that country with its filters and its sort, from the
+ * first page on (docs/product.md §4.1), or the country's home where the page has no country form.
  */
-export function countryLinks(pathname: string): { country: Country; to: string }[] {
+export function countryLinks({ pathname, search }: Here): { country: Country; to: string }[] {
+  const query = renderedQuery(search); // both sides render the same links
+  query.delete('page');
+  const suffix = query.size > 0 ? `?${query.toString()}` : '';
   return COUNTRIES.map((country) => ({
     country,
     to: COUNTRYLESS.includes(pathname)
       ? paths.home({ country: country.code })
-      : inCountry(pathname, country.code),
+      : inCountry(pathname, country.code) + suffix,
   }));
 }

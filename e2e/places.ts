@@ -33,7 +33,7 @@ export const KINDS = {
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with the sections of this one. */
   newer: {
-    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.2.0' }),
+    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.3.0' }),
     store: path.join(folder, 'observed'),
   },
 } satisfies Record<string, Kind>;

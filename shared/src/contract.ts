@@ -10,7 +10,7 @@ import type { QueryClient } from './query';
 import type { RouteObject } from './router';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '1.1.0';
+export const PLATFORM_VERSION = '1.2.0';
 
 export const SECTION_NAMES = ['jobs', 'firms', 'articles', 'advisor'] as const;
 export type SectionName = (typeof SECTION_NAMES)[number];

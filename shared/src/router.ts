@@ -24,8 +24,12 @@ export {
   useSearchParams,
   useSubmit,
 } from 'react-router';
-export { RouterProvider } from 'react-router/dom';
 export type { LoaderFunctionArgs, RouteObject, UIMatch } from 'react-router';
 export { notFound, pageRoute } from './router/page-route';
+export { AtLocation } from './router/AtLocation';
+export { CommitMark } from './router/commit-limit';
+export { RouterProvider } from './router/RouterProvider';
+export { useDestination, usePendingPage } from './router/pending-page';
+export { holdScrollPlace, scrollPlace } from './router/scroll-place';
 export { ScrollRestoration } from './router/ScrollRestoration';
-export type { Head, PageHandle } from './router/page-route';
+export type { Head, PageHandle, PendingPage } from './router/page-route';

@@ -33,4 +33,5 @@ export const articleRoute = (platform: Platform) =>
     head: (article) => articleHead(platform.config, article),
     errorHead: () => missingHead(platform.config),
     ErrorBoundary: ArticleNotFound,
+    pending: () => ({ label: 'Loading article...', cards: 0 }),
   });

@@ -29,4 +29,5 @@ export const listRoute = (platform: Platform) =>
     }),
     errorHead: () => ({ ...listHead(platform.config, 1), robots: 'noindex' }),
     ErrorBoundary: ArticlesFailed,
+    pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
   });

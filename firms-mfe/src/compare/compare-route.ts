@@ -40,5 +40,6 @@ export function compareRoute(platform: Platform) {
     }),
     errorHead: () => ({ title: `Error Loading Firms | ${config.product}`, robots: 'noindex' }),
     ErrorBoundary: CompareFailed,
+    pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });
 }

@@ -42,6 +42,7 @@ export function detailRoute(platform: Platform) {
       robots: 'noindex',
     }),
     ErrorBoundary: FirmFailed,
+    pending: () => ({ label: 'Loading firm...', cards: 0 }),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES } from '@board/shared/domain';
+import { COUNTRIES, countryInPath } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
@@ -36,6 +36,7 @@ export function listRoute(platform: Platform) {
     },
     head: (data) => listHead(platform.config.product, data),
     ErrorBoundary: FirmsFailed,
+    pending: ({ pathname }) => ({ title: headingFor(countryInPath(pathname)), label: 'Loading firms...' }),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { inWords } from '@board/shared/country-words';
-import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { COUNTRIES, countryInPath, countryOf, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
@@ -38,6 +38,10 @@ export function browseRoute(platform: Platform) {
     },
     head: (data) => browseHead(platform.config.product, data),
     ErrorBoundary: JobsFailed,
+    pending: ({ pathname }) => ({
+      title: headingFor(countryOf(countryInPath(pathname) ?? platform.country.get())),
+      label: 'Loading jobs...',
+    }),
   });
 }
 

@@ -46,6 +46,7 @@ export function detailRoute(platform: Platform) {
       robots: 'noindex',
     }),
     ErrorBoundary: JobFailed,
+    pending: () => ({ label: 'Loading job...', cards: 0 }),
   });
 }
 

@@ -10,6 +10,7 @@ export function savedRoute({ config }: Platform) {
       Component: (await import(/* webpackChunkName: "saved" */ './SavedPage')).SavedPage,
     }),
     loader: () => Promise.resolve(null),
+    pending: () => ({ title: 'Saved Jobs', label: 'Loading jobs...' }),
     head: () => ({ title: `Saved Jobs | ${config.product}`, robots: 'noindex' }),
   });
 }

@@ -27,6 +27,21 @@ export interface PageHandle {
   chunk?: string;
   /** `data` is what the page's loader returned; undefined when it failed. */
   head?(data: unknown, status: number): Head | undefined;
+  /** What stands in the page's place when a visitor has waited for it; since 1.2.0. */
+  pending?(location: { pathname: string }): PendingPage;
+}
+
+export const isPageHandle = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null;
+
+/** What is said of a page while its code or data are on the way. */
+export interface PendingPage {
+  /** The page's heading, where the address tells it. */
+  title?: string;
+  /** "Loading jobs..." */
+  label?: string;
+  /** Number of card places; six unless said otherwise, and none for a page of text. */
+  cards?: number;
 }
 
 interface PageOptions<Data> {
@@ -44,6 +59,8 @@ interface PageOptions<Data> {
   /** HTTP status of the document; 200 unless said otherwise. */
   status?(data: Data): number;
   ErrorBoundary?: ComponentType;
+  /** What a browser shows in the page's place when that takes its time; since 1.2.0. */
+  pending?(location: { pathname: string }): PendingPage;
 }
 
 interface Loaded<Data> {
@@ -60,6 +77,7 @@ export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   };
   const handle: PageHandle = {
     chunk: options.chunk,
+    ...(options.pending ? { pending: options.pending } : {}),
     head: (loaded, status) =>
       isLoaded<Data>(loaded) ? options.head(loaded.data) : options.errorHead?.(status),
   };

@@ -5,24 +5,30 @@ import { VisuallyHidden } from './VisuallyHidden';
 import { CardGrid } from './Card';
 
 interface Props {
-  /** Words for those who listen; "Loading jobs..." where docs/product.md names them. */
-  label?: string;
-  /** Number of card places; the specification's six where it says so. */
-  cards?: number;
+  /** The page's heading, where it is known before the page is. */
+  title?: string | undefined;
+  /** Words for those who listen, and under a heading for all; "Loading jobs..." where docs/product.md names them. */
+  label?: string | undefined;
+  /** Number of card places; the specification's six where it says so, none for a page of text. */
+  cards?: number | undefined;
 }
 
-/** A page of cards while its code or data are on the way: head, then places of the cards' own height. */
-export function RegionSkeleton({ label = 'Loading…', cards = 6 }: Props) {
+/** A page while its code or data are on the way: head, then places of its cards' own height. */
+export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: Props) {
   return (
     <div role="status">
-      <VisuallyHidden>{label}</VisuallyHidden>
+      {title ? <PageHead title={title} sub={label} /> : <VisuallyHidden>{label}</VisuallyHidden>}
       <div aria-hidden="true">
-        <Page head={<HeadSkeleton />}>
-          <CardGrid>
-            {Array.from({ length: cards }, (_, place) => (
-              <Skeleton key={place} height={218} />
-            ))}
-          </CardGrid>
+        <Page head={title ? undefined : <HeadSkeleton />}>
+          {cards > 0 ? (
+            <CardGrid>
+              {Array.from({ length: cards }, (_, place) => (
+                <Skeleton key={place} height={218} />
+              ))}
+            </CardGrid>
+          ) : (
+            <Skeleton height={420} />
+          )}
         </Page>
       </div>
     </div>

@@ -1,9 +1,10 @@
 import type { NavEntry } from '@board/shared/contract';
-import { Outlet } from '@board/shared/router';
+import { AtLocation, usePendingPage } from '@board/shared/router';
 import { ConsentBanner } from '../consent/ConsentBanner';
 import { CountryDetection } from '../country/CountryDetection';
 import { Footer } from './Footer';
 import { Header } from './Header';
+import { PageRegion } from './PageRegion';
 
 interface Props {
   nav: NavEntry[];
@@ -11,6 +12,7 @@ interface Props {
 
 /** The frame around every page (docs/product.md §2.1, §2.2). The skip link is WCAG 2.4.1's. */
 export function Layout({ nav }: Props) {
+  const pending = usePendingPage();
   return (
     <>
       <a className="skip-link" href="#content">
@@ -18,10 +20,10 @@ export function Layout({ nav }: Props) {
       </a>
       <ConsentBanner />
       <CountryDetection />
-      <Header nav={nav} />
-      <main id="content" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <AtLocation location={pending?.location}>
+        <Header nav={nav} />
+      </AtLocation>
+      <PageRegion pending={pending?.page} />
       <Footer />
     </>
   );

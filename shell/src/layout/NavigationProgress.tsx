@@ -1,4 +1,4 @@
-import { useNavigation } from '@board/shared/router';
+import { useDestination } from '@board/shared/router';
 import { keyframes, ProgressBar, styled } from '@board/shared/ui';
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
@@ -8,8 +8,7 @@ const Late = styled('div')({ animation: `${appear} 1ms 180ms both` });
 
 /** Says that another page is on its way, while the one at hand stays. */
 export function NavigationProgress() {
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
+  if (!useDestination()) return null;
   return (
     <Late>
       <ProgressBar label="Loading page" />

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { ScrollRestoration, useLocation } from '@board/shared/router';
+import { CommitMark, ScrollRestoration, useLocation } from '@board/shared/router';
 import { TAKEN_OVER } from '../document/boot-names';
 import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 
@@ -21,5 +21,10 @@ export function Arrival() {
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [pathname]);
-  return <ScrollRestoration storageKey={SCROLL_POSITIONS} />;
+  return (
+    <>
+      <CommitMark />
+      <ScrollRestoration storageKey={SCROLL_POSITIONS} />
+    </>
+  );
 }

@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import type { LoaderFunctionArgs, RouteObject } from '@board/shared/router';
+import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
 import { notFound, Outlet } from '@board/shared/router';
 import { isRefused, type ChosenSection } from '@board/shared/registry';
 import { prefixesOf } from '@board/shared/paths';
@@ -91,12 +91,22 @@ function sectionStub(
       ...routes,
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
+        handle: { pending: () => pendingSection(section) } satisfies PageHandle,
         loader: isRefused(section) ? refused : missing,
         element: null,
       })),
     ],
   };
 }
+
+/** What is known of a section's page before its code: the words of its navigation. */
+const pendingSection = ({ name, release }: ChosenSection) => {
+  const label = release.extras.nav[0]?.label;
+  return {
+    ...(label && !label.includes('{') ? { title: label } : {}),
+    label: name === 'advisor' ? 'Loading…' : `Loading ${name}...`,
+  };
+};
 
 /** A section's routes under each of its prefixes, `jobs` and `uk/jobs` and so on. */
 export function sectionRoutes(section: ChosenSection, routes: () => RouteObject[]): RouteObject[] {

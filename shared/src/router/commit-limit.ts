@@ -1,0 +1,60 @@
+import { useContext, useLayoutEffect } from 'react';
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as RouterState,
+  type createBrowserRouter,
+} from 'react-router';
+import { scrollPlace } from './scroll-place';
+
+export type Router = ReturnType<typeof createBrowserRouter>;
+type Shown = Router['state'];
+
+/** A page whose loaders have settled is shown after this time, in ms, whatever holds the transition up. */
+const LIMIT_MS = 1000;
+
+/** What each router's page shows at last. */
+const shownBy = new WeakMap<Router, Shown>();
+
+/**
+ * A router whose navigations end. React renders them as transitions, which wait for what suspends in a place that
+ * stands already, and give way to every other update: a region whose code never comes, or that updates without end,
+ * would keep the old page for ever. One that is not shown a second after its loaders is rendered at once.
+ */
+export function withCommitLimit(router: Router): Router {
+  const limited: Router = Object.create(router, {
+    subscribe: {
+      value: (listener: Parameters<Router['subscribe']>[0]) => {
+        let timer: ReturnType<typeof setTimeout> | undefined;
+        const stop = router.subscribe((state, options) => {
+          listener(state, options);
+          clearTimeout(timer);
+          if (state.navigation.state !== 'idle') return;
+          timer = setTimeout(() => {
+            if (shownBy.get(limited) !== router.state)
+              listener(router.state, { ...options, flushSync: true });
+          }, LIMIT_MS);
+        });
+        return () => {
+          clearTimeout(timer);
+          stop();
+        };
+      },
+    },
+    // A hidden page's position is not the window's.
+    enableScrollRestoration: {
+      value: (...[positions, , getKey]: Parameters<Router['enableScrollRestoration']>) =>
+        router.enableScrollRestoration(positions, scrollPlace, getKey),
+    },
+  });
+  return limited;
+}
+
+/** Notes in each commit which state of the router the page shows. Once per page, inside the router. */
+export function CommitMark(): null {
+  const router = useContext(RouterContext)?.router;
+  const state = useContext(RouterState);
+  useLayoutEffect(() => {
+    if (router && state) shownBy.set(router, state);
+  }, [router, state]);
+  return null;
+}

@@ -1,0 +1,61 @@
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  matchRoutes,
+  UNSAFE_DataRouterContext as RouterContext,
+  useLocation,
+  type Location,
+} from 'react-router';
+import { isPageHandle, type PendingPage } from './page-route';
+import { holdScrollPlace } from './scroll-place';
+
+/** After this time, in ms, a visitor sees the page that is on its way and no longer the one before (docs/product.md §2.2). */
+const LATE_MS = 300;
+
+/**
+ * Where the router is going while the page shows another address; undefined when it has arrived. Read from the router
+ * and not through its context: a change of that would wait for regions whose code has not come, or cost them the
+ * server's HTML.
+ */
+export function useDestination(): Location | undefined {
+  const router = useContext(RouterContext)?.router;
+  const shown = useLocation();
+  return useSyncExternalStore(
+    router ? router.subscribe : noRouter,
+    () => {
+      const heading = router?.state.navigation.location ?? router?.state.location;
+      return heading && heading.key !== shown.key ? heading : undefined;
+    },
+    () => undefined,
+  );
+}
+
+const noRouter = () => () => {};
+
+export interface Pending {
+  location: Location;
+  page: PendingPage;
+}
+
+/** The page that a visitor has waited for long enough to see it load, and what its route says of that. */
+export function usePendingPage(): Pending | undefined {
+  const router = useContext(RouterContext)?.router;
+  const { pathname } = useLocation();
+  const destination = useDestination();
+  const [late, setLate] = useState(false);
+  // The same page with another query keeps its own way of showing that it waits.
+  const leaving = destination !== undefined && destination.pathname !== pathname;
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => {
+      holdScrollPlace(window.scrollY);
+      setLate(true);
+    }, LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [leaving]);
+  if (!router || !leaving || !late) return undefined;
+  const handle: unknown = matchRoutes(router.routes, destination)?.at(-1)?.route.handle;
+  return { location: destination, page: (isPageHandle(handle) && handle.pending?.(destination)) || {} };
+}

@@ -1,9 +1,9 @@
-/** Releases of the firms section whose server build misbehaves, and what visitors get meanwhile. */
+/** Releases of the firms section that misbehave, and what visitors get meanwhile. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { root } from './places';
+import { KINDS, root } from './places';
 import type { Site } from './site';
 
 const firms = path.join(root, 'firms-mfe');
@@ -29,6 +29,16 @@ export function publishFault(site: Site, fault: string): void {
   for (const part of ['dist', 'package.json'])
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
   cpSync(path.join(fixtures, `${fault}.cjs`), path.join(build, 'dist-server', 'section.cjs'));
+  publish(site, build);
+}
+
+/** Publishes the firms section whose browser build updates without end when the address asks for it. */
+export function publishEndless(site: Site): void {
+  const build = path.join(site.dataDir, 'endless-firms');
+  rmSync(build, { recursive: true, force: true });
+  mkdirSync(build, { recursive: true });
+  cpSync(path.join(firms, KINDS.endless.output), build, { recursive: true });
+  cpSync(path.join(firms, 'package.json'), path.join(build, 'package.json'));
   publish(site, build);
 }
 

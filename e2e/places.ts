@@ -29,6 +29,8 @@ export const KINDS = {
   development: kind('development', { BOARD_MODE: 'development' }),
   /** The same with mismatches planted into the articles section, see the fixture. */
   disturbed: kind('disturbed', { BOARD_MODE: 'development', BOARD_PLUGIN: fixture('disturb.mjs') }),
+  /** Production builds of the firms section that update without end when asked, see the fixture. */
+  endless: kind('endless', { BOARD_PLUGIN: fixture('endless.mjs') }),
   /** Production builds that tell which shared modules they got. */
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with the sections of this one. */

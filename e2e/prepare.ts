@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { KINDS, root, template, type Kind } from './places';
+import { KINDS, root, template, type Kind, type KindName } from './places';
+
+const EVERYTHING = ['shell', 'jobs', 'firms', 'articles', 'advisor'];
 
 const run = (args: string[], env: Record<string, string>) =>
   execFileSync(process.execPath, ['scripts/e2e-template.mjs', ...args], {
@@ -11,16 +13,23 @@ const run = (args: string[], env: Record<string, string>) =>
 /** Builds packages as a kind says, and publishes the sections among them to its store. */
 const prepareKind = ({ env, store }: Kind, packages: string[]) => run(packages, { ...env, DATA_DIR: store });
 
+/** Kinds that journeys need beside production builds, and the packages that are built so. */
+const OTHERS: [KindName, string[]][] = [
+  ['development', EVERYTHING],
+  ['disturbed', ['articles']],
+  ['endless', ['firms']],
+  ['observed', EVERYTHING],
+  ['newer', ['shell']],
+];
+
 /**
  * Once before all end-to-end tests: builds, release stores and loaded sample data to copy from. With
- * `E2E_KINDS=production` it prepares production builds only, for a quick run of journeys that need no others.
+ * `E2E_KINDS=production` it prepares production builds only, for a quick run of journeys that need no others;
+ * `E2E_KINDS=endless` adds those.
  */
 export default function prepare(): void {
-  const everything = ['shell', 'jobs', 'firms', 'articles', 'advisor'];
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });
-  if (process.env['E2E_KINDS'] === 'production') return;
-  prepareKind(KINDS.development, everything);
-  prepareKind(KINDS.disturbed, ['articles']);
-  prepareKind(KINDS.observed, everything);
-  prepareKind(KINDS.newer, ['shell']);
+  const wanted = process.env['E2E_KINDS']?.split(',');
+  for (const [name, packages] of OTHERS)
+    if (!wanted || wanted.includes(name)) prepareKind(KINDS[name], packages);
 }

@@ -1,5 +1,6 @@
 // First of all the policy, before any library runs. What follows is in this file too, and is evaluated only then.
 import './document/trusted-types';
+import './liveness/commit-hook';
 import '@board/shared/fonts.css';
 import { nextTask } from './next-task';
 

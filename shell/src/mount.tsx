@@ -23,6 +23,7 @@ import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
 import { loadWidget } from './federation/widgets';
+import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
 import { nextTask } from './next-task';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
@@ -40,13 +41,18 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
   const config = parseConfig(pageData.config);
   const registry = createRegistryClient(parseRegistry(pageData.registry));
-  const sections = createSectionLoader({ runtime, registry, telemetry: sendTelemetry });
+  const starting = createStartingReleases();
+  const sections = createSectionLoader({
+    runtime: starting.around(runtime),
+    registry,
+    telemetry: sendTelemetry,
+  });
   const platform = browserPlatform(pageData, config, sections);
   followVisitor(platform);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
 
-  const { router, begin } = createRouter({ platform, registry, sections });
+  const { router, begin } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
@@ -56,6 +62,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   await settled(router);
   if (pageData.mode === 'hydrate' && pageData.status < 400 && statusOf(router.state) >= 400) {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
+    if (starting.leftOut().length > 0) await tellStopped(platform, starting);
     return;
   }
   // With the widgets' code at hand the page hydrates in one go; a slow section does not hold up the others for long.
@@ -86,6 +93,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     applyHead(headOf(router.state, config.product), { origin: config.publicOrigin, product: config.product });
   }
   begin();
+  watchUpdates();
   if (config.analyticsUrl) {
     followConsent({ url: config.analyticsUrl, onArrival: (listener) => onArrival(router, listener) });
   }
@@ -133,6 +141,28 @@ function followVisitor({ country }: Platform): void {
   storedCountry(); // what cannot be understood is removed
   onCountryElsewhere((code) => country.set(code));
   followTheme();
+}
+
+/** Not needed for the page, nor by one that yields. Without it an endless region stays until its page is left. */
+function watchUpdates(): void {
+  import(/* webpackChunkName: "liveness" */ './liveness/stop-endless-updates').then(
+    ({ stopEndlessUpdates }) => stopEndlessUpdates(),
+    () => {},
+  );
+}
+
+/** Says on a page that is not taken over why it is not. */
+async function tellStopped(platform: Platform, starting: StartingReleases): Promise<void> {
+  const { StoppedNotice } = await import(/* webpackChunkName: "liveness" */ './liveness/StoppedNotice');
+  const retry = () => {
+    starting.forgive();
+    location.reload();
+  };
+  createRoot(document.body.appendChild(document.createElement('div'))).render(
+    <PlatformProvider platform={platform}>
+      <StoppedNotice onRetry={retry} />
+    </PlatformProvider>,
+  );
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -1,10 +1,11 @@
-import { Component, memo, Suspense, use, useState, type ReactNode } from 'react';
+import { memo, Suspense, use, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { isLate, type WidgetModule, type WidgetName, type WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/WidgetFailed';
 import { WidgetSkeleton } from '../ui/WidgetSkeleton';
 import { usePlatform } from './PlatformProvider';
+import { RegionBoundary } from './RegionBoundary';
 import { useNearness } from './use-nearness';
 
 interface Props<Name extends WidgetName> {
@@ -71,12 +72,9 @@ function LoadedWidget<Name extends WidgetName>({ name, props, later }: LoadedPro
   return <Loaded {...props} />;
 }
 
-class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** What a widget throws, or being stopped, costs the widget alone. */
+class WidgetBoundary extends RegionBoundary {
   static getDerivedStateFromError() {
     return { failed: true };
-  }
-  override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

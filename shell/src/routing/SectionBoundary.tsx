@@ -4,6 +4,7 @@ import { isRefused, type ChosenSection } from '@board/shared/registry';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';
 import { SectionRefused } from '../layout/SectionRefused';
+import { sectionLabel } from './section-label';
 
 /** What stands in a section's place when its code or its data did not come; the frame around it lives. */
 export function SectionBoundary({ section }: { section: ChosenSection }) {
@@ -12,7 +13,7 @@ export function SectionBoundary({ section }: { section: ChosenSection }) {
   const location = useLocation();
   const { config } = usePlatform();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const label = section.release.extras.nav[0]?.label.replace('{persona}', config.persona) ?? section.name;
+  const label = sectionLabel(section, config.persona);
   if (isRefused(section)) return <SectionRefused label={label} />;
   return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
-import { notFound, Outlet } from '@board/shared/router';
+import { notFound } from '@board/shared/router';
 import { isRefused, type ChosenSection } from '@board/shared/registry';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
@@ -9,6 +9,7 @@ import { shellRoutes } from '../pages/routes';
 import { Arrival } from './Arrival';
 import { FrameBoundary } from './FrameBoundary';
 import { SectionBoundary } from './SectionBoundary';
+import { SectionRegion } from './SectionRegion';
 
 interface Options {
   platform: Platform;
@@ -82,7 +83,7 @@ function sectionStub(
   const { name, release } = section;
   return {
     id: stubId(name),
-    element: <Outlet />,
+    element: <SectionRegion section={section} />,
     ErrorBoundary: () => <SectionBoundary section={section} />,
     ...(before
       ? { loader: (args: LoaderFunctionArgs) => before(section, args), shouldRevalidate: () => true }

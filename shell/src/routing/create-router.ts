@@ -5,6 +5,7 @@ import { isCountryCode } from '@board/shared/domain';
 import { isRefused, knownSections, ownerOf } from '@board/shared/registry';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
+import type { StartingReleases } from '../liveness/starting-releases';
 import type { SectionLoader } from '../federation/section-loader';
 import { buildRoutes, sectionRoutes, stubId } from './build-routes';
 
@@ -14,13 +15,17 @@ interface Options {
   platform: Platform;
   registry: RegistryClient;
   sections: SectionLoader;
+  starting: Pick<StartingReleases, 'begin'>;
 }
 
 /**
  * The browser's router. A section's routes are patched under its stub when a path of it is first met; `begin` says
  * that the document's own page stands, and that from now on navigations look for newer releases.
  */
-export function createRouter({ platform, registry, sections }: Options): { router: Router; begin(): void } {
+export function createRouter({ platform, registry, sections, starting }: Options): {
+  router: Router;
+  begin(): void;
+} {
   let started = false;
   const patched = new Set<string>();
   const known = knownSections(registry.current());
@@ -35,6 +40,7 @@ export function createRouter({ platform, registry, sections }: Options): { route
       if (!started) return null;
       // Perhaps the shell is a newer one by now: its server knows.
       if (isRefused(section)) return redirectDocument(request.url);
+      starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       // A page cannot run two releases of a section: the newer one comes with a document of its own.
       return sections.isOutdated(section.name) ? redirectDocument(request.url) : null;

@@ -1,4 +1,5 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
+import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import { CONSENT_KEY } from '../../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
 import { SCROLL_POSITIONS } from '../../visitor/scroll-positions';
@@ -64,5 +65,12 @@ export const STORED_VALUES: StoredValue[] = [
     holds: 'How far down you were on each page of this tab, by a random name of the visit to it.',
     purpose: 'Showing you the same place when you go back.',
     lifetime: 'Until you close the tab.',
+  },
+  {
+    name: STARTING_RELEASES,
+    where: 'The browser’s session storage.',
+    holds: 'Names and versions of parts of the website that are starting, or that have stopped this tab.',
+    purpose: 'Leaving a part out that keeps the website from responding.',
+    lifetime: 'For ten seconds, or until you close the tab.',
   },
 ];

@@ -1,0 +1,34 @@
+import { Button, color, Container, floating, styled } from '@board/shared/ui';
+
+const Place = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 1200,
+  borderTop: `1px solid ${color.edge}`,
+  backgroundColor: color.card,
+  boxShadow: floating,
+});
+
+const Line = styled(Container)({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 20px',
+  paddingBlock: 14,
+});
+
+/** Under a page whose code is left out, because it has stopped this tab before. Its links and forms are the browser's. */
+export function StoppedNotice({ onRetry }: { onRetry(): void }) {
+  return (
+    <Place role="alert">
+      <Line>
+        <span>
+          A part of this page stopped responding. Links work; what moves or answers at once does not.
+        </span>
+        <Button variant="outline" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+      </Line>
+    </Place>
+  );
+}

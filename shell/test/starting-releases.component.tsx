@@ -1,0 +1,69 @@
+import type { AnySection } from '@board/shared/contract';
+import type { ChosenSection } from '@board/shared/registry';
+import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/starting-releases';
+
+const stored = () => sessionStorage.getItem(STARTING_RELEASES);
+
+const face: AnySection = {
+  contract: '^1.0.0',
+  segment: 'firms',
+  nav: [],
+  uses: [],
+  routes: () => [],
+  widgets: {},
+};
+
+/** A document's start: what it remembers, and a runtime that offers one version of firms. */
+function open(version: string) {
+  const starting = createStartingReleases();
+  const loadFace = jest.fn(() => Promise.resolve(face));
+  const runtime = starting.around({ register: () => {}, loadFace });
+  runtime.register([{ name: 'firms', release: { metadata: { version } } } as ChosenSection]);
+  return { starting, runtime, loadFace };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  jest.useFakeTimers({ now: 0 });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a release that yields is not remembered', async () => {
+  const { runtime } = open('1.0.0');
+  await runtime.loadFace('firms');
+  expect(stored()).toBe('firms@1.0.0');
+  jest.advanceTimersByTime(10_000);
+  expect(stored()).toBeNull();
+});
+
+test('nor is one whose page is left', async () => {
+  const { runtime } = open('1.0.0');
+  await runtime.loadFace('firms');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(stored()).toBeNull();
+});
+
+test('one that does neither is left out of the next document, and a newer release is not', async () => {
+  await open('1.0.0').runtime.loadFace('firms');
+  const next = open('1.0.0');
+  await expect(next.runtime.loadFace('firms')).rejects.toThrow('firms 1.0.0 has stopped this tab before');
+  expect(next.loadFace).not.toHaveBeenCalled();
+  expect(next.starting.leftOut()).toEqual(['firms']);
+  await expect(open('1.0.1').runtime.loadFace('firms')).resolves.toBe(face);
+});
+
+test('Retry lets it run in the document after', async () => {
+  await open('1.0.0').runtime.loadFace('firms');
+  open('1.0.0').starting.forgive();
+  await expect(open('1.0.0').runtime.loadFace('firms')).resolves.toBe(face);
+});
+
+test('what is asked for later in a document is tried, and is forgotten once it yields', async () => {
+  await open('1.0.0').runtime.loadFace('firms');
+  const { runtime } = open('1.0.0');
+  jest.advanceTimersByTime(10_001);
+  await runtime.loadFace('firms');
+  expect(stored()).toBe('firms@1.0.0');
+  jest.advanceTimersByTime(10_000);
+  expect(stored()).toBeNull();
+});

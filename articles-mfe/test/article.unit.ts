@@ -45,6 +45,23 @@ describe('rows (§3)', () => {
     expect(parseSummary({ ...row, slug: '' })).toBeUndefined();
   });
 
+  test('character references are decoded once', () => {
+    const columns = {
+      title: 'R&amp;D',
+      writer_name: 'O&rsquo;Neil',
+      reading_time: '5&nbsp;min',
+      meta_description: '&amp;lt;',
+    };
+    expect(parseSummary({ slug: 'a&amp;b', ...columns })).toMatchObject({
+      slug: 'a&amp;b',
+      title: 'R&D',
+      writer: 'O’Neil',
+      readingTime: '5\u00a0min',
+      summary: '&lt;',
+    });
+    expect(parseInsight({ id: 1, message: 'R&amp;D', position: 'mid-article' })?.message).toBe('R&D');
+  });
+
   test('an insight needs words and a known place', () => {
     expect(parseInsight({ id: 1, message: 'Ask early.', position: 'mid-article' })).toBeDefined();
     expect(parseInsight({ id: 1, message: '', position: 'mid-article' })).toBeUndefined();

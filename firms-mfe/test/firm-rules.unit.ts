@@ -62,6 +62,20 @@ test('a firm shows only addresses that are http(s), and no heading marks on its 
     twitter: null,
   });
   expect(firm?.summary).toBe('We count.');
+  const written = parseFirm({
+    id: 1,
+    slug: 'a&amp;b',
+    name: 'A&amp;B',
+    about: 'R&amp;D &amp;lt;',
+    lucias_take: '&#163;',
+  });
+  expect(written).toMatchObject({
+    slug: 'a&amp;b',
+    name: 'A&B',
+    summary: 'R&D &lt;',
+    about: 'R&D &lt;',
+    take: '£',
+  });
   expect(parseFirmSummaries([{ id: 1 }, null, { id: 2, slug: 'b', name: 'B' }])).toHaveLength(1);
 });
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { placesOf } from '../src/card/locations';
+import { choicesOf, parseSuggestions } from '../src/data/filter-choices';
+import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
@@ -57,6 +59,40 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(parseJob({ slug: 'x' })).toBeUndefined();
   expect(detail({ link: '#' }).applyUrl).toBeNull();
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
+});
+
+test('character references of shown text are decoded once; what is asked for stays as it is', () => {
+  const once = 'R&amp;D &amp;lt;b&amp;gt;';
+  const said = 'R&D &lt;b&gt;';
+  const names = [
+    'job_title',
+    'firm_name',
+    'location',
+    'service',
+    'seniority',
+    'employment',
+    'industry',
+    'salary',
+  ];
+  const job = parseJob({ id: 9, slug: 'r&amp;d', ...Object.fromEntries(names.map((name) => [name, once])) });
+  const { title, firm, location, service, seniority, employment, industry, pay, slug } = job ?? {};
+  expect([title, firm?.name, location, service, seniority, employment, industry, pay?.salary]).toEqual(
+    names.map(() => said),
+  );
+  expect(slug).toBe('r&amp;d');
+  const options = { firm: [once], service: [once], industry: [], seniority: [] };
+  expect(choicesOf('service', options, undefined, once)).toEqual([{ value: once, label: said }]);
+  expect(partText({ page: 1, sort: 'date', service: once, search: once }, 'service', '£')).toBe(said);
+  expect(partText({ page: 1, sort: 'date', search: once }, 'search', '£')).toBe(`“${once}”`);
+  expect(
+    parseSuggestions([
+      { kind: 'firm', text: once },
+      { kind: 'title', text: once },
+    ]),
+  ).toEqual([
+    { kind: 'firm', text: said, value: once },
+    { kind: 'title', text: said, value: said },
+  ]);
 });
 
 test('a broken row is dropped, the page stays', () => {

@@ -21,10 +21,11 @@ export {
 } from './domain/firm-logo';
 export { imageUrl, mediaUrl } from './domain/images';
 export { externalUrl } from './domain/links';
+export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
 export { rankTone, type RankTone } from './domain/rank';
 export { salaryText, type Salary } from './domain/salary';
 export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
 export { employmentLabel, shortService } from './domain/services';
-export { readNumber, readRow, readRows, readText, readTexts, type Row } from './domain/read';
+export { readNumber, readRow, readRows, readText, readTexts, readWords, type Row } from './domain/read';

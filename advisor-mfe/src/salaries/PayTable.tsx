@@ -1,4 +1,4 @@
-import { money, plural } from '@board/shared/domain';
+import { decodeReferences, money, plural } from '@board/shared/domain';
 import { DoubleUnderline, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { PayBar, PayScale } from './PayBar';
 import { scaleEnd } from './pay-scale';
@@ -47,7 +47,7 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
         {lines.map((line) => (
           <tr key={line.name}>
             <th scope="row">
-              <TextLink to={to(line.name)}>{line.name}</TextLink>
+              <TextLink to={to(line.name)}>{decodeReferences(line.name)}</TextLink>
               {basis(line)}
             </th>
             {cells(line)}

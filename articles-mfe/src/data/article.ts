@@ -1,4 +1,4 @@
-import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
+import { parseMoment, readNumber, readText, readWords, type Row } from '@board/shared/domain';
 
 /** What a card shows of an article (docs/product.md §2.9). Texts are empty where the row has none. */
 export interface ArticleSummary {
@@ -32,10 +32,10 @@ export function parseSummary(row: Row): ArticleSummary | undefined {
   if (!slug) return undefined;
   return {
     slug,
-    title: readText(row['title']) ?? 'Untitled article',
-    writer: readText(row['writer_name']) ?? '',
-    readingTime: readText(row['reading_time']) ?? '',
-    summary: readText(row['meta_description']) ?? '',
+    title: readWords(row['title']) ?? 'Untitled article',
+    writer: readWords(row['writer_name']) ?? '',
+    readingTime: readWords(row['reading_time']) ?? '',
+    summary: readWords(row['meta_description']) ?? '',
     cover: readText(row['cover_image']) ?? '',
     createdAt: parseMoment(readText(row['created_at']))?.toISOString(),
   };
@@ -44,7 +44,7 @@ export function parseSummary(row: Row): ArticleSummary | undefined {
 /** An insight from its row; undefined without words or without a known place. */
 export function parseInsight(row: Row): Insight | undefined {
   const id = readNumber(row['id']);
-  const message = readText(row['message']);
+  const message = readWords(row['message']);
   const position = POSITIONS.find((known) => known === row['position']);
   return position && message && id !== null ? { id, message, position } : undefined;
 }

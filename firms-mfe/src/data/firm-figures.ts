@@ -1,4 +1,4 @@
-import { readNumber, readRows, readText, type Row } from '@board/shared/domain';
+import { readNumber, readRows, readText, readWords, type Row } from '@board/shared/domain';
 import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
 /** Open positions of one service or level; those that name none have no name. */
@@ -48,7 +48,7 @@ function parseFirm(row: Row): FirmFigures[] {
 
 function parseShare(row: Row): Share[] {
   const jobs = readNumber(row['jobs']);
-  return jobs === null ? [] : [{ name: readText(row['name']), jobs }];
+  return jobs === null ? [] : [{ name: readWords(row['name']), jobs }];
 }
 
 function parsePay(row: Row): Pay[] {

@@ -4,6 +4,7 @@ import {
   readNumber,
   readRows,
   readText,
+  readWords,
   stripHeadings,
   type CountryCode,
   type Row,
@@ -46,7 +47,7 @@ const SUMMARY_LENGTH = 220;
 export function parseFirmIdentity(row: Row): FirmIdentity | undefined {
   const id = readNumber(row['id']);
   const slug = readText(row['slug']);
-  const name = readText(row['name']);
+  const name = readWords(row['name']);
   if (id === null || slug === null || name === null) return undefined;
   return {
     id,
@@ -61,7 +62,7 @@ export function parseFirmIdentity(row: Row): FirmIdentity | undefined {
 export function parseFirmSummary(row: Row): FirmSummary | undefined {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
-  const about = stripHeadings(readText(row['about']) ?? '');
+  const about = stripHeadings(readWords(row['about']) ?? '');
   return { ...firm, summary: shorten(withoutTitle(about, firm.name)) };
 }
 
@@ -75,11 +76,11 @@ export function parseFirm(row: Row): Firm | undefined {
   return (
     summary && {
       ...summary,
-      about: readText(row['about']) ?? '',
+      about: readWords(row['about']) ?? '',
       linkedin: externalUrl(readText(row['linkedin_link'])) ?? null,
       twitter: externalUrl(readText(row['twitter_link'])) ?? null,
       website: externalUrl(readText(row['link'])) ?? null,
-      take: readText(row['lucias_take']),
+      take: readWords(row['lucias_take']),
     }
   );
 }

@@ -81,10 +81,10 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
       <TitleField
         country={country.code}
         search={filters.search}
-        onChoose={({ kind, text }) =>
+        onChoose={({ kind, value }) =>
           form.change(({ search: _typed, ...others }) => ({
             ...others,
-            ...(kind === 'firm' ? { firm: text } : { search: text }),
+            ...(kind === 'firm' ? { firm: value } : { search: value }),
           }))
         }
       />

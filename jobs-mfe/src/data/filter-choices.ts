@@ -1,4 +1,5 @@
 import {
+  decodeReferences,
   employmentLabel,
   groupDigits,
   readNumber,
@@ -6,6 +7,7 @@ import {
   readRows,
   readText,
   readTexts,
+  readWords,
 } from '@board/shared/domain';
 import { serviceKey } from '@board/shared/search-params';
 import { isFilterPart, type FilterPart } from './filter-parts';
@@ -85,9 +87,10 @@ export function choicesOf(
     chosen === undefined || known.includes(chosen)
       ? known
       : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
-  const label = name === 'employment' ? employmentLabel : (value: string) => value;
+  const label = name === 'employment' ? employmentLabel : decodeReferences;
+  const counted = name === 'employment' ? employmentLabel : (value: string) => value;
   const countOf = (value: string) => {
-    const count = counts.get(sameOf(label(value)));
+    const count = counts.get(sameOf(counted(value)));
     // What the address asks for need not be a value of the data: its number is not told then.
     const isNone = facet && counts.size < MAX_FACET && known.includes(value);
     return count ?? (isNone ? 0 : undefined);
@@ -108,12 +111,17 @@ export function choicesOf(
 export interface Suggestion {
   kind: 'title' | 'firm';
   text: string;
+  /** What is asked for: titles are found by what they say, firms by what stands in their rows. */
+  value: string;
 }
 
-export const parseSuggestions = (value: unknown): Suggestion[] =>
-  readRows(value).flatMap((row) => {
-    const text = readText(row['text']);
-    return text ? [{ kind: row['kind'] === 'firm' ? ('firm' as const) : ('title' as const), text }] : [];
+export const parseSuggestions = (answer: unknown): Suggestion[] =>
+  readRows(answer).flatMap((row): Suggestion[] => {
+    const [value, text] = [readText(row['text']), readWords(row['text'])];
+    if (!value || !text) return [];
+    return row['kind'] === 'firm'
+      ? [{ kind: 'firm' as const, text, value }]
+      : [{ kind: 'title' as const, text, value: text }];
   });
 
 /** A search that asks for less and finds jobs. */

@@ -1,4 +1,4 @@
-import { articleDate, employmentLabel, groupDigits } from '@board/shared/domain';
+import { articleDate, decodeReferences, employmentLabel, groupDigits } from '@board/shared/domain';
 import type { JobFilters } from './job-filters';
 
 /** Filters as a visitor sees them: both ends of a range are one. */
@@ -70,7 +70,7 @@ export function partText(filters: JobFilters, part: FilterPart, sign: string): s
       return `${articleDate(fromDate) ?? ''} – ${articleDate(toDate) ?? ''}`;
     }
     default:
-      return filters[part] ?? '';
+      return decodeReferences(filters[part] ?? '');
   }
 }
 

@@ -1,3 +1,5 @@
+import { decodeReferences } from './character-references';
+
 /**
  * Readers of what came over the network: total, so that one broken row never breaks a page. Each takes anything and
  * returns the value in the type asked for, or its "nothing".
@@ -14,6 +16,12 @@ export const readRows = (value: unknown): Row[] => (Array.isArray(value) ? value
 export function readText(value: unknown): string | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
+}
+
+/** Text that is shown, with its character references decoded once (docs/product.md §3); never a value that is asked for. */
+export function readWords(value: unknown): string | null {
+  const text = readText(value);
+  return text === null ? null : readText(decodeReferences(text));
 }
 
 /** A finite number, also from its digits: PostgREST sends some numeric columns as text. */

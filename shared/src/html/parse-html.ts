@@ -42,11 +42,24 @@ const schema: Schema = {
  */
 export function parseHtml(html: string): RootContent[] {
   try {
-    return asBrowsersNest(safeNodes(html));
+    return asBrowsersNest(safeNodes(unescaped(html)));
   } catch {
     // Thousands of levels exhaust the stack of the parser itself: the text is worth more than nothing.
     return [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }];
   }
+}
+
+const TAG = /<[a-z/!]/i;
+const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
+
+/**
+ * Some applicant-tracking systems hand out HTML as escaped text (`&lt;p&gt;Work&lt;/p&gt;`): decoded once, it is the HTML that was
+ * meant. Text with a tag of its own speaks about tags, and so does one that ends none.
+ */
+function unescaped(html: string): string {
+  if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
+  const [text] = fromHtml(html, { fragment: true }).children;
+  return text?.type === 'text' ? text.value : html;
 }
 
 function safeNodes(html: string): RootContent[] {

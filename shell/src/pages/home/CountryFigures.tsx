@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
-import { countryOf, groupDigits, plural, type CountryCode } from '@board/shared/domain';
+import { countryOf, decodeReferences, groupDigits, plural, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
@@ -57,7 +57,7 @@ function Wanted({ country, services }: Props & Pick<Counted, 'services'>) {
         {services.map(({ service, count }) => (
           <tr key={service}>
             <th scope="row">
-              <TextLink to={paths.jobs({ country, query: { service } })}>{service}</TextLink>
+              <TextLink to={paths.jobs({ country, query: { service } })}>{decodeReferences(service)}</TextLink>
             </th>
             <td>{groupDigits(count)}</td>
           </tr>
@@ -86,7 +86,7 @@ function Salaries({
         <tbody>
           {levels.map(({ seniority, salaries, median }) => (
             <tr key={seniority}>
-              <th scope="row">{seniority}</th>
+              <th scope="row">{decodeReferences(seniority)}</th>
               <td className="aside">{groupDigits(salaries)}</td>
               <td>{median}</td>
             </tr>

@@ -1,0 +1,52 @@
+/** The names of HTML that applicant-tracking systems write into plain text; letters with accents are made by rule. */
+const NAMED = new Map(
+  (
+    'amp & lt < gt > quot " apos \' nbsp \u00a0 shy \u00ad ndash – mdash — lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » ' +
+    'bull • middot · hellip … deg ° times × frac12 ½ sect § pound £ euro € cent ¢ yen ¥ copy © reg ® trade ™ ' +
+    'szlig ß aelig æ AElig Æ oelig œ OElig Œ oslash ø Oslash Ø'
+  )
+    .match(/[^ ]+ [^ ]+/g)
+    ?.map((pair) => [pair.slice(0, pair.indexOf(' ')), pair.slice(pair.indexOf(' ') + 1)] as const),
+);
+
+/** Combining marks by the endings of names: `eacute` is e and acute. */
+const MARKS: Record<string, string> = {
+  grave: '\u0300',
+  acute: '\u0301',
+  circ: '\u0302',
+  tilde: '\u0303',
+  uml: '\u0308',
+  ring: '\u030a',
+  caron: '\u030c',
+  cedil: '\u0327',
+};
+const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
+
+/** What HTML makes of the numbers 128 to 159: they were meant as Windows-1252. */
+const WINDOWS = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
+const LAST = 0x10ffff;
+
+/**
+ * Plain text whose character references (`R&amp;D`, `&#8211;`) are decoded, once: `&amp;lt;` becomes `&lt;`. What has no
+ * semicolon or no known name stays as it is (docs/product.md §3). The database does the same (`board.decode_references`).
+ */
+export const decodeReferences = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([A-Za-z][A-Za-z\d]{1,7}));/g,
+    (written, decimal?: string, hexadecimal?: string, name?: string) => {
+      if (name !== undefined) return named(name) ?? written;
+      return numbered(decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal));
+    },
+  );
+
+function named(name: string): string | undefined {
+  const [, letter, mark] = ACCENTED.exec(name) ?? [];
+  const character = letter && mark ? `${letter}${MARKS[mark]}`.normalize('NFC') : '';
+  return NAMED.get(name) ?? (character.length === 1 ? character : undefined);
+}
+
+function numbered(code: number): string {
+  if (code >= 128 && code < 160) return WINDOWS.charAt(code - 128);
+  const isCharacter = code > 0 && code <= LAST && !(code >= 0xd800 && code <= 0xdfff);
+  return isCharacter ? String.fromCodePoint(code) : '\ufffd';
+}

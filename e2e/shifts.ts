@@ -4,6 +4,7 @@ interface Shift {
   value: number;
   /** Within half a second of a key or a click: browsers excuse these. */
   hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
 /** Has each document of the page remember what moves in it, from its beginning (web.dev's Cumulative Layout Shift). */
@@ -25,4 +26,16 @@ export const shiftsOf = (page: Page, { excused = false } = {}) =>
         .filter(({ hadRecentInput }) => all || !hadRecentInput)
         .reduce((sum, { value }) => sum + value, 0),
     excused,
+  );
+
+/** What has moved, by how many px, for whoever is to mend it. */
+export const movedIn = (page: Page) =>
+  page.evaluate(() =>
+    (window as unknown as { shifts: Shift[] }).shifts
+      .flatMap(({ sources }) => sources)
+      .map(({ node, previousRect: from, currentRect: to }) => {
+        const words = node?.textContent?.trim().slice(0, 40) ?? '';
+        return `${node?.nodeName} "${words}" from ${from.x},${from.y} ${from.width}x${from.height} to ${to.x},${to.y} ${to.width}x${to.height}`;
+      })
+      .join('; '),
   );

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTakenOver } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
 import { Box, Frame } from './podcast-styles';
 
@@ -13,12 +12,11 @@ interface Props {
 }
 
 /**
- * The podcast service's player, 352 px high (docs/product.md §9). Nobody is asked for anything before the click; there is no
- * button before the page can answer it, and no place for the player without a script.
+ * The podcast service's player, 352 px high (docs/product.md §9). Nobody is asked for anything before the click; without a script there is
+ * neither button nor place for the player.
  */
 export function Player({ url, title }: Props) {
   const [wanted, setWanted] = useState(false);
-  const takenOver = useTakenOver();
   if (wanted) {
     // Its scripts and its storage stay its own: it is another origin. A link in it may open a tab.
     return (
@@ -37,11 +35,9 @@ export function Player({ url, title }: Props) {
   return (
     <Box className="no-print">
       <p>The player comes from {new URL(url).hostname}, which is asked for it when you press the button.</p>
-      {takenOver ? (
-        <Button size="lg" onClick={() => setWanted(true)}>
-          Load the player
-        </Button>
-      ) : null}
+      <Button size="lg" onClick={() => setWanted(true)}>
+        Load the player
+      </Button>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Share from '@mui/icons-material/Share';
 import { paths } from '@board/shared/paths';
-import { usePlatform, useTakenOver } from '@board/shared/platform';
+import { usePlatform } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 
@@ -10,7 +10,6 @@ import type { JobDetail } from '../data/job-detail';
  */
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
-  if (!useTakenOver()) return null;
   const share = async () => {
     const path = paths.job({ country: job.country ?? undefined, slug: job.slug });
     const url = new URL(path, window.location.origin).href;
@@ -23,7 +22,7 @@ export function ShareJob({ job }: { job: JobDetail }) {
     }
   };
   return (
-    <Button variant="outline" size="lg" onClick={() => void share()}>
+    <Button className="needs-script" variant="outline" size="lg" onClick={() => void share()}>
       <Share fontSize="small" aria-hidden="true" /> Share
     </Button>
   );

@@ -1,26 +1,38 @@
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
-import { LinkButton, Page, PageHead } from '@board/shared/ui';
-import { savedJobs, viewedJobs } from './kept-list';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { Box, LinkButton, Page, PageHead } from '@board/shared/ui';
+import { savedJobs, useKept, viewedJobs } from './kept-list';
 import { KeptJobs } from './KeptJobs';
+import { keptQuery } from './kept-query';
 
 /** The jobs that this device remembers (docs/product.md §2.6). */
 export function SavedPage() {
   const { inPath } = useCountry();
+  const saved = useKept(savedJobs);
+  const slugs = saved?.map(({ slug }) => slug) ?? [];
+  const { isPending } = useQuery(keptQuery(usePlatform(), slugs));
+  const isSettled = saved !== undefined && (slugs.length === 0 || !isPending);
   return (
     <Page
       head={
         <PageHead
           title="Saved jobs"
           sub="Jobs that you save and those that you looked at last are kept on this device only."
-        />
+        >
+          <LinkButton variant="outline" to={paths.jobs({ country: inPath })} sx={{ marginTop: 2.5 }}>
+            Browse All Jobs
+          </LinkButton>
+        </PageHead>
       }
     >
-      <KeptJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." />
-      <KeptJobs list={viewedJobs} title="Recently viewed" none="You have looked at no jobs yet." />
-      <LinkButton variant="outline" to={paths.jobs({ country: inPath })}>
-        Browse All Jobs
-      </LinkButton>
+      {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
+      <Box sx={{ minHeight: '100vh' }}>
+        <KeptJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." />
+        {isSettled ? (
+          <KeptJobs list={viewedJobs} title="Recently viewed" none="You have looked at no jobs yet." />
+        ) : null}
+      </Box>
     </Page>
   );
 }

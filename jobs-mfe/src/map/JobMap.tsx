@@ -1,7 +1,6 @@
 import MapIcon from '@mui/icons-material/Map';
 import { useId, useState } from 'react';
 import type { CountryCode } from '@board/shared/domain';
-import { useTakenOver } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import {
   Box,
@@ -31,7 +30,6 @@ interface Props {
  */
 export function JobMap({ points, places, country }: Props) {
   const heading = useId();
-  const takenOver = useTakenOver();
   const [asked, setAsked] = useState(false);
   const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: asked });
   if (points.length === 0) return null;
@@ -46,12 +44,12 @@ export function JobMap({ points, places, country }: Props) {
           <li key={pointText(point)}>{`${named ? `${places[index]}: ` : ''}${pointText(point)}`}</li>
         ))}
       </Places>
-      {takenOver && !asked ? (
-        <Button variant="outline" onClick={() => setAsked(true)}>
+      {asked ? null : (
+        <Button className="needs-script" variant="outline" onClick={() => setAsked(true)}>
           <MapIcon fontSize="small" aria-hidden="true" /> Show map
           <VisuallyHidden> of where the job is</VisuallyHidden>
         </Button>
-      ) : null}
+      )}
       {map ? <map.MapView points={points} outline={map.outline} /> : null}
       {asked && !map && !isError ? <Skeleton height={320} /> : null}
       {isError && !map ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}

@@ -17,7 +17,8 @@ const Head = styled(Container)({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  '& .sub': { margin: '10px 0 0', maxWidth: '64ch', color: color.soft, fontSize: '1.0625rem' },
+  // Not by digits (ch), which differ more between the font and what stands in for it than letters do.
+  '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
 });
 
 interface Props {

@@ -25,6 +25,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         fontWeight: 600,
         '&:focus': { top: 12 },
       },
+      // Sent by the server like everything else, so that it takes its place before the script comes.
+      [media.unscripted]: { '.needs-script': { display: 'none !important' } },
       // Notices stand below the header.
       '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {

@@ -38,6 +38,7 @@ export const media = {
   desktop: '@media (min-width: 1100px)',
   still: '@media (prefers-reduced-motion: reduce)',
   print: '@media print',
+  unscripted: '@media (scripting: none)',
 } as const;
 
 /** Corner radius in px. */

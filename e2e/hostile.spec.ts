@@ -1,10 +1,10 @@
 /** Rows that mean harm, in the database itself: what a real browser makes of the pages that show them. */
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { prepareDatabase } from '../backend/src/database/prepare';
+import { NESTINGS } from '../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../test/hostile/payloads';
-import { root } from './places';
+import { bestFirms, changeRows, newestArticles, newestJobs } from './rows';
 import type { Site } from './site';
+import { isTakenOver } from './taking-over';
 import { expect, test } from './test';
 
 // A site of its own: other files find their rows as they were.
@@ -32,46 +32,23 @@ function spoiledJob(row: number): Record<string, string> {
   };
 }
 
-const SPOIL_JOBS = `
-  with newest as (
-    select id, row_number() over (order by date_published desc, id desc) as n from public.jobs
-    where firm_country = 'UK' and status = 'open' and date_published is not null
-    order by date_published desc, id desc limit $2
-  )
-  update public.jobs job set job_title = made.job_title, location = made.location, service = made.service,
-    seniority = made.seniority, salary = made.salary, employment = made.employment, industry = made.industry,
-    link = made.link, description = made.description
-  from newest, jsonb_array_elements($1::text::jsonb) with ordinality as list (spoiled, n),
-    jsonb_populate_record(null::public.jobs, spoiled) made
-  where newest.n = list.n and job.id = newest.id
-  returning job.slug`;
-const SPOIL_FIRMS = `
-  update public.firms set about = hostile || E'\\n\\n## ' || hostile, lucias_take = hostile, logo = hostile,
-    link = hostile, linkedin_link = hostile, twitter_link = hostile
-  from jsonb_array_elements_text($1::text::jsonb) with ordinality as list (hostile, n)
-  where ranking = n returning slug`;
+const OF_JOBS = [...FIELDS, 'employment', 'industry', 'link', 'description'];
+const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
+  about: `${hostile}\n\n## ${hostile}`,
+  lucias_take: hostile,
+  logo: hostile,
+  link: hostile,
+  linkedin_link: hostile,
+  twitter_link: hostile,
+}));
 
-/** Spoils the newest jobs of the United Kingdom and the best firms, while the site's backend is away. */
+/** Spoils the newest jobs of the United Kingdom and its best firms. */
 async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
-  await site.stopBackend();
-  const database = await prepareDatabase({
-    databaseUrl: undefined,
-    dataDir: site.dataDir,
-    migrations: path.join(root, 'supabase', 'migrations'),
-    sampleJobs: 0,
-    report: () => undefined,
-  });
-  try {
-    return await database.session(async (session) => {
-      const rows = JSON.stringify(Array.from({ length: ROWS }, (_, row) => spoiledJob(row)));
-      const jobs = await session.query<{ slug: string }>(SPOIL_JOBS, [rows, ROWS]);
-      const firms = await session.query<{ slug: string }>(SPOIL_FIRMS, [JSON.stringify(OF_FIRMS)]);
-      return { jobs: jobs.map(({ slug }) => slug), firms: firms.map(({ slug }) => slug) };
-    });
-  } finally {
-    await database.close();
-    await site.startBackend();
-  }
+  const [jobs = [], firms = []] = await changeRows(site, [
+    [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],
+    [bestFirms(Object.keys(OF_FIRMS_ROWS[0] ?? {})), OF_FIRMS_ROWS],
+  ]);
+  return { jobs, firms };
 }
 
 /** Counts what runs: every payload calls it. */
@@ -118,6 +95,24 @@ test.describe('hostile rows', () => {
       expect(await alerts()).toBe(0);
     }
   });
+});
+
+test('HTML that browsers nest in another way is taken over as it stands', async ({ page, site }) => {
+  const documents = NESTINGS.map(([, html]) => html);
+  const whole = documents.map((html) => `${html}<h2>Next</h2><div>${html}</div>`).join('');
+  const [jobs = [], articles = []] = await changeRows(site, [
+    [newestJobs(['description']), [...documents, whole].map((description) => ({ description }))],
+    [newestArticles(['html']), [{ html: whole }, { html: `<div>${whole}</div>` }]],
+  ]);
+  expect([jobs.length, articles.length]).toEqual([NESTINGS.length + 1, 2]);
+  for (const address of [
+    ...jobs.map((slug) => `/uk/jobs/${slug}`),
+    ...articles.map((slug) => `/articles/${slug}`),
+  ]) {
+    const answer = await page.goto(address);
+    expect([answer?.headers()['x-render'], address]).toEqual(['hydrate', address]);
+    await isTakenOver(page); // what React says of another tree is a complaint, which fails the test
+  }
 });
 
 test.describe('the control', () => {

@@ -38,7 +38,13 @@ export const Account = styled('table')({
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   '& caption': { paddingBottom: 10, fontSize: '1.125rem', fontWeight: 650, textAlign: 'left' },
-  '& th, & td': { padding: '10px 0', verticalAlign: 'top', fontWeight: 500, textAlign: 'left' },
+  '& th, & td': {
+    padding: '10px 0',
+    verticalAlign: 'top',
+    fontWeight: 500,
+    textAlign: 'left',
+    overflowWrap: 'anywhere',
+  },
   '& thead th': {
     paddingBlock: 8,
     color: color.soft,

@@ -32,6 +32,7 @@ const List = styled('div')({
     borderRadius: radius,
     cursor: 'pointer',
   },
+  '& > div > span': { flex: 'none' },
   '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
 });
 

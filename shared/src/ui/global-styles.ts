@@ -6,7 +6,10 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { fontVariantNumeric: 'lining-nums tabular-nums', WebkitTextSizeAdjust: '100%' },
-      body: { overflowWrap: 'break-word' },
+      // A word of three hundred letters breaks, and asks for no more room in grids and rows than it gets.
+      body: { overflowWrap: 'anywhere' },
+      // Columns are as wide as their words: a table that is too wide for the page is scrolled.
+      'th, td': { overflowWrap: 'break-word' },
       // The footer keeps its place while a page is on its way.
       main: { display: 'block', minHeight: '72vh' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },

@@ -52,7 +52,7 @@ export const Account = styled('table')({
   borderCollapse: 'collapse',
   '& caption': { paddingBottom: 10, fontSize: '1.125rem', fontWeight: 650, textAlign: 'left' },
   '& thead th': { color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& th': { padding: '9px 0', fontWeight: 500, textAlign: 'left' },
+  '& th': { padding: '9px 0', fontWeight: 500, textAlign: 'left', overflowWrap: 'anywhere' },
   '& th:not(:first-of-type), & td': { padding: '9px 0 9px 16px', textAlign: 'right', whiteSpace: 'nowrap' },
   '& td.aside': { color: color.soft },
   '& tr': { borderTop: `1px solid ${color.line}` },

@@ -11,9 +11,10 @@ import { fuzzDocuments } from './documents';
 import { faultsInDisorder } from './faults';
 import { load } from './load';
 import { publishes } from './publishes';
+import { randomVisitors } from './random-visitor';
 import type { Report } from './report';
 
-const PARTS = ['faults', 'documents', 'backend', 'load', 'publishes', 'attack'] as const;
+const PARTS = ['faults', 'documents', 'backend', 'load', 'publishes', 'attack', 'visitor'] as const;
 
 const number = z.coerce.number().int().positive();
 const options = z.object({
@@ -30,6 +31,8 @@ const options = z.object({
   requests: number,
   seconds: number,
   publishes: number,
+  visits: number,
+  steps: number,
 });
 
 function readOptions() {
@@ -43,13 +46,15 @@ function readOptions() {
       requests: text(3000),
       seconds: text(60),
       publishes: text(100),
+      visits: text(100),
+      steps: text(30),
     },
   });
   return options.parse(values);
 }
 
 async function main(): Promise<void> {
-  const { seed, only, attacks, rounds, requests, seconds, publishes: count } = readOptions();
+  const { seed, only, attacks, rounds, requests, seconds, publishes: count, visits, steps } = readOptions();
   console.log(`seed ${seed}: repeat with --seed ${seed}`);
   const work: Record<(typeof PARTS)[number], (site: Site) => Promise<Report>> = {
     faults: (site) => faultsInDisorder(site, { seed, rounds }),
@@ -58,6 +63,7 @@ async function main(): Promise<void> {
     load: (site) => load(site, { seed, seconds }),
     publishes: (site) => publishes(site, { count }),
     attack: (site) => attack(site, attacks),
+    visitor: (site) => randomVisitors(site, { seed, visits, steps }),
   };
   let failed = false;
   for (const part of PARTS.filter((name) => only.includes(name))) {

@@ -1,0 +1,100 @@
+/** What a page says, to be compared with the same page loaded anew. */
+import type { Page } from '@playwright/test';
+
+export interface PageState {
+  title: string;
+  canonical: string;
+  heading: string;
+  country: string;
+  /** What navigation highlights. */
+  selected: string;
+  /** Texts of the page, each as its element has it. */
+  texts: string[];
+}
+
+/** Longest wait for a page to come to rest, in ms; it may be about a slow section on a slow processor. */
+const PATIENCE_MS = 15_000;
+/** A page is at rest when nothing has changed for so long, in ms. */
+const REST_MS = 350;
+
+/** Asks a page, and again where another document takes its place meanwhile. */
+async function ask<Answer>(page: Page, question: string): Promise<Answer> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await page.evaluate<Answer>(question);
+    } catch (error) {
+      if (tries === 10) throw error;
+      await page.waitForTimeout(200);
+    }
+  }
+}
+
+/** Waits until nothing loads and nothing changes. False where that does not come. */
+export const atRest = (page: Page): Promise<boolean> =>
+  ask<boolean>(
+    page,
+    // Text, here and below: the compiler would put a name of its own into functions that a browser gets.
+    `new Promise((resolve) => {
+      const end = performance.now() + ${PATIENCE_MS};
+      let last = '';
+      let since = performance.now();
+      const look = () => {
+        const busy = document.querySelector('#root [aria-busy="true"], #root [role="progressbar"][aria-label="Loading page"]');
+        const now = location.href + document.title + document.querySelector('main')?.textContent;
+        if (busy || now !== last || document.readyState !== 'complete') since = performance.now();
+        last = now;
+        if (performance.now() - since >= ${REST_MS}) resolve(true);
+        else if (performance.now() > end) resolve(false);
+        else setTimeout(look, 50);
+      };
+      look();
+    })`,
+  );
+
+/** Left out: what moves by itself, what depends on when one looks, and what the visitor has opened. */
+const MASKED =
+  'script, style, template, [inert], h1 *, [role="listbox"], [role="status"], [aria-live], option';
+
+export const stateOf = (page: Page): Promise<PageState> =>
+  ask<PageState>(
+    page,
+    `(() => {
+      const main = document.querySelector('main')?.cloneNode(true);
+      for (const masked of main?.querySelectorAll(${JSON.stringify(MASKED)}) ?? []) masked.remove();
+      const texts = [];
+      const walker = main ? document.createTreeWalker(main, NodeFilter.SHOW_TEXT) : undefined;
+      const said = new Map();
+      while (walker?.nextNode()) {
+        const { parentElement, data } = walker.currentNode;
+        said.set(parentElement, (said.get(parentElement) ?? '') + data);
+      }
+      for (const text of said.values()) if (text.trim()) texts.push(text.replace(/\\s+/g, ' ').trim());
+      const selected = [...document.querySelectorAll('header nav [aria-current]')].map((link) => link.textContent.trim());
+      return {
+        title: document.title,
+        canonical: document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? '',
+        heading: (document.querySelector('main h1')?.textContent ?? '').replace(/ in (Audit|Tax|Advisory|Forensics|Accounting)$/, ''),
+        country: document.querySelector('header summary')?.textContent ?? '',
+        selected: [...new Set(selected)].join(),
+        texts,
+      };
+    })()`,
+  );
+
+/**
+ * Where a page is another than the same one loaded anew; undefined where it is not. `mayHaveMore`: its visitor has asked
+ * for more of it, so that it may say more, in between and at the end.
+ */
+export function difference(seen: PageState, anew: PageState, mayHaveMore: boolean): string | undefined {
+  for (const part of ['title', 'canonical', 'heading', 'country', 'selected'] as const)
+    if (seen[part] !== anew[part]) return `${part} is "${seen[part]}", loaded anew "${anew[part]}"`;
+  let at = 0;
+  for (const text of anew.texts) {
+    const found = seen.texts.indexOf(text, at);
+    if (found < 0 || (found > at && !mayHaveMore))
+      return `says "${seen.texts[at] ?? 'nothing more'}", loaded anew "${text}"`;
+    at = found + 1;
+  }
+  if (!mayHaveMore && at < seen.texts.length) return `says more: "${seen.texts[at]}"`;
+  return undefined;
+}

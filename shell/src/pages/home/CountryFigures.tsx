@@ -57,7 +57,9 @@ function Wanted({ country, services }: Props & Pick<Counted, 'services'>) {
         {services.map(({ service, count }) => (
           <tr key={service}>
             <th scope="row">
-              <TextLink to={paths.jobs({ country, query: { service } })}>{decodeReferences(service)}</TextLink>
+              <TextLink to={paths.jobs({ country, query: { service } })}>
+                {decodeReferences(service)}
+              </TextLink>
             </th>
             <td>{groupDigits(count)}</td>
           </tr>

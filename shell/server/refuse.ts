@@ -7,6 +7,9 @@ import type { Refusal } from './request-guard';
 const LINGER_BYTES = 256 * 1024;
 const LINGER_MS = 1000;
 
+/** Connections whose last answer is a refusal. */
+const refused = new WeakSet<Duplex>();
+
 /** Refuses a request, whose body may still be coming: it is thrown away as it arrives, up to a limit. */
 export function refuse(
   request: IncomingMessage,
@@ -14,6 +17,7 @@ export function refuse(
   { status, message }: Refusal,
 ): void {
   const body = JSON.stringify({ message });
+  refused.add(request.socket);
   response.writeHead(status, STATUS_CODES[status], {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -44,8 +48,12 @@ const STATUS_OF_ERROR: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no HTTP, or did not arrive in time. `busy` says that another answer is under way on the connection. */
+/**
+ * Answers what is no HTTP, or did not arrive in time. `busy` says that another answer is under way on the connection.
+ * A refusal still goes out: it may be that of this very request, whose head was read before the mistake in it.
+ */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, busy: boolean): void {
+  if (busy && refused.has(socket)) return void setTimeout(() => socket.destroy(), LINGER_MS).unref();
   if (busy || !socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
   const status = STATUS_OF_ERROR[error.code ?? ''] ?? 400;
   socket.end(

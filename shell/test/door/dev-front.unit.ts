@@ -28,7 +28,7 @@ test.each([
   [
     'a head that says what only one server understands',
     'GET /uk HTTP/1.1\r\nHost: board\r\nTransfer-Encoding: cow\r\n\r\n',
-    400,
+    501,
   ],
 ])('%s is refused as by the document server', async (_name, bytes, status) => {
   const { port, front } = await openDevelopment();

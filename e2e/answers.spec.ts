@@ -51,7 +51,7 @@ const LISTS = [
 ];
 const DETAILS = ['/uk/jobs/some-job', '/jobs/some-job', '/firms/some-firm', '/us/articles/some-article'];
 const OTHERS = ['/firms/compare?firm=a&firm=b'];
-const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms.xml'];
+const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms/1.xml'];
 
 for (const [name, answer] of Object.entries({
   'an empty object': '{}',

@@ -56,7 +56,7 @@ async function listWorks(page: Page) {
 const jobs = {
   page: '/uk/jobs',
   come: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click(),
-  panel: (page: Page) => page.getByRole('alert'),
+  panel: (page: Page) => page.getByRole('main').getByRole('alert'),
   works: listWorks,
 };
 
@@ -116,58 +116,65 @@ const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = 
 
 test.describe.configure({ timeout: 180_000 });
 
+/** One fault stands for all of them in `npm test`. */
+const tag = (fault: Fault) => (fault === 'truncated' ? [] : ['@soak']);
+
 for (const fault of Object.keys(FAULTS) as Fault[]) {
   for (const [what, place] of Object.entries(PLACES)) {
-    test(`${what}, ${fault}: Retry, a reload, a new document and a navigation recover`, async ({
-      front,
-      open,
-    }) => {
-      front.break(fault, (address) => place.script.test(address));
-      const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
-        const page = await open();
-        await page.goto('/about');
-        await isTakenOver(page);
-        await place.come(page);
-        await expect(place.panel(page), name).toBeVisible(SHOWN);
-        await expect(page.getByRole('contentinfo')).toBeVisible();
-        return async () => {
-          await recover(page, place);
-          await place.works(page).catch((error: unknown) => {
-            throw new Error(`after ${name}`, { cause: error });
-          });
-          expect(await page.evaluate(() => 'ran' in window)).toBe(false);
-        };
-      });
-      const failed = await Promise.all(visits);
-      expect(front.broken.size).toBeGreaterThan(0);
-      front.mend();
-      const outcomes = await Promise.allSettled(failed.map((recover) => recover()));
-      expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
-    });
+    test(
+      `${what}, ${fault}: Retry, a reload, a new document and a navigation recover`,
+      { tag: tag(fault) },
+      async ({ front, open }) => {
+        front.break(fault, (address) => place.script.test(address));
+        const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
+          const page = await open();
+          await page.goto('/about');
+          await isTakenOver(page);
+          await place.come(page);
+          await expect(place.panel(page), name).toBeVisible(SHOWN);
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+          return async () => {
+            await recover(page, place);
+            await place.works(page).catch((error: unknown) => {
+              throw new Error(`after ${name}`, { cause: error });
+            });
+            expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+          };
+        });
+        const failed = await Promise.all(visits);
+        expect(front.broken.size).toBeGreaterThan(0);
+        front.mend();
+        const outcomes = await Promise.allSettled(failed.map((recover) => recover()));
+        expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+          [],
+        );
+      },
+    );
   }
 
   for (const script of [/\/assets\/js\/index\./, /\/assets\/js\/libraries\./]) {
-    test(`the shell’s ${script.source.split('/')[3]}, ${fault}: the page stands, a reload and a new document recover`, async ({
-      front,
-      open,
-    }) => {
-      front.break(fault, (address) => script.test(address));
-      const pages = await Promise.all([open(), open()]);
-      for (const page of pages) {
-        await page.goto('/uk/firms');
-        await front.settled();
-        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-        await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-        await expect(page).toHaveURL(/\/uk\/jobs$/);
-        await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-      }
-      front.mend();
-      await pages[0]?.reload();
-      await pages[1]?.goto('/uk/jobs');
-      for (const page of pages) {
-        await isTakenOver(page);
-        await listWorks(page);
-      }
-    });
+    test(
+      `the shell’s ${script.source.split('/')[3]}, ${fault}: the page stands, a reload and a new document recover`,
+      { tag: tag(fault) },
+      async ({ front, open }) => {
+        front.break(fault, (address) => script.test(address));
+        const pages = await Promise.all([open(), open()]);
+        for (const page of pages) {
+          await page.goto('/uk/firms');
+          await front.settled();
+          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+          await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+          await expect(page).toHaveURL(/\/uk\/jobs$/);
+          await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+        }
+        front.mend();
+        await pages[0]?.reload();
+        await pages[1]?.goto('/uk/jobs');
+        for (const page of pages) {
+          await isTakenOver(page);
+          await listWorks(page);
+        }
+      },
+    );
   }
 }

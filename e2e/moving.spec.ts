@@ -94,6 +94,17 @@ for (const [fate, decide] of Object.entries(SCRIPTS)) {
   }
 }
 
+for (const [fate, decide] of Object.entries(SCRIPTS)) {
+  for (const [path, heading] of ROUTES.slice(1)) {
+    test(`the country menu on /us${path}, all sections ${fate}`, { tag: '@soak' }, async ({ page }) => {
+      await decide(page, /\/sections\/.*\.js$/);
+      await page.goto(`/us${path}`);
+      await choose(page, 'Australia');
+      await expectIn(page, `/au${path}`, heading);
+    });
+  }
+}
+
 test('filters and sort stay when the country changes, and the list begins at its first page', async ({
   page,
 }) => {

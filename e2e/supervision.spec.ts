@@ -50,12 +50,18 @@ async function othersServe(dead: ProgramName) {
   expect(await Promise.all(others.map(answers))).toEqual(others.map(() => true));
 }
 
+/** These stand for all of them in `npm test`. */
+const tag = (program: ProgramName, how: string) =>
+  (program === 'jobs origin' || program === 'shell' || program === 'backend') && how === 'kill -9'
+    ? []
+    : ['@soak'];
+
 for (const program of programs) {
   for (const [how, signal, why] of [
     ['kill -9', 'SIGKILL', 'SIGKILL'],
     ['exit 1', 'SIGUSR2', 'exit 1'],
   ] as const) {
-    test(`${program}, ${how}: the rest serves, and it is back`, async () => {
+    test(`${program}, ${how}: the rest serves, and it is back`, { tag: tag(program, how) }, async () => {
       const before = running.pidOf(program);
       const told = running.output().length;
       process.kill(before, signal);
@@ -78,27 +84,31 @@ for (const program of programs) {
     });
   }
 
-  test(`${program}, a crash loop: each pause is twice the one before, the rest serves, and it comes back`, async () => {
-    test.setTimeout(120_000);
-    const told = running.output().length;
-    const pauses = () =>
-      [
-        ...running
-          .output()
-          .slice(told)
-          .matchAll(/starts again in ([\d.]+) s/g),
-      ].map(([, seconds]) => Number(seconds));
-    const block = path.join(crashes, program);
-    writeFileSync(block, '');
-    process.kill(running.pidOf(program), 'SIGKILL');
-    await expect.poll(() => pauses().length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
-    await othersServe(program);
-    expect(await isTaken(site.portOf(program))).toBe(false);
-    expect(running.output().slice(told)).toContain(`${program} ended (${program} cannot start)`);
-    rmSync(block);
-    const [first = 0, ...later] = pauses();
-    expect(later).toEqual(later.map((_, at) => Math.min(30, first * 2 ** (at + 1))));
-    await expect.poll(() => answers(program), { timeout: 60_000 }).toBe(true);
-    await expect.poll(whole, { timeout: 20_000 }).toBe(true);
-  });
+  test(
+    `${program}, a crash loop: each pause is twice the one before, the rest serves, and it comes back`,
+    { tag: tag(program, 'crash loop') },
+    async () => {
+      test.setTimeout(120_000);
+      const told = running.output().length;
+      const pauses = () =>
+        [
+          ...running
+            .output()
+            .slice(told)
+            .matchAll(/starts again in ([\d.]+) s/g),
+        ].map(([, seconds]) => Number(seconds));
+      const block = path.join(crashes, program);
+      writeFileSync(block, '');
+      process.kill(running.pidOf(program), 'SIGKILL');
+      await expect.poll(() => pauses().length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
+      await othersServe(program);
+      expect(await isTaken(site.portOf(program))).toBe(false);
+      expect(running.output().slice(told)).toContain(`${program} ended (${program} cannot start)`);
+      rmSync(block);
+      const [first = 0, ...later] = pauses();
+      expect(later).toEqual(later.map((_, at) => Math.min(30, first * 2 ** (at + 1))));
+      await expect.poll(() => answers(program), { timeout: 60_000 }).toBe(true);
+      await expect.poll(whole, { timeout: 20_000 }).toBe(true);
+    },
+  );
 }

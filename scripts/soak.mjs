@@ -1,8 +1,10 @@
-// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which take options.
+// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which take options. With --journeys, the
+// journeys that are tagged @soak instead.
 import path from 'node:path';
+import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, root } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
+import { bin, run } from './lib/run.mjs';
 import { typescript } from './lib/topology.mjs';
 
 const template = path.join(root, '.build', 'e2e', 'template');
@@ -10,13 +12,21 @@ const template = path.join(root, '.build', 'e2e', 'template');
 await main(async () => {
   checkNode();
   await install();
+  const CHROMIUM_PATH = await findChromium();
+  const options = process.argv.slice(2);
+  if (options.includes('--journeys')) {
+    const journeys = ['test', ...options.filter((option) => option !== '--journeys')];
+    return void (await run(bin('playwright'), journeys, {
+      show: true,
+      env: { E2E_SOAK: '1', CHROMIUM_PATH },
+    }));
+  }
   await run(process.execPath, [path.join(root, 'scripts', 'e2e-template.mjs')], {
     show: true,
     env: { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' },
   });
-  await run(
-    process.execPath,
-    [...typescript(), path.join(root, 'e2e', 'soak', 'main.ts'), ...process.argv.slice(2)],
-    { show: true },
-  );
+  await run(process.execPath, [...typescript(), path.join(root, 'e2e', 'soak', 'main.ts'), ...options], {
+    show: true,
+    env: { CHROMIUM_PATH },
+  });
 });

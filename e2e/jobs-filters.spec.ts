@@ -152,7 +152,7 @@ test.describe('when the backend refuses', () => {
     await expect(panel).toContainText('Error Loading Jobs');
     await expect(panel).toContainText('Out of paper');
     await expect(
-      page.getByText('There was a problem loading the job listings. Please try again.'),
+      page.getByText('There was a problem applying your filters. Some results may be missing.'),
     ).toBeVisible();
     await page.unroute('**/rpc/search_jobs**');
     await panel.getByRole('button', { name: 'Retry' }).click();

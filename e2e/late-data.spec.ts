@@ -13,6 +13,8 @@ test.use({
   tolerated: async ({}, use) =>
     use([
       /Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|not executable|integrity|preload|ERR_/,
+      // React's word for a region that had to begin anew in the browser.
+      /React error #422/,
     ]),
 });
 

@@ -45,7 +45,7 @@ for (const { address, noun, none } of LISTS) {
         await textOf(request, withQuery('/articles', `page=${lastOf(await textOf(request, '/articles'))}`)),
       ),
     ).toBe('');
-    for (const page of [last + 1, 99, 1_000_000_000, '99999999999999999999']) {
+    for (const page of [last + 1, last + 99, 1_000_000_000, '99999999999999999999']) {
       const html = await textOf(request, withQuery(address, `page=${page}`));
       expect([page, html.includes(`There are no ${noun} on this page`)]).toEqual([page, true]);
       const back = /href="([^"]*)"[^>]*>First page</.exec(html)?.[1] ?? '';
@@ -71,9 +71,7 @@ const ODD = [
   'x'.repeat(200),
   encodeURIComponent('😀'.repeat(201)),
   encodeURIComponent('安'.repeat(900)),
-  '%00',
   'a%00b',
-  '%01%02',
   '%25',
   '%27%20or%201%3D1',
   'a%2Cb',

@@ -41,7 +41,7 @@ async function rowsIn(databaseUrl: string) {
 test.beforeAll(async () => {
   // Where there is no PostgreSQL, startPostgres says in words how to get one: a failure, not a skip.
   server = await startPostgres('own-database');
-  site = wholeSite('own-database', 90);
+  site = wholeSite('own-database', 120);
 });
 test.afterAll(async () => {
   await stop();

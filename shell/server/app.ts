@@ -58,8 +58,10 @@ export function createApp(parts: Parts): Hono {
     app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
   }
   // counts what arrives, and stops there
-  app.post('/telemetry', bodyLimit({ maxSize: LARGEST_TELEMETRY }), async (c) =>
-    c.body(null, telemetry(await c.req.text(), Date.now())),
+  app.post(
+    '/telemetry',
+    bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) }),
+    async (c) => c.body(null, telemetry(await c.req.text(), Date.now())),
   );
   addResources(app, parts);
   app.get('*', createDocuments(parts));

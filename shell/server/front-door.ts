@@ -1,6 +1,6 @@
 /**
- * What the browser reaches through port 3000 and this server only passes on, byte for byte, as a CDN would:
- * sections' releases under `/sections/<name>/` and the embedded backend under `/backend/`.
+ * What the browser reaches through port 3000 and this server only passes on, byte for byte: the embedded backend under
+ * `/backend/`. Files of sections are verified on their way (section-files.ts).
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -11,6 +11,8 @@ import { hasBody, TOO_LARGE } from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
+/** More than the backend lets wait (backend/src/serve.ts), which says so in words: 429. */
+const MOST_SOCKETS = 320;
 
 export interface Passage {
   prefix: string;
@@ -22,7 +24,7 @@ export interface Passage {
 
 /** Passes a request on that the guard has let in; false when no passage is meant. */
 export function createFrontDoor(passages: Passage[]) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
     const passage = passages.find(({ prefix }) => url.startsWith(prefix));

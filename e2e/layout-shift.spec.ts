@@ -64,33 +64,42 @@ async function faultOf(
     : undefined;
 }
 
-test('nothing moves on any route', async ({ browser, request, site }) => {
-  test.setTimeout(240_000);
-  await untilServerRenders(request);
-  const known = await addresses(request);
-  const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
-  const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
-    name,
-    value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
-  }));
-  const paths = [...known, SAVED];
-  // Each route is seen in both, by turns: colours have no size.
-  const sights = paths.flatMap((path, nth) =>
-    WIDTHS.map((width, at): Sight => ({
-      path,
-      kept,
-      width,
-      colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
-    })),
-  );
-  const faults: string[] = [];
-  const left = sights.values();
-  const visitor = async () => {
-    for (const sight of left) {
-      const fault = await faultOf(browser, site.url, sight);
-      if (fault) faults.push(fault);
-    }
-  };
-  await Promise.all([visitor(), visitor(), visitor()]);
-  expect(faults).toEqual([]);
-});
+for (const { title, tag, widthsOf } of [
+  // In `npm test` each route is seen at one width, by turns.
+  {
+    title: 'nothing moves on any route',
+    tag: [],
+    widthsOf: (nth: number) => [WIDTHS[nth % WIDTHS.length] ?? 360],
+  },
+  { title: 'nothing moves on any route, at any width', tag: ['@soak'], widthsOf: () => WIDTHS },
+]) {
+  test(title, { tag }, async ({ browser, request, site }) => {
+    test.setTimeout(400_000);
+    await untilServerRenders(request);
+    const known = await addresses(request);
+    const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
+    const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
+      name,
+      value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
+    }));
+    // Light and dark by turns: colours have no size.
+    const sights = [...known, SAVED].flatMap((path, nth) =>
+      widthsOf(nth).map((width, at): Sight => ({
+        path,
+        kept,
+        width,
+        colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
+      })),
+    );
+    const faults: string[] = [];
+    const left = sights.values();
+    const visitor = async () => {
+      for (const sight of left) {
+        const fault = await faultOf(browser, site.url, sight);
+        if (fault) faults.push(fault);
+      }
+    };
+    await Promise.all([visitor(), visitor(), visitor()]);
+    expect(faults).toEqual([]);
+  });
+}

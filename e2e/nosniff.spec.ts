@@ -4,12 +4,23 @@ import { expect, test } from './test';
 
 const PAGES = ['/', '/uk/jobs', '/uk/firms/no-such-firm', '/nothing/here', '/UK/jobs', '/cookies'];
 const MACHINES = [
-  ...['/registry.json', '/registry.json?platform=x', '/healthz', '/robots.txt', '/geo', '/sitemap.xml'],
-  ...['/sitemaps/shell.xml', '/sitemaps/jobs/1.xml', '/sitemaps/jobs/999.xml', '/uk/jobs/feed.xml'],
+  '/registry.json',
+  '/registry.json?platform=x',
+  '/healthz',
+  '/robots.txt',
+  '/geo',
+  '/sitemap.xml',
+  '/sitemaps/shell.xml',
+  '/sitemaps/jobs/1.xml',
+  '/sitemaps/jobs/999.xml',
+  '/uk/jobs/feed.xml',
 ];
 const BROKEN = ['/%00', '/%zz', '/assets/nothing.js', '/sections/jobs/nothing.js', '/sections/none/x.js'];
 const BACKEND = [
-  ...['/backend/healthz', '/backend/rest/v1/firms', '/backend/rest/v1/nothing', '/backend/nothing'],
+  '/backend/healthz',
+  '/backend/rest/v1/firms',
+  '/backend/rest/v1/nothing',
+  '/backend/nothing',
   '/backend/storage/v1/object/public/media/nothing.png',
 ];
 

@@ -63,7 +63,8 @@ function makeReplaceable(options, folder, section) {
       ...(options.module?.rules ?? []),
       {
         test: /\.tsx?$/,
-        include: path.join(folder, 'src'),
+        // Its own components, and those of shared/ that it brings along because no facade has them.
+        include: [path.join(folder, 'src'), path.resolve(import.meta.dirname, '..', 'src')],
         enforce: 'post',
         use: [{ loader: path.join(import.meta.dirname, 'refresh-loader.mjs') }],
       },

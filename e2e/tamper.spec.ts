@@ -109,13 +109,16 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
+/** What a section's pages come with stands for the other levels in `npm test`. */
+const tag = (level: string) => (level === 'faces of sections' ? [] : ['@soak']);
+
 for (const level of Object.keys(LEVELS)) {
   const breakLevel = (front: FaultyFront, files: Map<string, string>) => {
     front.broken.clear();
     front.break('tampered', (address) => levelOf(files.get(address) ?? '') === level);
   };
 
-  test(`${level}: documents`, async ({ page, front, files }) => {
+  test(`${level}: documents`, { tag: tag(level) }, async ({ page, front, files }) => {
     const pages = await everyPage(page);
     breakLevel(front, files);
     for (const address of pages) {
@@ -125,7 +128,7 @@ for (const level of Object.keys(LEVELS)) {
     for (const one of front.broken) seen.documents.add(one);
   });
 
-  test(`${level}: navigations`, async ({ page, front, files }) => {
+  test(`${level}: navigations`, { tag: tag(level) }, async ({ page, front, files }) => {
     const pages = await everyPage(page);
     front.mend();
     await page.goto('/terms');
@@ -168,7 +171,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
   }
 });
 
-test('every script was handed out tampered with', ({ files }) => {
+test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) => {
   const met = new Set([...seen.documents, ...seen.navigations]);
   const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
   expect(missed.filter((chunks) => !NEVER_ASKED.test(chunks))).toEqual([]);

@@ -14,7 +14,10 @@ const totals = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
 
 /** What has no use for a server: the embedded program's own tests, and the generated types. */
-const EMBEDDED_ONLY = ['--testPathIgnorePatterns', 'program.database', 'types.database'];
+const EMBEDDED_ONLY = [
+  '--testPathIgnorePatterns',
+  ...['program.database', 'types.database', 'database-process.database'],
+];
 /** What needs more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 

@@ -21,17 +21,19 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const { pages } = list.data;
   const jobs = pages.flatMap((loaded) => loaded.jobs);
   const last = pages.at(-1);
+  // The database answers a page past the last with the last one.
+  const isBeyond = last !== undefined && last.total > 0 && (pages[0]?.page ?? page) < page;
   return (
     <section aria-labelledby={heading}>
       <SectionHead id={heading} title={`Open Positions at ${firmName}`} />
-      {jobs.length > 0 ? (
+      {isBeyond ? (
+        <BeyondLast level={3} noun="positions" first={pathname} />
+      ) : jobs.length > 0 ? (
         <CardGrid>
           {jobs.map((job) => (
             <JobCard key={job.id} job={job} country={inPath} level={3} />
           ))}
         </CardGrid>
-      ) : last?.total ? (
-        <BeyondLast level={3} noun="positions" first={pathname} />
       ) : (
         <EmptyState level={3} title="No open positions at this time">
           <LinkButton variant="outline" to={paths.jobs({ country: inPath })}>
@@ -39,14 +41,16 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
           </LinkButton>
         </EmptyState>
       )}
-      <Pager
-        noun="jobs"
-        first={pages[0]?.page ?? 1}
-        last={last?.page ?? 1}
-        pages={last?.pages ?? 1}
-        address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
-        list={list}
-      />
+      {isBeyond ? null : (
+        <Pager
+          noun="jobs"
+          first={pages[0]?.page ?? 1}
+          last={last?.page ?? 1}
+          pages={last?.pages ?? 1}
+          address={(to) => (to > 1 ? `${pathname}?page=${to}` : pathname)}
+          list={list}
+        />
+      )}
     </section>
   );
 }

@@ -16,7 +16,9 @@ const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicate
 /** What has no use for a server: the embedded program's own tests, and the generated types. */
 const EMBEDDED_ONLY = [
   '--testPathIgnorePatterns',
-  ...['program.database', 'types.database', 'database-process.database'],
+  'program.database',
+  'types.database',
+  'database-process.database',
 ];
 /** What needs more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];

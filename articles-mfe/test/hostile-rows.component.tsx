@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
+import { decodeReferences } from '@board/shared/domain';
 import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import { loadHtmlRenderer, parseHtml } from '@board/shared/ui-data';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
@@ -77,7 +78,7 @@ test.each([
     ));
     await renderRoutes(testPlatform().platform, [{ path: '*', element: pages }], '/');
     for (const [nth, heading] of [...document.querySelectorAll('h1')].entries())
-      expect(heading.textContent).toBe(group[nth]?.trim());
+      expect(heading.textContent).toBe(decodeReferences(group[nth] ?? '').trim());
     await act(async () =>
       screen.getAllByText('books').forEach((text) => provoke(text.parentElement?.parentElement ?? document)),
     );
@@ -92,7 +93,7 @@ test('the list, with all of them at once', async () => {
   await renderSection(section, '/articles', {
     fetch: () => Promise.resolve(Response.json(payloads.map(rowOf), { status: 206, headers: range })),
   });
-  await screen.findAllByText(payloads.at(-1) ?? '');
+  await screen.findAllByText(decodeReferences(payloads.at(-1) ?? ''));
   expect(document.querySelectorAll('article')).toHaveLength(
     new Set(payloads.map((text) => text.trim())).size,
   );

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { act } from 'react';
+import { decodeReferences } from '@board/shared/domain';
 import { renderSection } from '@board/shared/testing';
 import { ADDRESSES, dangersIn, EXPRESSIONS, inMarkup, MARKUP, provoke } from '../../test/hostile/payloads';
 import * as section from '../src/section';
@@ -108,11 +109,16 @@ test.each(ADDRESSES)('address %j', async (hostile) => {
   expect(screen.getByText('Apply Now')).toBeDisabled();
 });
 
-test.each(EXPRESSIONS)('expression %j is shown as it is', async (hostile) => {
-  await show(rowOf(hostile, HARMLESS));
-  expectHarmless();
-  expect(document.querySelector('h1')).toHaveTextContent(hostile.replace(/\s+/g, ' ').trim());
-});
+test.each(EXPRESSIONS)(
+  'expression %j is shown as it is, character references decoded once',
+  async (hostile) => {
+    await show(rowOf(hostile, HARMLESS));
+    expectHarmless();
+    expect(document.querySelector('h1')).toHaveTextContent(
+      decodeReferences(hostile).replace(/\s+/g, ' ').trim(),
+    );
+  },
+);
 
 /** The same sanitizer leaves what adverts are written with. */
 test.each([

@@ -55,7 +55,7 @@ function scriptsOf(site: Site): Map<string, string> {
 }
 
 /** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
-const NEVER_ASKED = /^\w+\/(index|feed)$/;
+const NEVER_ASKED = /^(?!shell\/)\w+\/(index|feed)$/;
 /** Chunks in the order in which pages come to them: behind a broken one nothing else is asked for. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,

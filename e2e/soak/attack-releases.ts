@@ -22,7 +22,7 @@ export async function tamperedReleases(site: Site, look: () => Promise<unknown>)
   await site.restartShell();
   for (const file of plain) {
     const { status } = await visit(site.url, { path: `/sections/${file.split(path.sep).join('/')}` });
-    if (status !== 200) wrong.push(`${file} is a ${status}`);
+    if (status === 200 && file.endsWith('js')) wrong.push(`${file} was handed out`);
   }
   await look();
   for (const page of ['/uk/jobs', '/uk/firms', '/uk/articles', '/meet-lucia']) {

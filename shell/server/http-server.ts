@@ -9,7 +9,7 @@ import { createInFlight, limitConnections } from './connections';
 import { createFrontDoor, type Passage } from './front-door';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
-import { refusalOf, type Refusal } from './request-guard';
+import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
 /** Heads, whole requests, and idle connections have this time; it is looked at this often. In ms. */
 const HEAD_MS = 8000;
@@ -51,7 +51,10 @@ export function createHttpServer({
     const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
     if (expecting.has(request)) response.writeContinue();
-    if (!passOn(request, response)) void answer(request, response);
+    if (passOn(request, response)) return;
+    const unread = bodyRefusal(request);
+    if (unread) refuse(request, response, unread);
+    else void answer(request, response);
   }
 
   const server = http.createServer({

@@ -14,7 +14,7 @@ const refused = new WeakSet<Duplex>();
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, message }: Refusal,
+  { status, message, headers = {} }: Refusal,
 ): void {
   const body = JSON.stringify({ message });
   refused.add(request.socket);
@@ -23,6 +23,7 @@ export function refuse(
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     connection: 'close',
+    ...headers,
   });
   // All of the answer is on its way; its end closes the connection (RFC 9112 §9.6).
   if (request.method !== 'HEAD') response.write(body);

@@ -9,6 +9,16 @@ const MOST_HEADERS = 100;
 export interface Refusal {
   status: number;
   message: string;
+  headers?: Record<string, string>;
+}
+
+/** What takes a body besides passages; everything else answers GET and HEAD (app.ts). */
+const TAKES_BODY = '/telemetry';
+
+/** Why this server does not read a request's body: an endless one would be read for nothing. */
+export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
+  if (!hasBody(request) || request.url === TAKES_BODY) return undefined;
+  return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 
 /**

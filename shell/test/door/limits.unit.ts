@@ -160,3 +160,15 @@ test('who takes no answer is let go', async () => {
   await new Promise<void>((resolve) => server.once('connection', (socket) => socket.once('close', resolve)));
   connection.close();
 });
+
+test('a body that nobody reads is refused by its head, however it is sent', async () => {
+  const site = await openSite((await openOrigin()).url);
+  for (const framing of ['Content-Length: 5', 'Transfer-Encoding: chunked']) {
+    const [answer] = await exchange(site, `POST /uk HTTP/1.1\r\nHost: board\r\n${framing}\r\n\r\n`);
+    expect([answer?.status, answer?.headers['allow'], answer?.headers['connection']]).toEqual([
+      405,
+      ['GET, HEAD'],
+      ['close'],
+    ]);
+  }
+});

@@ -18,7 +18,7 @@ const LOOKS = 4;
 const LOOK_AGAIN_MS = 1500;
 /** What the browser says of weather; nothing of the page's own. */
 const OF_WEATHER =
-  /Failed to load resource|ERR_(FAILED|CONNECTION_REFUSED|ABORTED)|preloaded using link preload|\[Federation|Loading (CSS )?chunk|ScriptExternalLoadError|RUNTIME-00/;
+  /Failed to load resource|ERR_(FAILED|CONNECTION_REFUSED|ABORTED)|preloaded using link preload|\[Federation|Loading (CSS )?chunk|ScriptExternalLoadError|RUNTIME-00|did not load/;
 
 interface Visit {
   page: Page;
@@ -103,6 +103,13 @@ async function begin(browser: Browser, site: Site, random: Random): Promise<Visi
   return { page, second, weather, random, expanded: new Set(), complaints };
 }
 
+const SCROLL_THROUGH = `(async () => {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+})()`;
+
 const RETRY = /^(retry|try again)/i;
 
 /** What is wrong with the page at hand; a section that cannot be reached is first made to be. */
@@ -121,6 +128,9 @@ async function compare({ page, second, weather, expanded }: Visit): Promise<stri
       await atRest(page);
     }
   }
+  // Late regions come when they are near the window.
+  await page.evaluate(SCROLL_THROUGH).catch(() => {});
+  await atRest(page);
   const address = url();
   await second.goto(address, { waitUntil: 'load' });
   for (let look = 1; ; look++) {

@@ -1,7 +1,5 @@
 /** Rows of a site's own, changed in the database itself. */
-import path from 'node:path';
-import { prepareDatabase } from '../backend/src/database/prepare';
-import { root } from './places';
+import { withDatabase } from './owned-database';
 import type { Site } from './site';
 
 type Row = Record<string, string>;
@@ -11,27 +9,14 @@ export async function changeRows(
   site: Site,
   changes: readonly (readonly [string, Row[]])[],
 ): Promise<string[][]> {
-  await site.stopBackend();
-  const database = await prepareDatabase({
-    databaseUrl: undefined,
-    dataDir: site.dataDir,
-    migrations: path.join(root, 'supabase', 'migrations'),
-    sampleJobs: 0,
-    report: () => undefined,
+  return withDatabase(site, async (session) => {
+    const slugs: string[][] = [];
+    for (const [statement, rows] of changes) {
+      const answer = await session.query<{ slug: string }>(statement, [JSON.stringify(rows)]);
+      slugs.push(answer.map(({ slug }) => slug));
+    }
+    return slugs;
   });
-  try {
-    return await database.session(async (session) => {
-      const slugs: string[][] = [];
-      for (const [statement, rows] of changes) {
-        const answer = await session.query<{ slug: string }>(statement, [JSON.stringify(rows)]);
-        slugs.push(answer.map(({ slug }) => slug));
-      }
-      return slugs;
-    });
-  } finally {
-    await database.close();
-    await site.startBackend();
-  }
 }
 
 /** Sets columns of the newest open jobs of the United Kingdom to those of the rows, one after the other. */

@@ -1,11 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
-import { launchOptions } from './e2e/launch-options';
+import { launchOptions } from './e2e/support/launch-options';
 
-/** End to end, in a real Chromium against production builds; each worker runs a whole site of its own (e2e/site.ts). */
+/** End to end, in a real Chromium against production builds; each worker runs a whole site of its own (e2e/support/site.ts). */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  globalSetup: './e2e/prepare.ts',
+  globalSetup: './e2e/support/prepare.ts',
   workers: 2,
   fullyParallel: false,
   timeout: 60_000,

@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '../../e2e/launch-options';
+import { launchOptions } from '../../e2e/support/launch-options';
 import { percentile } from '../load';
 import { traceTasks, type LongestTask } from '../longest-task';
 

@@ -1,7 +1,7 @@
 /** `npm run bench -- load [runs]`: the composition against a monolith of the same sources, in alternating runs. */
 import os from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
-import { launchOptions } from '../../e2e/launch-options';
+import { launchOptions } from '../../e2e/support/launch-options';
 import { startFront } from './front';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';

@@ -1,6 +1,6 @@
 /** The same application from the same sources as one bundle: what the composition is compared with. */
 import '../../shell/src/document/trusted-types';
-import '../../shared/src/ui/fonts.css';
+import '../../shared/src/ui/theme/fonts.css';
 import type { AnySection, SectionName } from '../../shared/src/contract';
 import * as advisor from '../../advisor-mfe/src/section';
 import * as articles from '../../articles-mfe/src/section';

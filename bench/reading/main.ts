@@ -4,7 +4,7 @@
  */
 import os from 'node:os';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { launchOptions } from '../../e2e/launch-options';
+import { launchOptions } from '../../e2e/support/launch-options';
 import { traceTasks, type LongestTask } from '../longest-task';
 
 const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';

@@ -1,6 +1,6 @@
 /** Questions to the public data interface that cost the database the most (docs/product.md §6). */
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { strike, type Attack } from './strike';
 
 const NESTED = `and=(${'and('.repeat(1500)}id.eq.1${')'.repeat(1500)})`;

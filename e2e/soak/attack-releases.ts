@@ -1,7 +1,7 @@
 /** Every file of every release changed on disk: nothing of it runs on the server, and pages come without it. */
 import { appendFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { visit } from './visitor';
 
 /** Tampers, starts the document server anew without kept builds, and puts all back. `look` asks for pages meanwhile. */

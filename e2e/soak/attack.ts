@@ -1,5 +1,5 @@
 /** A stranger's attacks, each while a visitor asks for pages of every kind. Linux: memory is read from /proc, addresses from 127/8. */
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { bodyAttacks, connectionAttacks, desyncAttacks } from './attack-connections';
 import { databaseAttacks } from './attack-database';
 import { tamperedReleases } from './attack-releases';

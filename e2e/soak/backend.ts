@@ -1,7 +1,7 @@
 /** Random and malformed requests at the backend, through the address that browsers use. */
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
 import { visit, type Asked } from './visitor';
 

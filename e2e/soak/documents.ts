@@ -1,6 +1,6 @@
 /** Random addresses, queries, headers and encodings at the document server. */
 import fc from 'fast-check';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
 import { isDocument, isFramed, visit, type Answer, type Asked } from './visitor';
 

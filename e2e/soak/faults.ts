@@ -1,7 +1,7 @@
 /** Every fault of a server build in random order, while visitors are on all pages. */
 import fc from 'fast-check';
-import { faults, publishFault, publishGood } from '../faulty';
-import type { Site } from '../site';
+import { faults, publishFault, publishGood } from '../support/faulty';
+import type { Site } from '../support/site';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, isWhole, visit } from './visitor';
 

@@ -1,6 +1,6 @@
 /** Steady load for a while: every answer is a page, and the process does not grow. Linux: memory is read from /proc. */
 import fc from 'fast-check';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, visit } from './visitor';

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { startSite, type Site } from '../site';
+import { startSite, type Site } from '../support/site';
 import { ATTACKS, attack } from './attack';
 import { fuzzBackend } from './backend';
 import { fuzzDocuments } from './documents';

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { z } from 'zod';
 import { publish } from '../../scripts/releases/publish';
 import { openStore } from '../../scripts/releases/store';
-import { root } from '../places';
-import type { Site } from '../site';
+import { root } from '../support/places';
+import type { Site } from '../support/site';
 import { createReport, type Report } from './report';
 import { isWhole, visit } from './visitor';
 
 const VISITORS = 2;
 const FIRMS = '/uk/firms';
-/** A look at the registry serves all who ask this soon after it, in ms (shell/server/registry-source.ts). */
+/** A look at the registry serves all who ask this soon after it, in ms (shell/server/sections/registry-source.ts). */
 const LOOK_MS = 10;
 const envelope = z.object({ serial: z.number() });
 

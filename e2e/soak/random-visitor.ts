@@ -1,8 +1,8 @@
 /** Visitors in a real browser who do anything, in any weather: every page is as if it had been loaded anew. */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { createRandom, type Random } from '../../backend/src/sample/random';
-import { launchOptions } from '../launch-options';
-import type { Site } from '../site';
+import { launchOptions } from '../support/launch-options';
+import type { Site } from '../support/site';
 import { atRest, difference, stateOf } from './page-state';
 import { createReport, inParallel, type Report } from './report';
 import { takeStep } from './steps';

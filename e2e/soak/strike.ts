@@ -1,7 +1,7 @@
 /** An attacker's requests: from an address that is no visitor's, given up after a while. */
 import http from 'node:http';
 import net from 'node:net';
-import type { Site } from '../site';
+import type { Site } from '../support/site';
 
 /** One attack: goes on until it is told that its time is over. */
 export interface Attack {

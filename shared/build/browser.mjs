@@ -108,7 +108,7 @@ export function sectionBrowser(name) {
       ...extraPlugins,
       federation({
         name,
-        // The name is the one that preload hints look for (shell/server/document.ts).
+        // The name is the one that preload hints look for (shell/server/document/document.ts).
         exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
         shared: sharedOption('section'),
         experiments: { externalRuntime: true },

@@ -14,7 +14,7 @@ const common = {
 export function shellServer() {
   return defineConfig({
     ...common,
-    source: { entry: { main: './server/main.ts', worker: './server/worker.ts' } },
+    source: { entry: { main: './server/main.ts', worker: './server/isolation/worker.ts' } },
     output: {
       target: 'node',
       module: false,

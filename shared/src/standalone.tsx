@@ -11,7 +11,7 @@ import { createCountryPreference } from './platform/country-preference';
 import { createPlatform } from './platform/create-platform';
 import { createWidgetSource } from './platform/widget-source';
 import { createNeighbours } from './standalone/remote-widgets';
-import { showNotice } from './ui/notices';
+import { showNotice } from './ui/notices/notices';
 import { WidgetGallery } from './standalone/WidgetGallery';
 import { StandaloneFrame, WidgetPlaceholder } from './standalone/StandaloneFrame';
 

@@ -1,11 +1,11 @@
 /** The design system of lists and detail pages: what sections need and the shell's own pages do not. */
-export { Breadcrumbs } from './ui/Breadcrumbs';
-export { Chip } from './ui/Chip';
-export { ExternalLink } from './ui/ExternalLink';
-export { FirmLogo } from './ui/FirmLogo';
-export { Picture } from './ui/Picture';
-export { RankBadge } from './ui/RankBadge';
-export { Prose } from './ui/Prose';
+export { Breadcrumbs } from './ui/navigation/Breadcrumbs';
+export { Chip } from './ui/text/Chip';
+export { ExternalLink } from './ui/text/ExternalLink';
+export { FirmLogo } from './ui/images/FirmLogo';
+export { Picture } from './ui/images/Picture';
+export { RankBadge } from './ui/text/RankBadge';
+export { Prose } from './ui/text/Prose';
 export {
   loadHtml,
   loadHtmlRenderer,
@@ -16,7 +16,7 @@ export {
   type HtmlNode,
 } from './html/SafeHtml';
 export { nodesToHtml } from './html/nodes-to-html';
-export { FilterPanel } from './ui/FilterPanel';
-export { Pager } from './ui/Pager';
-export { ResultCount } from './ui/ResultCount';
-export { useGetForm } from './ui/use-get-form';
+export { FilterPanel } from './ui/forms/FilterPanel';
+export { Pager } from './ui/navigation/Pager';
+export { ResultCount } from './ui/text/ResultCount';
+export { useGetForm } from './ui/forms/use-get-form';

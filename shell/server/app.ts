@@ -7,12 +7,12 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { LIVE_EVENTS } from '../src/dev/live-state';
-import { createDocuments, type Parts } from './answer-document';
-import { addGeo } from './geo';
-import { addResources } from './resources';
-import { ASSETS } from './shell-assets';
-import { addSitemaps } from './sitemaps';
-import { createTelemetry, LARGEST_TELEMETRY } from './telemetry';
+import { createDocuments, type Parts } from './document/answer-document';
+import { addGeo } from './endpoints/geo';
+import { addResources } from './feeds/resources';
+import { ASSETS } from './document/shell-assets';
+import { addSitemaps } from './feeds/sitemaps';
+import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -55,7 +55,7 @@ export function createApp(parts: Parts): Hono {
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
-    app.get(LIVE_EVENTS, async (c) => (await import('./live-events')).liveEvents(c, registry));
+    app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }
   // counts what arrives, and stops there
   app.post(

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
-import { ADDRESS } from './geo';
+import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
-import type { RenderLimits } from './render-protocol';
+import type { RenderLimits } from './isolation/render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const origin = z

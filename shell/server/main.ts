@@ -5,13 +5,13 @@ import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
-import type { Passage } from './front-door';
-import { createHttpServer } from './http-server';
-import { openRegistry } from './registry-source';
-import { createRenderPool } from './render-pool';
-import { createSectionFiles } from './section-files';
-import { readShellAssets } from './shell-assets';
-import { visitorAddress } from './visitor-address';
+import type { Passage } from './http/front-door';
+import { createHttpServer } from './http/http-server';
+import { openRegistry } from './sections/registry-source';
+import { createRenderPool } from './isolation/render-pool';
+import { createSectionFiles } from './sections/section-files';
+import { readShellAssets } from './document/shell-assets';
+import { visitorAddress } from './http/visitor-address';
 
 /** A connection on which nothing moves is closed after this time, in ms. Longer than any answer takes to begin. */
 const STALLED_MS = 30_000;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { properPath, visitorUrl } from '../server/addresses';
+import { properPath, visitorUrl } from '../server/document/addresses';
 
 test.each([
   ['/jobs', undefined],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { compressOnce, freshNonce, type WithNonce } from '../server/compress-once';
+import { compressOnce, freshNonce, type WithNonce } from '../server/document/compress-once';
 
 const PLACEHOLDER = '00112233445566778899aabbccddeeff';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createBody } from '../server/document-body';
-import { freshNonce } from '../server/compress-once';
+import { createBody } from '../server/document/document-body';
+import { freshNonce } from '../server/document/compress-once';
 
 const PLACEHOLDER = '00112233445566778899aabbccddeeff';
 const html = `<script nonce="${PLACEHOLDER}"></script>${'<p>text</p>'.repeat(100)}<b nonce="${PLACEHOLDER}">`;

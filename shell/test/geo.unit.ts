@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createGeo } from '../server/geo';
+import { createGeo } from '../server/endpoints/geo';
 
 /** A geolocation service that answers with what the test put there, and remembers what it was asked. */
 let service: Server;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
-import { pageKey, renderedUrl } from '../server/page-key';
+import { pageKey, renderedUrl } from '../server/cache/page-key';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const registryWith = (version: string, server = integrity): Registry => ({

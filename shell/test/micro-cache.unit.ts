@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createMicroCache, type Made } from '../server/micro-cache';
+import { createMicroCache, type Made } from '../server/cache/micro-cache';
 
 const FRESH = 5000;
 const STALE = 30_000;

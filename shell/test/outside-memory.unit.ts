@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createOutsideMemory, OUTSIDE_LIMIT_KB } from '../server/outside-memory';
+import { createOutsideMemory, OUTSIDE_LIMIT_KB } from '../server/isolation/outside-memory';
 
 test('whoever runs while it grows is blamed, not who happens to run last', () => {
   const memory = createOutsideMemory();

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { REGISTRY_SCHEMA } from '@board/shared/registry';
 import { sealEnvelope } from '@board/shared/registry/envelope';
-import { openRegistry } from '../server/registry-source';
+import { openRegistry } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
 afterAll(() => rmSync(folder, { recursive: true }));

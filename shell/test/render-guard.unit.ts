@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createReleaseGuard, OPEN_MS, QUARANTINE_MS } from '../server/release-guard';
+import { createReleaseGuard, OPEN_MS, QUARANTINE_MS } from '../server/isolation/release-guard';
 
 const START = 1_000_000;
 

@@ -1,5 +1,5 @@
 import { chosenSections, type Registry } from '@board/shared/registry';
-import { resourceIn } from '../server/resources';
+import { resourceIn } from '../server/feeds/resources';
 
 const release = (segment: string) => [{ extras: { segment } }];
 const registry = { microFrontends: { jobs: release('jobs'), advisor: release('meet-lucia') } };

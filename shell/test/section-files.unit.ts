@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
-import { createSectionFiles } from '../server/section-files';
+import { createSectionFiles } from '../server/sections/section-files';
 
 const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

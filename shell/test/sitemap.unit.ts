@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { escapeXml } from '@board/shared/xml';
-import { addressOf, filesOf, indexXml, sitemapXml, w3cTime } from '../server/sitemap-xml';
+import { addressOf, filesOf, indexXml, sitemapXml, w3cTime } from '../server/feeds/sitemap-xml';
 
 const ORIGIN = 'https://jobs.example';
 

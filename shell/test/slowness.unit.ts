@@ -1,4 +1,4 @@
-import { factorOf, MOST, scaledLimit } from '../server/slowness';
+import { factorOf, MOST, scaledLimit } from '../server/isolation/slowness';
 
 const sample = (workMs: number, tookMs: number) => ({ workMs, tookMs });
 

@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { threadId, threadTime, watchStarvation } from '../server/thread-time';
+import { threadId, threadTime, watchStarvation } from '../server/isolation/thread-time';
 
 /** Other systems do not tell the times of a thread. */
 const onLinux = process.platform === 'linux' ? test : test.skip;

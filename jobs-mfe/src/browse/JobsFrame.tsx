@@ -4,10 +4,10 @@ import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
-import { ActiveFilters } from './ActiveFilters';
-import { FilterForm } from './FilterForm';
+import { ActiveFilters } from './filters/ActiveFilters';
+import { FilterForm } from './filters/FilterForm';
 import { headingFor } from './heading';
-import { useFilterForm } from './use-filter-form';
+import { useFilterForm } from './filters/use-filter-form';
 
 const Summary = styled('div')({
   display: 'flex',

@@ -7,11 +7,11 @@ import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 import { useBrowseData, type BrowseQuestion } from './browse-data';
-import { filterAddress } from './filter-address';
+import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
-import { NoJobs } from './NoJobs';
-import { ResultsFailed } from './ResultsFailed';
-import { useBySteps } from './use-by-steps';
+import { NoJobs } from './results/NoJobs';
+import { ResultsFailed } from './results/ResultsFailed';
+import { useBySteps } from './results/use-by-steps';
 
 /**
  * Dimmed where an answer keeps a visitor waiting; one that comes soon does not flicker. On a layer of its own, so that

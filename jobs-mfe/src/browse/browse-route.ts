@@ -6,10 +6,10 @@ import { countryForRequest } from '@board/shared/platform';
 import { pageRoute, type Head } from '@board/shared/router';
 import { activeFilters, parseJobFilters } from '../data/job-filters';
 import type { BrowseData } from './browse-data';
-import { feedAddress } from './filter-address';
+import { feedAddress } from './filters/filter-address';
 import { headingFor } from './heading';
-import { JobsFailed } from './JobsFailed';
-import { loadResults } from './load-results';
+import { JobsFailed } from './results/JobsFailed';
+import { loadResults } from './results/load-results';
 
 /** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
 const ALTERNATES = {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { imageUrl, mediaUrl } from '../domain/images';
 import { usePlatform } from '../platform/PlatformProvider';
-import { Picture } from '../ui/Picture';
+import { Picture } from '../ui/images/Picture';
 
 /** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder where it fails. */
 export function HtmlImage({ src, alt, ...rest }: ComponentProps<'img'>) {

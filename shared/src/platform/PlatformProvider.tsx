@@ -5,7 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Platform } from '../contract';
-import { theme } from '../ui/theme';
+import { theme } from '../ui/theme/theme';
 import { createEmotionCache } from './emotion-cache';
 
 const PlatformContext = createContext<Platform | null>(null);

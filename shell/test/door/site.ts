@@ -4,7 +4,7 @@ import type net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { createHttpServer } from '../../server/http-server';
+import { createHttpServer } from '../../server/http/http-server';
 import { exchange, RawConnection, type RawAnswer } from '../../../test/raw-connection';
 
 const opened: net.Server[] = [];

@@ -1,0 +1,177 @@
+/** `npm run dev`, alone and composed: pages follow edits and keep what was typed. On a copy of the checkout. */
+import { expect, test as base, type Page } from '@playwright/test';
+import { copyCheckout, type Checkout } from '../support/checkout';
+import { startProgram, type Program } from '../support/program';
+
+/** Beyond the ports of sites (e2e/support/site.ts). */
+const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
+const port = (offset: number) => String(FIRST_PORT + offset);
+const PORTS = {
+  PORT: port(0),
+  JOBS_PORT: port(1),
+  FIRMS_PORT: port(2),
+  ARTICLES_PORT: port(3),
+  ADVISOR_PORT: port(4),
+  BACKEND_PORT: port(5),
+};
+/** An edit is to be seen within this time, in ms, on two cores that other tests share; alone it takes about 300. */
+const SOON = { timeout: 15_000 };
+
+interface Fixtures {
+  /** Runs `npm run dev`, of one section or of all, until the test is over. */
+  dev(section?: string, env?: Partial<typeof PORTS>): Promise<Program>;
+}
+
+const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
+  checkout: [async ({}, use) => use(copyCheckout('checkout')), { scope: 'worker' }],
+  // For those that run alone: they use the backend that runs.
+  backend: [
+    async ({ checkout }, use) => {
+      const backend = await startProgram(
+        ['--import', 'tsx', 'backend/src/main.ts'],
+        { ...PORTS, DATA_DIR: checkout.dataDir },
+        { cwd: checkout.folder },
+      );
+      await use(backend);
+      await backend.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  dev: async ({ checkout }, use, info) => {
+    const started: Program[] = [];
+    await use(async (section, moved = {}) => {
+      const args = ['scripts/dev.mjs', ...(section ? [section] : [])];
+      const env = { ...PORTS, ...moved, DATA_DIR: checkout.dataDir };
+      const program = await startProgram(args, env, { cwd: checkout.folder, ready: /^Ready: /m });
+      started.push(program);
+      return program;
+    });
+    await Promise.all(started.map((program) => program.stop()));
+    for (const program of started) await info.attach('what the command said', { body: program.output() });
+  },
+});
+
+test.describe.configure({ mode: 'serial', timeout: 150_000 });
+
+/** Types, and marks the field and the document, to see later that they are still the same. */
+async function typeAndMark(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: /Title/ });
+  await field.fill('audit');
+  await expect(page).toHaveURL(/search=audit/);
+  await field.evaluate((element) => Object.assign(element, { marked: true }));
+  await page.evaluate(() => Object.assign(window, { marked: true }));
+}
+
+async function expectKept(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: /Title/ });
+  await expect(field).toHaveValue('audit');
+  expect(await field.evaluate((element) => 'marked' in element)).toBe(true);
+  expect(await page.evaluate(() => 'marked' in window)).toBe(true);
+  await expect(page).toHaveURL(/search=audit/);
+}
+
+for (const [name, at, path, widget] of [
+  ['firms', PORTS.FIRMS_PORT, '/uk/firms', 'Firms in the network'],
+  ['articles', PORTS.ARTICLES_PORT, '/articles', 'Career Insights'],
+  ['advisor', PORTS.ADVISOR_PORT, '/meet-lucia', /your AI career advisor/],
+] as const) {
+  test(`${name} runs alone over the backend that runs`, async ({ backend, dev, page }) => {
+    expect(backend.output()).toContain('ready');
+    await dev(name);
+    await page.goto(`http://localhost:${at}${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'advisor') await expect(page.getByText('The widget firms/TopFirms')).toBeVisible();
+    else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: '/widgets' }).click();
+    await expect(page.getByRole('main').getByRole('region', { name: widget })).toBeVisible();
+  });
+}
+
+test('jobs run alone; an edit is seen at once and keeps what was typed', async ({
+  backend,
+  checkout,
+  dev,
+  page,
+}) => {
+  expect(backend.output()).toContain('ready');
+  await dev('jobs');
+  await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await typeAndMark(page);
+  checkout.edit('jobs-mfe/src/browse/filters/TitleField.tsx', 'label="Job Title"', 'label="Title, alone"');
+  await expect(page.getByText('Title, alone')).toBeVisible(SOON);
+  await expectKept(page);
+});
+
+test('composed, open pages follow edits, and one end ends everything', async ({
+  backend,
+  checkout,
+  dev,
+  page,
+  request,
+}) => {
+  await backend.stop(); // a whole site brings its own
+  const program = await dev();
+  const url = `http://localhost:${PORTS.PORT}`;
+  await page.goto(`${url}/uk/jobs`);
+  await expect(page.getByRole('button', { name: 'Regions' })).toBeVisible();
+  await page.waitForLoadState('load');
+  await typeAndMark(page);
+  await page.evaluate(() => scrollTo(0, 200));
+
+  await test.step('a component: in place, with its state', async () => {
+    checkout.edit('jobs-mfe/src/browse/filters/FilterForm.tsx', 'label="Sort"', 'label="Order, composed"');
+    await expect(page.getByText('Order, composed')).toBeVisible(SOON);
+    await expectKept(page);
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+  });
+
+  await test.step('what is no component: in place as well', async () => {
+    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> `Peruse');
+    await expect(page.getByRole('heading', { level: 1, name: /^Peruse/ })).toBeVisible(SOON);
+    await expectKept(page);
+  });
+
+  await test.step('what does not compile is told and waits', async () => {
+    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse', '=> `Peruse`');
+    await expect.poll(() => program.output()).toMatch(/heading\.ts/);
+    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse`', '=> `Study');
+    await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
+    await expectKept(page);
+  });
+
+  await test.step('the server renders the same', async () => {
+    const html = await (await request.get(`${url}/uk/jobs`)).text();
+    expect(html).toContain('Order, composed');
+    expect(html).toContain('Study');
+  });
+
+  await test.step('the shell: by loading the document again', async () => {
+    checkout.edit('shell/src/layout/Footer.tsx', 'All rights reserved', 'All rights followed');
+    await expect(page.getByText('All rights followed')).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/search=audit/);
+  });
+
+  await test.step('regions are outlined', async () => {
+    await page.goto(`${url}/uk`);
+    await page.getByRole('button', { name: 'Regions' }).click();
+    for (const name of ['shell', 'jobs/FeaturedJobs', 'firms/FeaturedFirms']) {
+      await expect(page.locator(`[data-region="${name}"]`).first()).toContainText(/\d ms$/);
+    }
+    await page.keyboard.press('Alt+Shift+O');
+    await expect(page.locator('[data-region]')).toHaveCount(0);
+  });
+
+  await test.step('a section alone beside it has the widgets of the others', async () => {
+    const moved = await dev('advisor', { ADVISOR_PORT: port(6) });
+    await page.goto(`http://localhost:${port(6)}/meet-lucia`);
+    const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
+    await expect(firms.getByRole('listitem')).toHaveCount(6);
+    await moved.stop();
+  });
+
+  await program.stop();
+  for (const at of Object.values(PORTS)) {
+    await expect(fetch(`http://127.0.0.1:${at}/`)).rejects.toThrow();
+  }
+});

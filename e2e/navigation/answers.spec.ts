@@ -1,0 +1,96 @@
+/** A backend that answers with something else than it was asked for is out of order: 503 with Retry, never "not found". */
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startProgram, type Program } from '../support/program';
+import { expect, test } from '../support/test';
+
+/** Beyond the ports of the sites and of `hosted.spec.ts`. */
+const PORT = Number(process.env['E2E_PORT'] || 4100) + 90;
+
+let body = '';
+let backend: Server;
+let shell: Program;
+const url = `http://localhost:${PORT}`;
+
+test.beforeAll(async ({ site }) => {
+  backend = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+  ).listen(PORT + 1, '127.0.0.1');
+  await once(backend, 'listening');
+  const own = Number(new URL(site.url).port);
+  const sections = ['JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT'];
+  shell = await startProgram(
+    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: site.dataDir,
+      PORT: String(PORT),
+      ...Object.fromEntries(sections.map((name, place) => [name, String(own + 1 + place)])),
+      SUPABASE_URL: `http://127.0.0.1:${PORT + 1}`,
+      SUPABASE_ANON_KEY: 'sb_publishable_x',
+      LOADERS_LIMIT_MS: '8000',
+      RENDER_LIMIT_MS: '4000',
+      MICRO_CACHE_MS: '0',
+    },
+  );
+});
+test.afterAll(async () => {
+  await shell.stop();
+  backend.closeAllConnections();
+  backend.close();
+});
+
+const LISTS = [
+  '/jobs',
+  '/uk/jobs?service=Tax&page=2',
+  '/firms',
+  '/ca/firms?search=a',
+  '/articles',
+  '/articles?page=2',
+];
+const DETAILS = ['/uk/jobs/some-job', '/jobs/some-job', '/firms/some-firm', '/us/articles/some-article'];
+const OTHERS = ['/firms/compare?firm=a&firm=b'];
+const FEEDS = ['/uk/jobs/feed.xml', '/articles/feed.xml', '/sitemaps/firms/1.xml'];
+
+for (const [name, answer] of Object.entries({
+  'an empty object': '{}',
+  null: 'null',
+  'another page': '<!doctype html><title>Welcome to nginx!</title>',
+  nothing: '',
+  'a text': '"ok"',
+  'a list of nothing': '[null]',
+  'another object': '{"message":"ok","jobs":{}}',
+})) {
+  test(`${name} is an outage in every section`, async ({ request }) => {
+    body = answer;
+    for (const address of [...LISTS, ...DETAILS, ...OTHERS, ...FEEDS]) {
+      const response = await request.get(url + address);
+      expect([address, response.status()]).toEqual([address, 503]);
+      if (FEEDS.includes(address)) continue;
+      const html = await response.text();
+      expect([address, response.headers()['retry-after']]).toEqual([address, '5']);
+      expect([address, /<button[^>]*>Retry</.test(html)]).toEqual([address, true]);
+      expect([address, /Job Not Found|Firm Not Found|Page not found/.test(html)]).toEqual([address, false]);
+      expect([address, html.includes('nginx')]).toEqual([address, false]);
+    }
+  });
+}
+
+test('a row that nothing can be made of is an outage, no row is "not found"', async ({ request }) => {
+  for (const [answer, status] of [
+    ['[{}]', 503],
+    ['[]', 404],
+  ] as const) {
+    body = answer;
+    for (const address of DETAILS)
+      expect([address, (await request.get(url + address)).status()]).toEqual([address, status]);
+  }
+});
+
+test('the panel of the jobs has its line, whatever the backend says', async ({ request }) => {
+  body = '<!doctype html>';
+  const html = await (await request.get(`${url}/uk/jobs`)).text();
+  expect(html).toContain('Error Loading Jobs');
+  expect(html).toContain('Failed to load jobs data');
+});

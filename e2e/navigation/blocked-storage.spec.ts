@@ -1,0 +1,98 @@
+/** Browsers that refuse cookies or storage, loudly or silently: the site works, in the right country (docs/product.md §3, §4.1). */
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+type Refusal = 'cookies throw' | 'cookies are dropped' | 'storage throws';
+
+const refuse = (page: Page, refusals: readonly Refusal[]) =>
+  page.addInitScript((refused) => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    if (refused.includes('cookies throw'))
+      Object.defineProperty(Document.prototype, 'cookie', { get: deny, set: deny });
+    if (refused.includes('cookies are dropped'))
+      Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    if (refused.includes('storage throws'))
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get: deny });
+  }, refusals);
+
+const documentsOf = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+};
+
+const CASES: Refusal[][] = [
+  ['cookies throw'],
+  ['cookies are dropped'],
+  ['storage throws'],
+  ['cookies throw', 'storage throws'],
+  ['cookies are dropped', 'storage throws'],
+];
+for (const refusals of CASES) {
+  test(`where ${refusals.join(' and ')}, a first visit starts, and every control works`, async ({ page }) => {
+    const asked = documentsOf(page);
+    await refuse(page, refusals);
+    await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/ca$/);
+    const banner = page.getByRole('banner');
+    await banner.locator('summary', { hasText: 'Colours' }).click();
+    await page.getByRole('button', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
+    ).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Save / })
+      .first()
+      .click();
+    await banner.locator('summary', { hasText: 'Canada' }).click();
+    await banner.getByRole('link', { name: /Australia/ }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
+    ).toBeVisible();
+    expect(asked).toEqual(['/']);
+    await page.goto('/uk/firms');
+    await isTakenOver(page);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
+  });
+}
+
+for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
+  test(`where ${refusal}, pages without a country are those of the stored one, with no document more`, async ({
+    page,
+  }) => {
+    await refuse(page, [refusal]);
+    await page.addInitScript(() =>
+      localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'),
+    );
+    const asked = documentsOf(page);
+    await page.goto('/jobs');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
+    ).toBeVisible();
+    await expect(page.getByRole('banner').locator('summary', { hasText: 'Canada' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const card = page.getByRole('main').getByRole('article').first().getByRole('link').first();
+    const title = await card.innerText();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    expect(asked).toEqual(['/jobs']);
+    await page.goto('/meet-lucia');
+    await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
+    // a page that names its country is that country's
+    await page.goto('/us/jobs');
+    await isTakenOver(page);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
+    ).toBeVisible();
+    expect(asked).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * Hydration, proven with React's development builds on both sides: they tell every mismatch, which production builds
+ * repair in silence. The visitor's time zone, language and clock are others than the server's.
+ */
+import { addresses } from '../support/addresses';
+import { expect, test } from '../support/test';
+import { takeReleases } from '../support/site';
+import { KINDS } from '../support/places';
+import { hydrationFaults, rememberServed, untilServerRenders } from '../support/taking-over';
+
+test.use({ builds: 'development', answered: false });
+
+const VISITORS = [
+  { timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG', minutesOff: 10, colorScheme: 'light', global: true },
+  { timezoneId: 'Pacific/Pago_Pago', locale: 'de-DE', minutesOff: -10, colorScheme: 'dark', global: false },
+] as const;
+
+for (const { minutesOff, global, ...visitor } of VISITORS) {
+  test.describe(`in ${visitor.timezoneId}, ${visitor.locale}, ${visitor.colorScheme}`, () => {
+    test.use(visitor);
+
+    test.beforeEach(async ({ page, request }) => {
+      await untilServerRenders(request);
+      await rememberServed(page);
+      await page.addInitScript((ms) => {
+        const RealDate = Date;
+        class ShiftedDate extends RealDate {
+          constructor(...given: []) {
+            super(...((given.length > 0 ? given : [RealDate.now() + ms]) as []));
+          }
+          static override now = () => RealDate.now() + ms;
+        }
+        Object.assign(globalThis, { Date: ShiftedDate });
+      }, minutesOff * 60_000);
+    });
+
+    test(`every ${global ? 'global' : 'country’s'} route is taken over without a fault`, async ({
+      page,
+      request,
+      complaints,
+    }) => {
+      test.setTimeout(120_000);
+      for (const path of (await addresses(request)).filter((at) => at.startsWith('/uk') !== global)) {
+        await test.step(path, async () => {
+          expect.soft(await hydrationFaults(page, path, complaints), path).toEqual([]);
+        });
+      }
+    });
+  });
+}
+
+test.describe('the checker itself', () => {
+  const [visitor] = VISITORS;
+  test.use({ timezoneId: visitor.timezoneId, locale: visitor.locale });
+
+  test('finds what depends on chance, place, side or storage', async ({
+    page,
+    site,
+    request,
+    complaints,
+  }) => {
+    takeReleases(KINDS.disturbed.store, site.dataDir);
+    await site.restartShell(); // with the key of the other store
+    await expect.poll(async () => (await request.get('/uk/articles')).headers()['x-render']).toBe('hydrate');
+    await rememberServed(page);
+    await page.addInitScript(() => localStorage.setItem('SEEN', 'seen'));
+    for (const control of ['random', 'date', 'window', 'storage']) {
+      const faults = await hydrationFaults(page, `/uk/articles?control=${control}`, complaints);
+      expect(faults.join('\n'), control).toMatch(/console: .*hydrat/i);
+    }
+    expect(await hydrationFaults(page, '/uk/articles?control=none', complaints)).toEqual([]);
+  });
+});

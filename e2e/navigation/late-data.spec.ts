@@ -1,0 +1,86 @@
+/** Data of home that are late, from a section whose code does not come either: nothing says "loading" for ever. */
+import path from 'node:path';
+import { PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
+import { startProgram, type Program } from '../support/program';
+import { expect, test } from '../support/test';
+
+/** Beyond the ports of the sites and of other files. */
+const PORT = Number(process.env['E2E_PORT'] || 4100) + 94;
+const LOADING = 'Loading job opportunities...';
+const url = `http://localhost:${PORT}`;
+
+test.use({
+  tolerated: async ({}, use) =>
+    use([
+      /Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|not executable|integrity|preload|ERR_/,
+      // React's word for a region that had to begin anew in the browser.
+      /React error #422/,
+    ]),
+});
+
+let gateway: Gateway;
+let shell: Program;
+test.beforeAll(async ({ site }) => {
+  const own = Number(new URL(site.url).port);
+  gateway = await startGateway(PORT + 1, own + 5);
+  const sections = ['JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT'];
+  shell = await startProgram(
+    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: site.dataDir,
+      PORT: String(PORT),
+      ...Object.fromEntries(sections.map((name, place) => [name, String(own + 1 + place)])),
+      SUPABASE_URL: gateway.url,
+      SUPABASE_ANON_KEY: PUBLISHABLE,
+      LOADERS_LIMIT_MS: '3000',
+      RENDER_LIMIT_MS: '4000',
+      MICRO_CACHE_MS: '0',
+    },
+  );
+  // the server keeps the sections' code
+  await fetch(`${url}/uk`);
+});
+test.afterAll(async () => {
+  await shell.stop();
+  await gateway.close();
+});
+test.beforeEach(() => {
+  gateway.holds = undefined;
+});
+
+for (const address of ['/uk', '/']) {
+  test(`${address}: without the section's code the place says so, and Retry brings it`, async ({
+    page,
+    site,
+  }) => {
+    test.setTimeout(120_000);
+    gateway.holds = /search_jobs/;
+    const html = await (await fetch(`${url}${address}`)).text();
+    expect(html).toContain(LOADING);
+    await site.stopOrigin('jobs');
+    await page.route('**/geo', () => {}); // `/` stays what it is for a while
+    try {
+      await page.goto(url + address);
+      await expect(page.getByText('Featured jobs could not be loaded.')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(LOADING)).toHaveCount(0);
+    } finally {
+      gateway.holds = undefined;
+      await site.startOrigin('jobs');
+    }
+    await page.getByRole('button', { name: 'Retry Featured jobs' }).click();
+    await expect(page.getByRole('region', { name: 'Newest roles' }).getByRole('article')).toHaveCount(3);
+  });
+}
+
+test('without its data the place says so after one more try, and Retry brings it', async ({ page }) => {
+  test.setTimeout(120_000);
+  gateway.holds = /search_jobs/;
+  await page.goto(`${url}/uk`);
+  await expect(page.getByText(LOADING)).toBeVisible();
+  await expect(page.getByText('Unable to load job opportunities')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Please try refreshing the page')).toBeVisible();
+  gateway.holds = undefined;
+  await page.getByRole('region', { name: 'Newest roles' }).getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('region', { name: 'Newest roles' }).getByRole('article')).toHaveCount(3);
+});

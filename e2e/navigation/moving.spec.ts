@@ -1,0 +1,170 @@
+/** Every navigation ends, whatever late, slow or dead regions stand on the page (docs/product.md §2.2, §4.1). */
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+// Sections that do not answer are what this is about.
+test.use({
+  tolerated: async ({}, use) =>
+    use([/Failed to load|response: 5\d\d|request: |Federation|preload|did not load/]),
+});
+
+const banner = (page: Page) => page.getByRole('banner');
+
+async function choose(page: Page, country: string) {
+  await banner(page)
+    .locator('summary')
+    .filter({ has: page.locator('abbr') })
+    .click();
+  await banner(page)
+    .getByRole('link', { name: new RegExp(`^${country}`) })
+    .click();
+}
+
+/** All that the frame says of a country, and the page's own heading. */
+async function expectIn(page: Page, address: string, heading: RegExp) {
+  await expect(page).toHaveURL(address);
+  await expect(banner(page).locator('summary', { hasText: 'Australia' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'Firms', exact: true })).toHaveAttribute(
+    'href',
+    '/au/firms',
+  );
+  await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}
+
+/** Each route that has a country form: its path in the United States, and what its page says in Australia. */
+const ROUTES: [string, RegExp, string?][] = [
+  ['', /Find your next role in/, 'Top AU Accounting Firms'],
+  ['/jobs', /Browse Australia Accounting Jobs/],
+  ['/firms', /Australia Accounting Firms/],
+  ['/firms/deloitte', /Deloitte/],
+  ['/articles', /Career Insights/],
+  ['/meet-lucia', /Hi, I'm Lucia|Lucia/],
+];
+
+type Circumstance = (page: Page) => Promise<void>;
+const CIRCUMSTANCES: Record<string, Circumstance> = {
+  'not scrolled': async () => {},
+  scrolled: async (page) => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await page.waitForLoadState('networkidle');
+  },
+};
+
+for (const [name, prepare] of Object.entries(CIRCUMSTANCES)) {
+  for (const [path, heading, words] of ROUTES) {
+    test(`the country menu on /us${path}, ${name}`, async ({ page }) => {
+      await page.goto(`/us${path}`);
+      await isTakenOver(page);
+      await prepare(page);
+      await choose(page, 'Australia');
+      await expectIn(page, `/au${path}`, heading);
+      if (words) await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    });
+  }
+}
+
+/** What becomes of a section's scripts. */
+const SCRIPTS: Record<string, (page: Page, files: RegExp) => Promise<unknown>> = {
+  slow: (page, files) =>
+    page.route(files, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await route.continue().catch(() => {});
+    }),
+  dead: (page, files) => page.route(files, (route) => route.abort()),
+};
+
+for (const [fate, decide] of Object.entries(SCRIPTS)) {
+  for (const section of ['jobs', 'firms', 'articles', 'advisor']) {
+    test(`a ${fate} section ${section} on /us holds no navigation up`, async ({ page }) => {
+      await decide(page, new RegExp(`/sections/${section}/.*\\.js$`));
+      await page.goto('/us');
+      await isTakenOver(page);
+      await choose(page, 'Australia');
+      await expectIn(page, '/au', /Find your next role in/);
+      // A part of the same page, whose regions stay where they are.
+      await page.keyboard.press('Home');
+      await page.evaluate(() => (location.hash = '#content'));
+      await banner(page)
+        .getByRole('link', { name: /Accounting Jobs/ })
+        .click();
+      await expect(page).toHaveURL('/au');
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+    });
+  }
+}
+
+for (const [fate, decide] of Object.entries(SCRIPTS)) {
+  for (const [path, heading] of ROUTES.slice(1)) {
+    test(`the country menu on /us${path}, all sections ${fate}`, { tag: '@soak' }, async ({ page }) => {
+      await decide(page, /\/sections\/.*\.js$/);
+      await page.goto(`/us${path}`);
+      await choose(page, 'Australia');
+      await expectIn(page, `/au${path}`, heading);
+    });
+  }
+}
+
+test('filters and sort stay when the country changes, and the list begins at its first page', async ({
+  page,
+}) => {
+  await page.goto('/us/jobs?sort=salary&service=Tax&page=2');
+  await isTakenOver(page);
+  await choose(page, 'Australia');
+  await expectIn(page, '/au/jobs?service=Tax&sort=salary', /Browse Australia Accounting Jobs/);
+  await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('filters and sort stay as well', async ({ page }) => {
+    await page.goto('/us/firms?ranking=top10&page=2');
+    await choose(page, 'Australia');
+    await expect(page).toHaveURL('/au/firms?ranking=top10');
+  });
+});
+
+test.describe('a page that takes its time', () => {
+  const LATE = [
+    ['Jobs', '/uk/jobs', 'Loading jobs...', 'jobs'],
+    ['Firms', '/uk/firms', 'Loading firms...', 'firms'],
+    ['Articles', '/uk/articles', 'Loading articles', 'articles'],
+  ] as const;
+
+  for (const [name, address, words, section] of LATE) {
+    for (const [what, files] of [
+      ['code', new RegExp(`/sections/${section}/.*\\.js$`)],
+      ['data', /\/rest\/v1\//],
+    ] as const) {
+      test(`${name}, for its ${what}, says so in its own place, and Back leads to where one was`, async ({
+        page,
+      }) => {
+        await page.goto('/terms');
+        await page.goto('/cookies');
+        await isTakenOver(page);
+        await page.evaluate(() => window.scrollTo(0, 600));
+        let release = (): void => {};
+        const held = new Promise<void>((resolve) => (release = resolve));
+        await page.route(files, async (route) => {
+          await held;
+          await route.continue().catch(() => {});
+        });
+        const link = banner(page).getByRole('link', { name, exact: true });
+        await link.click();
+        const status = page.getByRole('main').getByText(words);
+        await expect(status).toBeAttached();
+        await expect(link).toHaveAttribute('aria-current', 'page');
+        await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeHidden();
+        expect(await page.evaluate(() => window.scrollY)).toBe(0);
+        release();
+        await expect(status).toHaveCount(0);
+        await expect(page).toHaveURL(address.replace('/uk', ''));
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+        await page.goBack();
+        await expect(page.getByRole('heading', { name: 'Cookie Policy' })).toBeVisible();
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+      });
+    }
+  }
+});

@@ -1,0 +1,31 @@
+/** axe finds nothing in what `routes.spec.ts` does not show: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
+import { expectAccessible } from '../support/axe';
+import { isTakenOver, keepLooking } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+const PAGES = ['/', '/uk', '/cookies', '/nothing-here'];
+
+test.use({
+  answered: false, // the banner is part of what is looked at
+  tolerated: async ({}, use) => use([/404/]), // one of the pages is one
+});
+
+test.describe('the page', () => {
+  for (const address of PAGES) {
+    test(address, async ({ page }) => {
+      await keepLooking(page);
+      await page.goto(address);
+      await isTakenOver(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('the opened sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/uk');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,149 @@
+/** The advisor's page (docs/product.md §2.10): what only a real browser under the enforced policy shows. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../support/taking-over';
+import { rememberShifts, shiftsOf } from '../support/shifts';
+import { expect, test as base } from '../support/test';
+
+const PLAYER = `<!doctype html><html lang="en"><title>Player</title><main><h1>Episode 1</h1>
+  <button onclick="this.textContent = 'Playing from ' + self.origin">Play</button></main>`;
+
+/** A podcast service on an origin of its own, which keeps what it is asked. */
+const test = base.extend<{ asked: string[] }, { service: Server; requests: string[] }>({
+  requests: [async ({}, use) => use([]), { scope: 'worker' }],
+  service: [
+    async ({ requests }, use) => {
+      const server = createServer((request, response) => {
+        requests.push(`${request.method} ${request.url} ${request.headers.referer ?? 'without referrer'}`);
+        response.writeHead(200, { 'content-type': 'text/html' }).end(PLAYER);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await use(server);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ service }, use) => {
+      const PODCAST_ORIGIN = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+      const PODCAST_URL = 'https://cast.example/show/1';
+      await use({
+        PODCAST_ORIGIN,
+        PODCAST_URL,
+        PODCAST_EMBED_URL: `${PODCAST_ORIGIN}/embed/1`,
+        PODCAST_SERVICE: 'Cast',
+      });
+    },
+    { scope: 'worker' },
+  ],
+  asked: async ({ requests }, use) => {
+    requests.length = 0;
+    await use(requests);
+  },
+});
+
+const choice = (page: Page, country: string) =>
+  page.getByRole('navigation', { name: 'Salaries by country' }).getByRole('link', { name: country });
+
+test('the podcast’s service is asked on the click only, and then plays in its frame', async ({
+  page,
+  asked,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+  });
+  await rememberShifts(page);
+  const response = await page.goto('/uk/meet-lucia');
+  expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
+  await isTakenOver(page);
+  const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
+  const load = section.getByRole('button', { name: 'Load the player' });
+  await load.scrollIntoViewIfNeeded();
+  await load.hover();
+  const before = await section.boundingBox();
+  await page.waitForLoadState('networkidle');
+  expect([elsewhere, asked]).toEqual([[], []]);
+
+  await load.focus();
+  await page.keyboard.press('Enter');
+  const frame = section.locator('iframe');
+  await expect(frame).toBeFocused();
+  expect((await frame.boundingBox())?.height).toBe(352);
+  const player = frame.contentFrame();
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts work, as its own origin
+  expect(asked).toEqual(['GET /embed/1 without referrer']);
+  expect((await section.boundingBox())?.height).toBe(before?.height);
+  expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
+  // What stands in another origin's frame is not this page's, and legacy mode leaves it out.
+  const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+});
+
+test('another country’s salaries come by keyboard, with the focus where it was and nothing moved', async ({
+  page,
+}) => {
+  await page.goto('/uk/meet-lucia');
+  await isTakenOver(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await choice(page, 'Canada').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Canada: half of [\d,]+ salaries/)).toBeVisible();
+  await expect(page).toHaveURL(/\/uk\/meet-lucia\?salaries=ca#salaries$/);
+  await expect(choice(page, 'Canada')).toBeFocused();
+  await expect(choice(page, 'Canada')).toBeInViewport();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/meet-lucia$/);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+  test('salaries, countries and the podcast’s page are there, and no button that does nothing', async ({
+    page,
+  }) => {
+    await page.goto('/meet-lucia');
+    const region = page.getByRole('region', { name: 'Live Salary Insights' });
+    await expect(region.getByText(/^United Kingdom: half of/)).toBeVisible();
+    await choice(page, 'Australia').click();
+    await expect(region.getByText(/^Australia: half of/)).toBeVisible();
+    await expect(region.getByRole('row', { name: /^Senior \d+ salaries A\$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Listen on Cast/ })).toBeVisible();
+    await expect(page.getByText('The player comes from')).toBeHidden();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toEqual([
+      expect.stringContaining('"@type":"Occupation"'),
+      expect.stringContaining('"@type":"PodcastSeries"'),
+    ]);
+  });
+});
+
+test.describe('on its own', () => {
+  test.use({
+    tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource|Federation Runtime/i]),
+  });
+
+  test('the page stands without the firms, and home without the advisor', async ({ page }) => {
+    await page.route('**/sections/firms/**', (route) => route.abort());
+    await page.goto('/uk/articles');
+    await isTakenOver(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
+    await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(page.getByRole('table', { name: 'By level' })).toBeVisible();
+    await page.unroute('**/sections/firms/**');
+    await page.getByRole('button', { name: 'Retry Top Firms I Connect People To' }).click();
+    await expect(page.getByRole('heading', { name: 'Top Firms I Connect People To' })).toBeVisible();
+
+    await page.route('**/sections/advisor/**', (route) => route.abort());
+    await page.goto('/uk');
+    await isTakenOver(page);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
+  });
+});

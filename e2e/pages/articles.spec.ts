@@ -1,0 +1,145 @@
+/** What only a browser and the whole site can show of the articles (docs/product.md §2.9, §4.4, §5). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { expect, test } from '../support/test';
+import { isTakenOver } from '../support/taking-over';
+
+const ARTICLE = '/uk/articles/negotiating-your-first-senior-salary';
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading progress' });
+const shown = (page: Page) =>
+  progress(page)
+    .locator('div')
+    .evaluate((bar) => new DOMMatrix(getComputedStyle(bar).transform).a);
+
+test('an article is read: progress from 0 to 100 %, contents that lead there and back, a small window to share', async ({
+  page,
+  context,
+}) => {
+  await page.goto(ARTICLE);
+  await isTakenOver(page);
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '0');
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  const heading = page.getByRole('heading', { name: 'Reading the offer' });
+  await contents.getByRole('link', { name: 'Reading the offer' }).press('Enter');
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+  expect(await top()).toBeGreaterThan(60); // not below the header
+  const [value, drawn] = [Number(await progress(page).getAttribute('aria-valuenow')), await shown(page)];
+  expect(value).toBeGreaterThan(40);
+  expect(Math.abs(value / 100 - drawn)).toBeLessThan(0.07);
+  await contents.getByRole('link', { name: 'What changes at senior' }).click();
+  await expect(heading).not.toBeInViewport();
+  await page.goBack();
+  await expect(heading).toBeInViewport();
+  await page.getByRole('heading', { name: 'Related articles' }).scrollIntoViewIfNeeded();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', '100');
+  expect(await shown(page)).toBe(1);
+
+  await context.route('https://twitter.com/**', (route) => route.fulfill({ body: 'the network' }));
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('link', { name: /^Share on X/ }).click();
+  const small = await opening;
+  await small.waitForURL(/^https:\/\/twitter\.com\/intent\/tweet\?/);
+  expect(await small.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([600, 400, null]);
+});
+
+test('what writers paste stays inside a phone’s window, keeps its place while it loads, and can be used by keys', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const cells = Array.from({ length: 12 }, (_, i) => `<td>${'figures'.repeat(2)} ${i}</td>`).join('');
+  const parts = Array.from({ length: 40 }, (_, i) => `<h2>Part ${i}</h2><p>${'word '.repeat(20)}</p>`).join(
+    '',
+  );
+  const html =
+    `<p>${'longword'.repeat(40)}</p><table><tr>${cells}</tr></table><pre><code>${'=SUM(A1) '.repeat(30)}</code></pre>` +
+    `<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul><p><img src="/media/covers/cover-1.svg" alt="Bars"></p>${parts}`;
+  await page.goto('/uk/articles', { waitUntil: 'networkidle' });
+  await page.route(/\/rest\/v1\/articles\?.*html/, async (route) => {
+    const response = await route.fetch();
+    const rows: object[] = await response.json();
+    await route.fulfill({ response, json: rows.map((row) => ({ ...row, html })) });
+  });
+  await page.route(/cover-1\.svg$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+  const picture = page.getByRole('img', { name: 'Bars' });
+  await picture.scrollIntoViewIfNeeded();
+  const height = () => picture.evaluate((element) => element.getBoundingClientRect().height);
+  const reserved = await height();
+  expect(reserved).toBeGreaterThan(100);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await height()).toBe(reserved);
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width}`).toBe(0);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('group', { name: 'Table' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect
+    .poll(() => page.getByRole('group', { name: 'Table' }).evaluate((element) => element.scrollLeft))
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  expect(page.url()).toContain(site.url);
+});
+
+test('documents: pages of the list, the head of an article, its feed', async ({ request, site }) => {
+  const text = async (path: string) => (await request.get(path)).text();
+  const links = (html: string) =>
+    new Set([...html.matchAll(/href="(\/articles\/[^"#]+)"/g)].map(([, to]) => to));
+  const [first, second] = [links(await text('/articles')), links(await text('/articles?page=2'))];
+  expect([first.size, second.size]).toEqual([12, 12]);
+  expect([...first].filter((link) => second.has(link))).toEqual([]);
+
+  const html = await text(ARTICLE);
+  const address = `${site.url}/articles/negotiating-your-first-senior-salary`;
+  expect(html).toContain('<title>Negotiating your first senior salary | ');
+  for (const tag of [
+    `<link rel="canonical" href="${address}"`,
+    `type="application/rss+xml" title="Career Insights" href="${site.url}/articles/feed.xml"`,
+    '<meta property="og:type" content="article"',
+    `<meta property="og:url" content="${address}"`,
+    `<meta property="og:image" content="${site.url}/backend/storage/v1/object/public/media/covers/`,
+    '<meta name="twitter:card" content="summary_large_image"',
+  ])
+    expect(html).toContain(tag);
+  const statements = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json) as { '@type': string },
+  );
+  expect(statements.map((statement) => statement['@type'])).toEqual(['Article', 'BreadcrumbList']);
+
+  const feed = await request.get('/us/articles/feed.xml');
+  expect([feed.status(), feed.headers()['content-type']]).toEqual([
+    200,
+    'application/rss+xml; charset=utf-8',
+  ]);
+  expect([...(await feed.text()).matchAll(/<item>/g)]).toHaveLength(24);
+});
+
+test.describe('without a backend', () => {
+  test.use({ tolerated: async ({}, use) => use([/ 50\d |status of 50\d/]) });
+
+  test('an article that does not load is "Article not found" with status 503, and Retry brings it', async ({
+    page,
+    site,
+  }) => {
+    await site.stopBackend();
+    const response = await page.goto(`${ARTICLE}?unkept`);
+    expect(response?.status()).toBe(503);
+    await expect(page.getByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to articles' })).toHaveAttribute(
+      'href',
+      '/uk/articles',
+    );
+    await site.startBackend();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Negotiating/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,132 @@
+/** The cookie banner, and that nothing is counted before it was accepted. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from '../support/test';
+
+/** A service that visits are counted at, on an origin of its own. */
+const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server; bodies: string[] }>({
+  answered: false,
+  bodies: [async ({}, use) => use([]), { scope: 'worker' }],
+  analytics: [
+    async ({ bodies }, use) => {
+      const server = createServer((request, response) => {
+        let body = '';
+        request.on('data', (part) => (body += part));
+        request.on('end', () => {
+          if (request.method === 'POST') bodies.push(body);
+          response.writeHead(204, { 'access-control-allow-origin': request.headers.origin ?? '*' }).end();
+        });
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await use(server);
+      server.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: [
+    async ({ analytics }, use) =>
+      use({ ANALYTICS_URL: `http://127.0.0.1:${(analytics.address() as AddressInfo).port}/count` }),
+    { scope: 'worker' },
+  ],
+  counted: async ({ bodies }, use) => {
+    bodies.length = 0;
+    await use({ bodies });
+  },
+});
+
+const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
+
+for (const width of [360, 768, 1440]) {
+  test(`at ${width} px the banner stands at the bottom until it is answered, and is not shown again`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/uk');
+    await expect(banner(page)).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute(
+      'href',
+      '/cookies',
+    );
+    const box = await banner(page).boundingBox();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(9);
+    await page.goto('/uk/firms');
+    await expect(banner(page)).toBeVisible();
+    await banner(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+  });
+}
+
+test('an answered banner is not even painted, although the server sends it', async ({ page, request }) => {
+  await page.goto('/terms');
+  await banner(page).getByRole('button', { name: 'Reject' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
+  expect(await (await request.get('/terms')).text()).toContain('We use cookies');
+  await page.route(/\.js$/, () => {}); // no code arrives
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a notice does not evict it', async ({ page }) => {
+  await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+  await page.goto('/');
+  await expect(page.getByText('We detected your location')).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByText('We detected your location')).toBeHidden({ timeout: 8000 });
+  await expect(banner(page)).toBeVisible();
+});
+
+test('nothing leaves for elsewhere before Accept; visits are counted from then on, until Reject', async ({
+  page,
+  counted,
+  site,
+}) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) elsewhere.push(request.url());
+  });
+  await page.goto('/uk/jobs?search=audit');
+  await banner(page).getByRole('link', { name: 'Cookie Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie Policy' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(elsewhere).toEqual([]);
+
+  await banner(page).getByRole('button', { name: 'Accept' }).click();
+  await expect.poll(() => counted.bodies).toContain('{"event":"page","path":"/cookies"}');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
+  await expect.poll(() => counted.bodies).toContain('{"event":"page","path":"/jobs"}');
+
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page)).toContainText('You accepted this before.');
+  await banner(page).getByRole('button', { name: 'Reject' }).click();
+  const until = counted.bodies.length;
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(counted.bodies.slice(until)).toEqual([]);
+  expect(counted.bodies.join()).not.toMatch(/search|audit/);
+});
+
+test('where storage is refused the answer holds for the page', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/terms');
+  await banner(page).getByRole('button', { name: 'Reject' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+/** Firms as a visitor meets them, where only a browser can tell (docs/product.md §2.7, §2.8). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { expect, test } from '../support/test';
+
+const main = (page: Page) => page.getByRole('main');
+const goTo = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+
+/** Nothing is wider than the window, and axe finds nothing. */
+async function fits(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  await expectAccessible(page);
+}
+
+test.describe('without a script', () => {
+  test.use({
+    javaScriptEnabled: false,
+    tolerated: async ({}, use) => use([/\.js csp$/]),
+  });
+
+  test('firms are found, chosen and compared, and their number of positions is one everywhere', async ({
+    page,
+  }) => {
+    await page.goto('/uk/firms');
+    await page.getByLabel('Ranking').selectOption('Top 10');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/ranking=top10/);
+    const card = main(page).getByRole('article').filter({ hasText: 'Deloitte' });
+    const number = /(\d+) open positions/.exec(await card.innerText())?.[1] ?? '';
+    expect(Number(number)).toBeGreaterThan(12);
+    for (const name of ['Deloitte', 'EY'])
+      await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+    await page.getByRole('button', { name: 'Compare firms' }).click();
+
+    await expect(page).toHaveURL(/\/uk\/firms\/compare\?firm=deloitte&firm=ey$/);
+    const table = page.getByRole('table', { name: 'Firms side by side' });
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: number, exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Add another firm' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Compare Deloitte' })).toBeChecked();
+
+    await main(page).getByRole('link', { name: 'Deloitte', exact: true }).click();
+    await expect(page.getByText(`${number} open positions`)).toBeVisible();
+    await expect(page.getByText(`Page 1 of ${Math.ceil(Number(number) / 12)}`)).toBeVisible();
+    const salaries = page.getByRole('region', { name: 'Salaries at Deloitte' });
+    await expect(salaries.getByRole('row', { name: /^Median £\d/ })).toBeVisible();
+    const first = await main(page).getByRole('article').first().innerText();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/\/deloitte\?page=2$/);
+    await expect(main(page).getByRole('article')).toHaveCount(12);
+    expect(await main(page).getByRole('article').first().innerText()).not.toBe(first);
+  });
+});
+
+test('what a comparison cannot show has a status of its own, and search engines leave it out', async ({
+  request,
+}) => {
+  for (const [query, status] of [
+    ['', 200],
+    ['?firm=deloitte', 200],
+    ['?firm=deloitte&firm=pwc', 200],
+    ['?firm=deloitte&firm=nobody', 404],
+  ] as const) {
+    const answer = await request.get(`/firms/compare${query}`);
+    expect([query, answer.status()]).toEqual([query, status]);
+    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex"/);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('names of every kind fit, and firms are chosen by keyboard', async ({ page }) => {
+    const names = ['ab'.repeat(100), 'O’Brien "& Sons" <b>', 'مكتب النور (LLP)', 'Same & Co', 'Same & Co'];
+    const rows = names.map((name, id) => ({ id, name, slug: `firm-${id}`, about: `# ${name}\n\n${name}` }));
+    await page.route(/\/rest\/v1\/firms\?/, (route) => {
+      const one = new URL(route.request().url()).searchParams.get('slug')?.slice('eq.'.length);
+      return route.fulfill({ json: rows.filter(({ slug }) => one === undefined || one === slug) });
+    });
+    await page.route(/\/rpc\/firm_figures\?/, (route) => route.fulfill({ json: rows }));
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accounting Firms' }).click();
+    const cards = main(page).getByRole('article');
+    await expect(cards).toHaveCount(5);
+    await page.getByRole('checkbox').first().focus();
+    for (let at = 0; at < 5; at += 1) {
+      await page.keyboard.press('Space');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+    }
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(4);
+    await expect(page.getByText('4 firms chosen: no more fit side by side.')).toBeInViewport();
+    await fits(page);
+
+    await page.getByRole('button', { name: 'Compare firms' }).click();
+    await expect(page.getByRole('columnheader')).toHaveCount(5);
+    await fits(page);
+
+    await page.getByRole('columnheader').first().getByRole('link').first().click();
+    await expect(main(page).getByText('No open positions at this time')).toBeVisible();
+    await fits(page);
+  });
+});
+
+test.describe('widgets whose code does not come', () => {
+  test.use({
+    tolerated: async ({}, use) => use([/firms|jobs|Failed to load resource|Federation Runtime/i]),
+  });
+  const failed = (page: Page, what: string | RegExp) =>
+    main(page).getByRole('alert').filter({ hasText: what });
+
+  test('of firms leave the pages of others alone, and Retry brings them', async ({ page }) => {
+    await page.goto('/uk/articles');
+    await page.route('**/sections/firms/**', (route) => route.abort());
+    await goTo(page, 'Jobs');
+    await expect(main(page).getByRole('heading', { level: 1, name: /^Browse/ })).toBeVisible();
+    await main(page).getByRole('article').first().getByRole('link').click();
+    await expect(failed(page, /^About .* could not be loaded/)).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByRole('heading', { level: 2, name: 'Job description' })).toBeVisible();
+
+    await goTo(page, 'Meet Lucia');
+    await expect(failed(page, 'Top Firms I Connect People To')).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByRole('heading', { name: 'How I Work' })).toBeVisible();
+
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Accounting Jobs/ })
+      .click();
+    for (const widget of ['Featured firms', 'Firm logos'])
+      await expect(failed(page, widget)).toBeVisible({ timeout: 20_000 });
+    await expect(
+      main(page).getByRole('heading', { name: 'Find Your Next Accounting Opportunity' }),
+    ).toBeVisible();
+    await page.unroute('**/sections/firms/**');
+    await page.getByRole('button', { name: 'Retry Featured firms' }).click();
+    await expect(main(page).getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible({
+      timeout: 20_000,
+    });
+  });
+
+  test('of jobs leave the firm’s page alone, and Retry brings them', async ({ page }) => {
+    await page.goto('/about');
+    await page.route('**/sections/jobs/**', (route) => route.abort());
+    await goTo(page, 'Firms');
+    await main(page).getByRole('article').first().getByRole('link').click();
+    await expect(failed(page, /^Open positions at .* could not be loaded/)).toBeVisible({ timeout: 20_000 });
+    await expect(main(page).getByRole('region', { name: /^Salaries at/ })).toBeVisible();
+    await page.unroute('**/sections/jobs/**');
+    await failed(page, /^Open positions at/)
+      .getByRole('button')
+      .click();
+    await expect(main(page).getByRole('article')).toHaveCount(12, { timeout: 20_000 });
+  });
+});

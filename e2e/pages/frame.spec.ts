@@ -1,0 +1,262 @@
+/** The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths. */
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+const header = (page: Page) => page.getByRole('banner');
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const DARK = 'rgb(13, 20, 17)';
+const LIGHT = 'rgb(255, 255, 255)';
+
+test('past 10 px the header becomes translucent, with a border and a shadow', async ({ page }) => {
+  await page.goto('/terms');
+  const look = () =>
+    header(page).evaluate((element) => {
+      const { backgroundColor, borderBottomColor, boxShadow, backdropFilter } = getComputedStyle(element);
+      return { backgroundColor, borderBottomColor, boxShadow, backdropFilter };
+    });
+  expect(await look()).toMatchObject({ boxShadow: 'none', backdropFilter: 'none', backgroundColor: LIGHT });
+  await page.evaluate(() => window.scrollTo(0, 10));
+  await page.waitForTimeout(400);
+  expect(await look()).toMatchObject({ boxShadow: 'none' });
+  await page.evaluate(() => window.scrollTo(0, 11));
+  await expect(header(page)).toHaveAttribute('data-scrolled');
+  await expect.poll(async () => (await look()).boxShadow).not.toBe('none');
+  await expect.poll(async () => (await look()).backgroundColor).toMatch(/[/,] 0\.86\)$/);
+  expect((await look()).backdropFilter).toContain('blur');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(header(page)).not.toHaveAttribute('data-scrolled');
+});
+
+test('a chosen theme is remembered, painted at once on the next visit, and follows in other tabs', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/terms');
+  expect(await ground(page)).toBe(LIGHT);
+  const other = await context.newPage();
+  await other.goto('/privacy');
+
+  await header(page).locator('summary', { hasText: 'Colours' }).click();
+  await header(page).getByRole('button', { name: 'Dark' }).click();
+  expect(await ground(page)).toBe(DARK);
+  await expect.poll(() => ground(other)).toBe(DARK);
+
+  await page.route(/\.js$/, () => {}); // no code arrives: what is seen is the first paint
+  await page.goto('/terms', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await ground(page)).toBe(DARK);
+  await page.unroute(/\.js$/);
+
+  await page.reload();
+  await header(page).locator('summary', { hasText: 'Colours' }).click();
+  await header(page).getByRole('button', { name: 'System' }).click();
+  expect(await ground(page)).toBe(LIGHT);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(page)).toBe(DARK);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+});
+
+test('for those who want less motion other colours are there at once, in all of the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/terms');
+  await isTakenOver(page);
+  const fading = await page.evaluate(() => {
+    const dark = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Dark');
+    dark?.click();
+    const names = document
+      .getAnimations()
+      .map((each) => each instanceof CSSTransition && each.transitionProperty);
+    return [...new Set(names)];
+  });
+  expect(await ground(page)).toBe(DARK);
+  expect(fading).not.toContain('color');
+});
+
+test('a dark device can be given light colours', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/terms');
+  expect(await ground(page)).toBe(DARK);
+  await header(page).locator('summary', { hasText: 'Colours' }).click();
+  await header(page).getByRole('button', { name: 'Light' }).click();
+  expect(await ground(page)).toBe(LIGHT);
+});
+
+for (const width of [768, 1440]) {
+  test(`at ${width} px the header has the links in a row, the page’s own among them marked`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [address, current] of [
+      ['/ca/jobs', 'Jobs'],
+      ['/ca/firms', 'Firms'],
+      ['/articles', 'Articles'],
+      ['/meet-lucia', 'Meet Lucia'],
+      ['/about', undefined],
+    ] as const) {
+      await page.goto(address);
+      const nav = header(page).getByRole('navigation', { name: 'Main' });
+      const links = nav.getByRole('link');
+      await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+      expect(new Set(tops).size).toBe(1);
+      await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
+      await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the sheet has the links, keeps the focus, and closes by a link, Esc, its button and the page beside it', async ({
+    page,
+  }) => {
+    await page.goto('/us/firms');
+    await isTakenOver(page); // it opens without a script; what keeps the focus in it is one
+    const open = header(page).getByRole('button', { name: 'Open menu' });
+    const sheet = page.getByRole('dialog', { name: 'Menu' });
+    await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
+
+    await open.click();
+    await expect(sheet).toBeVisible();
+    const box = await sheet.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(360); // at the right edge
+    await expect(sheet.getByRole('link')).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+    await expect(sheet.getByRole('link', { name: 'Firms' })).toHaveAttribute('aria-current', 'page');
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => {
+          const dialog = document.querySelector('dialog');
+          // the browser's own controls are no element of the page
+          return document.activeElement === document.body || dialog?.contains(document.activeElement);
+        }),
+      ).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('button', { name: 'Close menu' }).click();
+    await expect(sheet).toBeHidden();
+
+    await open.click();
+    await page.mouse.click(10, 400);
+    await expect(sheet).toBeHidden();
+
+    await open.click();
+    await sheet.getByRole('radio', { name: 'Dark' }).check({ force: true });
+    expect(await ground(page)).toBe(DARK);
+    await sheet.getByRole('link', { name: 'Articles' }).click();
+    await expect(page).toHaveURL(/\/us\/articles$/);
+    await expect(sheet).toBeHidden();
+  });
+});
+
+test('by keys alone: skip link, logo, links, colours, country, and on into the page', async ({ page }) => {
+  await page.goto('/uk');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+
+  const order: string[] = [];
+  for (let presses = 0; presses < 7; presses += 1) {
+    await page.keyboard.press('Tab');
+    order.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
+    // whoever has the focus shows it
+    expect(
+      await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
+    ).not.toBe('none');
+  }
+  expect(order.slice(0, 6)).toEqual([
+    expect.stringContaining('Accounting Jobs'),
+    'Jobs',
+    'Firms',
+    'Articles',
+    'Meet Lucia',
+    'Colours',
+  ]);
+  expect(order[6]).toContain('Country:');
+
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/us$/);
+
+  await page.reload();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find Jobs' })).toBeFocused();
+});
+
+test('by keys alone: the cookie banner comes right after the skip link', async ({ page }) => {
+  await page.goto('/terms');
+  await page.evaluate(() => localStorage.removeItem('cookie_consent'));
+  await page.reload();
+  for (const name of ['Skip to content', 'Cookie Policy', 'Reject', 'Accept']) {
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText(name);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'We use cookies' })).toHaveCount(0);
+});
+
+test('every link of the footer leads to a page of this site that is there', async ({ page, request }) => {
+  await page.goto('/ca/firms');
+  const links = page.getByRole('contentinfo').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(hrefs).toEqual([
+    '/',
+    '/jobs',
+    '/firms',
+    '/about',
+    '/jobs?service=Audit+%26+Assurance',
+    '/jobs?service=Tax',
+    '/jobs?service=Advisory',
+    '/jobs?service=Accounting',
+    '/terms',
+    '/privacy',
+    '/cookies',
+  ]);
+  for (const href of hrefs) {
+    const answer = await request.get(href);
+    expect([href, answer.status()]).toEqual([href, 200]);
+    expect(await answer.text()).toContain('<h1');
+  }
+});
+
+test.describe('an unknown address', () => {
+  // The browser says that the document was a 404.
+  test.use({ tolerated: async ({}, use) => use([/404/]) });
+
+  test('is 404 with words and ways on, in the country it was asked in', async ({ page }) => {
+    for (const [address, country] of [
+      ['/nothing-here', ''],
+      ['/ca/nothing-here', '/ca'],
+      ['/zz', ''],
+      ['/zz/jobs', ''],
+      ['/ukk', ''],
+    ] as const) {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByText('404')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute(
+        'href',
+        country || '/',
+      );
+      const ways = page.getByRole('navigation', { name: 'Other pages' }).getByRole('link');
+      expect(await ways.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+        ['/jobs', '/firms', '/articles', '/meet-lucia'].map((path) => country + path),
+      );
+    }
+  });
+});

@@ -1,0 +1,147 @@
+/** What moves on home and a country's home: the rotating word and the row of logos (docs/product.md §2.3, §2.4, §9). */
+import type { Page } from '@playwright/test';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+const main = (page: Page) => page.getByRole('main');
+const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await isTakenOver(page);
+  await page.waitForLoadState('networkidle');
+}
+
+test.describe('the rotating word', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  const fading = (page: Page) => heading(page).locator('[data-fading]');
+
+  test('changes every 3 s with a fade of 500 ms, and stands still while paused', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/uk');
+    await page.getByRole('button', { name: 'Pause the changing word' }).click();
+    await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+    const words = ['Audit', 'Tax', 'Advisory', 'Forensics', 'Accounting'];
+    const standing = (await heading(page).innerText()).split(/\s/).at(-1) ?? '';
+    await page.clock.runFor(10_000);
+    await expect(heading(page)).toHaveText(`Find your next role in ${standing}`);
+
+    await page.getByRole('button', { name: 'Play the changing word' }).click();
+    for (let turn = 0; turn < words.length; turn += 1) {
+      const at = words.indexOf(standing) + turn;
+      await expect(heading(page)).toHaveText(`Find your next role in ${words[at % words.length]}`);
+      await page.clock.runFor(2400);
+      await expect(fading(page)).toHaveCount(0);
+      await page.clock.runFor(200);
+      await expect(fading(page)).toHaveCount(1);
+      await page.clock.runFor(400);
+      await expect(heading(page)).toHaveText(`Find your next role in ${words[(at + 1) % words.length]}`);
+      await expect(fading(page)).toHaveCount(0);
+    }
+    expect(
+      await heading(page)
+        .locator('span > span')
+        .evaluate((word) => getComputedStyle(word).transition),
+    ).toMatch(/opacity 0\.5s/);
+  });
+
+  test('and the logos stand still at first for those who want less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, '/uk');
+    await expect(page.getByRole('button', { name: 'Play the row of logos' })).toBeVisible();
+    await page.getByRole('button', { name: 'Play the changing word' }).click();
+    await expect(page.getByRole('button', { name: 'Pause the changing word' })).toBeVisible();
+    await page.waitForTimeout(3500);
+    expect(await scrolled(page)).toBe(0);
+  });
+});
+
+const logos = (page: Page) => page.getByRole('group', { name: 'Firm logos' });
+const scrolled = (page: Page) => logos(page).evaluate((row) => row.scrollLeft);
+
+test.describe('the logos', () => {
+  for (const [width, inView] of [
+    [360, 3],
+    [767, 3],
+    [768, 4],
+    [1440, 4],
+  ] as const) {
+    test(`${inView} are in view at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/uk');
+      const ratio = await logos(page).evaluate(
+        (row) => row.clientWidth / (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
+      );
+      expect(Math.round(ratio * 100) / 100).toBe(inView);
+    });
+  }
+
+  test('move on by themselves, come round, and stop with the button', async ({ page }) => {
+    await open(page, '/uk');
+    await expect.poll(() => scrolled(page), { timeout: 8000 }).toBeGreaterThan(0);
+    await page.getByRole('button', { name: 'Pause the row of logos' }).click();
+    await page.waitForTimeout(800); // the step under way ends
+    const standing = await scrolled(page);
+    await page.waitForTimeout(3500);
+    expect(await scrolled(page)).toBe(standing);
+    const [length, item] = await logos(page).evaluate((row) => {
+      const left = (at: number) => row.querySelectorAll('li')[at]?.getBoundingClientRect().left ?? 0;
+      return [left(8) - left(0), left(1) - left(0)] as const;
+    });
+    // One beyond the last is the first again.
+    await logos(page).evaluate((row, to) => row.scrollTo({ left: to }), length + item);
+    await expect.poll(async () => Math.round(await scrolled(page))).toBe(Math.round(item));
+  });
+
+  test('are reached and moved by keyboard, each once', async ({ page }) => {
+    await open(page, '/uk');
+    await page.getByRole('button', { name: 'Pause the row of logos' }).click();
+    await page.keyboard.press('Tab');
+    await expect(logos(page)).toBeFocused();
+    const before = await scrolled(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+    await page.waitForTimeout(800); // until the step has ended
+    const met: string[] = [];
+    for (let at = 0; at < 8; at += 1) {
+      await page.keyboard.press('Tab');
+      const focused = logos(page).locator('a:focus');
+      await expect(focused).toBeInViewport();
+      met.push((await focused.getAttribute('href')) ?? '');
+    }
+    expect(new Set(met).size).toBe(8);
+    for (const href of met) expect(href).toMatch(/^\/uk\/firms\/.+/);
+    await page.keyboard.press('Tab'); // past the doubles, which are inert
+    await expect(
+      part(page, 'Top UK Accounting Firms').getByRole('link', { name: 'View All Firms' }),
+    ).toBeFocused();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+    test('are swiped', async ({ page }) => {
+      await open(page, '/uk');
+      await page.getByRole('button', { name: 'Pause the row of logos' }).tap();
+      await logos(page).scrollIntoViewIfNeeded();
+      const box = await logos(page).boundingBox();
+      if (!box) throw new Error('The row of logos has no box');
+      const before = await scrolled(page);
+      const client = await page.context().newCDPSession(page);
+      const y = box.y + box.height / 2;
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+        client.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+      await touch('touchStart', 260);
+      for (let x = 240; x >= 60; x -= 20) await touch('touchMove', x);
+      await touch('touchEnd');
+      await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+    });
+  });
+
+  test('lead to their firms', async ({ page }) => {
+    await open(page, '/uk');
+    await logos(page).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/uk\/firms\/deloitte$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Deloitte' })).toBeVisible();
+  });
+});

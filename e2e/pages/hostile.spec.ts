@@ -1,0 +1,138 @@
+/** Rows that mean harm, in the database itself: what a real browser makes of the pages that show them. */
+import type { Page } from '@playwright/test';
+import { NESTINGS } from '../../test/hostile/nesting';
+import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
+import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
+import type { Site } from '../support/site';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+// A site of its own: other files find their rows as they were.
+test.use({ settings: { PRODUCT_NAME: 'Hostile rows' } });
+
+const PER_PAGE = 24;
+const HARMLESS = '<p>Close the <strong>books</strong></p>';
+// PostgreSQL's text holds no NUL
+const PAYLOADS = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS].filter((text) => !text.includes('\0'));
+const OF_FIRMS = [MARKUP, ADDRESSES, EXPRESSIONS].map(([first]) => first);
+
+/** What shows in a list; each field of a row carries another payload. */
+const FIELDS = ['job_title', 'location', 'service', 'seniority', 'salary'] as const;
+const ROWS = Math.ceil(PAYLOADS.length / FIELDS.length / PER_PAGE) * PER_PAGE;
+
+function spoiledJob(row: number): Record<string, string> {
+  const payload = (at: number) => PAYLOADS[(row * FIELDS.length + at) % PAYLOADS.length] ?? '';
+  const hostile = payload(0);
+  return {
+    ...Object.fromEntries(FIELDS.map((field, index) => [field, payload(index)])),
+    employment: hostile,
+    industry: hostile,
+    link: hostile,
+    description: HARMLESS + (ADDRESSES.includes(hostile) ? inMarkup(hostile) : hostile),
+  };
+}
+
+const OF_JOBS = [...FIELDS, 'employment', 'industry', 'link', 'description'];
+const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
+  about: `${hostile}\n\n## ${hostile}`,
+  lucias_take: hostile,
+  logo: hostile,
+  link: hostile,
+  linkedin_link: hostile,
+  twitter_link: hostile,
+}));
+
+/** Spoils the newest jobs of the United Kingdom and its best firms. */
+async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
+  const [jobs = [], firms = []] = await changeRows(site, [
+    [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],
+    [bestFirms(Object.keys(OF_FIRMS_ROWS[0] ?? {})), OF_FIRMS_ROWS],
+  ]);
+  return { jobs, firms };
+}
+
+/** Counts what runs: every payload calls it. */
+async function countAlerts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { alerts: 0 };
+    Object.assign(window, { seen, alert: () => void (seen.alerts += 1) });
+  });
+  return () => page.evaluate('window.seen.alerts');
+}
+
+/** Lets everything happen that a handler could wait for. */
+const provoke = (page: Page) =>
+  page.evaluate(() => {
+    const types = ['load', 'focus', 'mouseover', 'toggle', 'animationstart', 'pointerenter'];
+    for (const element of document.querySelectorAll('main, main *'))
+      for (const type of types) element.dispatchEvent(new Event(type, { cancelable: true }));
+  });
+
+test.describe('hostile rows', () => {
+  // A picture of an article's or a firm's own that is not there is no harm.
+  test.use({ tolerated: [/^response: 404 .*\/media\/|status of 404/] });
+
+  test('run nothing and break nothing', async ({ page, site }) => {
+    const alerts = await countAlerts(page);
+    const { jobs, firms } = await spoil(site);
+    expect([jobs.length, firms.length]).toEqual([ROWS, OF_FIRMS.length]);
+    const lists = Array.from({ length: ROWS / PER_PAGE }, (_, index) => `/uk/jobs?page=${index + 1}`);
+    const pages = [
+      ...lists,
+      ...jobs.filter((_, index) => index % 8 === 0).map((slug) => `/uk/jobs/${slug}`),
+      '/firms',
+      ...firms.map((slug) => `/firms/${slug}`),
+    ];
+    for (const address of pages) {
+      const answer = await page.goto(address);
+      expect([answer?.status(), address]).toEqual([200, address]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('All rights reserved')).toBeVisible();
+      if (lists.includes(address))
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(PER_PAGE);
+      if (/\/uk\/jobs\/./.test(address)) await expect(page.getByText('books', { exact: true })).toBeVisible();
+      await provoke(page);
+      expect(await alerts()).toBe(0);
+    }
+  });
+});
+
+test('HTML that browsers nest in another way is taken over as it stands', async ({ page, site }) => {
+  const documents = NESTINGS.map(([, html]) => html);
+  const whole = documents.map((html) => `${html}<h2>Next</h2><div>${html}</div>`).join('');
+  const [jobs = [], articles = []] = await changeRows(site, [
+    [newestJobs(['description']), [...documents, whole].map((description) => ({ description }))],
+    [newestArticles(['html']), [{ html: whole }, { html: `<div>${whole}</div>` }]],
+  ]);
+  expect([jobs.length, articles.length]).toEqual([NESTINGS.length + 1, 2]);
+  for (const address of [
+    ...jobs.map((slug) => `/uk/jobs/${slug}`),
+    ...articles.map((slug) => `/articles/${slug}`),
+  ]) {
+    const answer = await page.goto(address);
+    expect([answer?.headers()['x-render'], address]).toEqual(['hydrate', address]);
+    await isTakenOver(page); // what React says of another tree is a complaint, which fails the test
+  }
+});
+
+test.describe('the control', () => {
+  test.use({ tolerated: [/TrustedScript/] });
+
+  test('what runs is counted, and what would be written is refused and noticed', async ({
+    page,
+    complaints,
+  }) => {
+    const alerts = await countAlerts(page);
+    await page.goto('/about');
+    await page.evaluate(() => document.querySelector('main')?.addEventListener('toggle', () => alert(1)));
+    await provoke(page);
+    expect(await alerts()).toBe(1);
+    const handler = page.evaluate(() => document.body.setAttribute('onclick', 'alert(1)'));
+    await expect(handler).rejects.toThrow(/TrustedScript/);
+    const markup = page.evaluate(() => {
+      document.body.innerHTML = '<img src=x onerror=alert(1)>';
+    });
+    await expect(markup).rejects.toThrow(/HTML from a string/);
+    await expect.poll(() => complaints.join()).toMatch(/TrustedScript/);
+  });
+});

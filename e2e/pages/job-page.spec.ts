@@ -1,0 +1,96 @@
+/** A job's own page and card, where only a real browser can tell (docs/product.md §2.5, §2.6). */
+import { askOwner } from '../../test/owner';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** A job of the sample data. */
+async function jobWhere(site: Site, condition: string): Promise<{ page: string; list: string }> {
+  const [job] = await askOwner<{ slug: string; job_title: string }>(
+    site.dataDir,
+    `select slug, job_title from public.jobs where firm_country = 'UK' and ${condition} limit 1`,
+  );
+  if (!job) throw new Error(`the sample data has no job with ${condition}`);
+  return { page: `/uk/jobs/${job.slug}`, list: `/uk/jobs?search=${encodeURIComponent(job.job_title)}` };
+}
+
+const OPEN_IN_LONDON = "status = 'open' and cities = '{London}'";
+
+test('a job is in words where it is, and on a map once asked for', async ({ page, site }) => {
+  const asked: string[] = [];
+  page.on('request', (one) => asked.push(one.url()));
+  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
+  const place = page.getByRole('region', { name: 'On the map' });
+  await expect(place.getByRole('listitem')).toHaveText(/^London: 51\.\d\d° N, 0\.\d\d° W$/);
+  expect(asked.filter((url) => /map|outline/.test(url))).toEqual([]);
+  await place.getByRole('button', { name: 'Show map' }).click();
+  const map = page.getByRole('group', { name: /^Map with 51/ });
+  await expect(map.locator('path').first()).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Show map' })).toHaveCount(0);
+  const land = () => map.locator('path').first().getAttribute('d');
+  const before = await land();
+  await map.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(land).not.toBe(before);
+  const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname));
+  expect([...origins]).toEqual(['localhost']);
+});
+
+test('a job that has closed says so, and to search engines as well', async ({ page, request, site }) => {
+  const open = await jobWhere(site, `${OPEN_IN_LONDON} and salary_low > 1`);
+  expect(await (await request.get(open.page)).text()).toContain('"JobPosting"');
+  const closed = await jobWhere(site, "status = 'closed' and closed_at > now() - interval '20 days'");
+  const answer = await request.get(closed.page);
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('This job has closed');
+  expect(html).toMatch(/<meta[^>]+name="robots"[^>]+content="noindex/);
+  expect(html).not.toContain('JobPosting');
+  expect(html).not.toContain('Apply Now');
+  const longAgo = await jobWhere(site, "status = 'closed' and closed_at < now() - interval '40 days'");
+  expect((await request.get(longAgo.page)).status()).toBe(410);
+  await page.goto(closed.page);
+  await expect(page.getByText(/^This job has closed/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Similar jobs' }).getByRole('article')).toHaveCount(3);
+});
+
+test('"Multiple Locations" opens 700 ms after the pointer comes and closes 300 ms after it goes', async ({
+  page,
+  site,
+}) => {
+  const { list: results } = await jobWhere(site, "status = 'open' and location_coordinates like '%;%'");
+  await page.goto(results);
+  const button = page.getByRole('button', { name: 'Multiple Locations' }).first();
+  const list = page.getByRole('tooltip').filter({ visible: true });
+  const waits = () =>
+    button.evaluate((element) => {
+      const places = element.closest('div')?.querySelector('.places');
+      return places?.getAnimations().map((animation) => animation.effect?.getTiming().delay);
+    });
+  await button.hover();
+  expect(await waits()).toEqual([700]);
+  await expect(list).toContainText('All Locations:');
+  await page.mouse.move(0, 0);
+  expect(await waits()).toEqual([300]);
+  await expect(list).toHaveCount(0);
+  await button.focus();
+  await expect(list).toHaveCount(1, { timeout: 200 });
+});
+
+test('on paper a job is its facts and its text', async ({ page, site }) => {
+  await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Job description' })).toBeVisible();
+  await expect(page.getByText('Service Area')).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Similar jobs' })).toBeHidden();
+  const apply = page.getByRole('link', { name: 'Apply Now' });
+  const address = await apply.getAttribute('href');
+  expect(await apply.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(address);
+  for (const name of ['Share', 'Show map', /^Save /]) {
+    await expect(page.getByRole('main').getByRole('button', { name }).filter({ visible: true })).toHaveCount(
+      0,
+    );
+  }
+});

@@ -1,0 +1,298 @@
+/** The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back (docs/product.md §2.5, §8). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { expectAnswered, expectBusy } from '../support/results';
+import { rememberShifts, shiftsOf } from '../support/shifts';
+import { expect, test } from '../support/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
+const title = (page: Page) => page.getByLabel('Job Title');
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.waitForLoadState('networkidle');
+}
+
+test('typing fast asks little, shows the last answer, and keeps focus and caret', async ({ page }) => {
+  await open(page, '/uk/jobs');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith('search_jobs')) asked.push(url.searchParams.get('search') ?? '');
+  });
+  // An older answer that takes longer than the newer one.
+  await page.route(/search_jobs\?.*search=tax&|search_jobs\?.*search=tax$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 1500));
+    await route.continue().catch(() => undefined); // given up by then
+  });
+  await title(page).pressSequentially('tax', { delay: 40 });
+  await expect.poll(() => asked).toEqual(['tax']);
+  await expectBusy(page);
+  await expect(cards(page)).toHaveCount(24); // what was there stays meanwhile
+  await title(page).press('Home');
+  await title(page).pressSequentially('corporate ', { delay: 40 });
+  await expect(page).toHaveURL(/search=corporate\+tax/);
+  await page.waitForTimeout(1800);
+  for (const text of await cards(page).getByRole('heading').allInnerTexts())
+    expect(text.toLowerCase()).toContain('corporate tax');
+  await expect(title(page)).toBeFocused();
+  expect(
+    await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
+  ).toEqual(['corporate tax', 'corporate '.length]);
+  expect(asked).toEqual(['tax', 'corporate tax']);
+});
+
+test('an answer that comes late moves nothing that stays', async ({ page }) => {
+  await rememberShifts(page);
+  await open(page, '/uk/jobs');
+  await page.route(/search_jobs\?.*search=tax/, async (route) => {
+    await new Promise((done) => setTimeout(done, 800)); // later than what browsers excuse
+    await route.continue();
+  });
+  await title(page).pressSequentially('tax');
+  await expect(page).toHaveURL(/search=tax/);
+  await expectAnswered(page);
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
+});
+
+test('every control of the panel narrows the list, and going back widens it', async ({ page }) => {
+  await open(page, '/us/jobs');
+  await expect(select(page, 'Firm')).toBeHidden();
+  await page.getByText('Show More').click();
+  await select(page, 'Employment').selectOption({ value: 'part-time' });
+  await expect(page).toHaveURL(/\?employment=part-time$/);
+  await page.getByLabel('Minimum salary').fill('60000');
+  await expect(page).toHaveURL(/minSalary=60000/);
+  await page.getByLabel('Maximum firm rank').fill('100');
+  await expect(page).toHaveURL(/maxRank=100/);
+  await page.getByLabel('Published from').fill('2020-02-29');
+  await expect(page).toHaveURL(/fromDate=2020-02-29/);
+  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+    /Part Time/,
+    /\$60,000\+/,
+    /Rank up to 100/,
+    /Since Feb 29, 2020/,
+    'Clear Filters',
+  ]);
+  await expectAnswered(page);
+  for (const card of await cards(page).all()) await expect(card).toContainText('Part Time');
+  await page.getByText('Show Less').click();
+  await expect(select(page, 'Firm')).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/us\/jobs$/);
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+});
+
+test('chips and "Clear Filters" take filters away; the sort stays', async ({ page }) => {
+  await open(page, '/uk/jobs?search=manager&service=Tax&sort=salary');
+  await page.getByRole('link', { name: 'Remove filter Tax' }).click();
+  await expect(page).toHaveURL(/\?search=manager&sort=salary$/);
+  await expect(select(page, 'Service')).toHaveValue('all-services');
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL(/\/uk\/jobs\?sort=salary$/);
+  await expect(title(page)).toHaveValue('');
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
+});
+
+test('suggestions by keyboard: a title, then a firm', async ({ page }) => {
+  await open(page, '/uk/jobs');
+  await title(page).pressSequentially('forens', { delay: 30 });
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toBeVisible();
+  expect(await options.count()).toBeLessThanOrEqual(8);
+  const first = await options.first().innerText();
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveValue(first);
+  await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(first).replaceAll('%20', '\\+')}`));
+  await expect(options).toHaveCount(0);
+
+  await title(page).fill('');
+  await title(page).pressSequentially('delo', { delay: 30 });
+  await expect(options.filter({ hasText: 'Deloitte' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?firm=Deloitte$/);
+  await expect(page.getByRole('link', { name: 'Remove filter Deloitte' })).toBeVisible();
+});
+
+test('an empty list offers searches that do find jobs', async ({ page }) => {
+  await open(page, '/uk/jobs?search=audit&service=Tax&seniority=Partner&minSalary=900000');
+  await expect(page.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
+  await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
+  const offers = page.getByRole('list', { name: 'Searches that find jobs' }).getByRole('link');
+  expect(await offers.count()).toBeGreaterThanOrEqual(2);
+  const promised = / ([\d,]+) jobs?$/.exec(
+    await offers
+      .first()
+      .innerText()
+      .then((text) => text.replace(/\s+/g, ' ')),
+  )?.[1];
+  await offers.first().click();
+  await expect(count(page)).toHaveText(new RegExp(`^Showing ${promised} job`));
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe('when the backend refuses', () => {
+  test.use({ tolerated: async ({}, use) => use([/400|500|503/]) });
+
+  test('a panel and a toast say so, and Retry recovers', async ({ page }) => {
+    await open(page, '/uk/jobs');
+    await page.route('**/rpc/search_jobs**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'Out of paper' } }),
+    );
+    await select(page, 'Sort').selectOption('salary');
+    const panel = page.getByRole('main').getByRole('alert');
+    await expect(panel).toContainText('Error Loading Jobs');
+    await expect(panel).toContainText('Out of paper');
+    await expect(
+      page.getByText('There was a problem applying your filters. Some results may be missing.'),
+    ).toBeVisible();
+    await page.unroute('**/rpc/search_jobs**');
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(cards(page)).toHaveCount(24);
+    await expect(page).toHaveURL(/sort=salary/);
+  });
+
+  test('numbers that fail cost a toast and nothing else', async ({ page }) => {
+    await open(page, '/uk/jobs');
+    await page.route('**/rpc/job_facets**', (route) =>
+      route.fulfill({ status: 400, json: { message: 'no' } }),
+    );
+    await select(page, 'Service').selectOption({ index: 2 });
+    await expect(page.getByText('Error filtering jobs')).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+  });
+});
+
+test('three times "Load more", a job, and back: all jobs and the place in the list are there', async ({
+  page,
+}) => {
+  await open(page, '/uk/jobs?service=Tax');
+  for (const expected of [48, 72, 96]) {
+    await page.getByRole('link', { name: 'Load more' }).click();
+    await expect(cards(page)).toHaveCount(expected);
+  }
+  const card = cards(page).nth(80);
+  await card.scrollIntoViewIfNeeded();
+  const heading = await card.getByRole('heading').innerText();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(2000);
+  await card.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(96);
+  await expect
+    .poll(async () => Math.abs((await page.evaluate(() => scrollY)) - before))
+    .toBeLessThanOrEqual(5);
+  await expect(cards(page).nth(80).getByRole('heading')).toHaveText(heading);
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' });
+
+  test('the filters are in a sheet that holds the focus and gives it back', async ({ page }) => {
+    await open(page, '/uk/jobs');
+    await expect(select(page, 'Service')).toBeHidden();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(sheet(page)).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Filters' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Show jobs' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Close filters' })).toBeFocused();
+    await select(page, 'Service').selectOption({ index: 3 });
+    await page.getByLabel('Keywords').fill('ifrs');
+    await expect(page).toHaveURL(/keywords=ifrs.*service=|service=.*keywords=ifrs/);
+    await page.keyboard.press('Escape');
+    await expect(sheet(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+  });
+
+  test('a tap beside it and its buttons close it', async ({ page }) => {
+    await open(page, '/uk/jobs');
+    for (const close of ['Show jobs', 'Close filters']) {
+      await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('button', { name: close }).click();
+      await expect(select(page, 'Service')).toBeHidden();
+    }
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.mouse.click(8, 400);
+    await expect(select(page, 'Service')).toBeHidden();
+  });
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+  test('the form filters by everything it has, and chips lead back', async ({ page }) => {
+    await page.goto('/uk/jobs');
+    await page.getByText('Show More').click();
+    await select(page, 'Employment').selectOption('contract');
+    await page.getByLabel('Location').fill('london');
+    await page.getByLabel('Published from').fill('2020-01-01');
+    await select(page, 'Sort').selectOption('salary');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(count(page)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+      /Contract/,
+      /Location: london/,
+      /Since Jan 1, 2020/,
+      'Clear Filters',
+    ]);
+    for (const card of await cards(page).all()) await expect(card).toContainText('Contract');
+    await page.getByRole('link', { name: 'Remove filter Contract' }).click();
+    await expect(page).toHaveURL(/\/uk\/jobs\?location=london&fromDate=2020-01-01&sort=salary$/);
+  });
+
+  test('an empty list offers the same searches', async ({ page }) => {
+    await page.goto('/uk/jobs?search=audit&service=Tax&seniority=Partner&minSalary=900000');
+    const offers = page
+      .getByRole('list', { name: 'Searches that find jobs' })
+      .getByRole('link', { name: /^(Without|Only)/ });
+    expect(await offers.count()).toBeGreaterThanOrEqual(2);
+    await offers.first().click();
+    await expect(cards(page).first()).toBeVisible();
+  });
+
+  test('the sheet opens and asks on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/uk/jobs');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await select(page, 'Seniority').selectOption('Manager');
+    await page.getByRole('button', { name: 'Close filters' }).click();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/seniority=Manager/);
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});
+
+test('axe finds nothing in the open panel, the chips, the suggestions and the empty list', async ({
+  page,
+}) => {
+  await open(page, '/uk/jobs?service=Tax&minSalary=20000');
+  await page.getByText('Show More').click();
+  await expectAccessible(page);
+  await title(page).pressSequentially('man', { delay: 30 });
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/search=man/);
+  await expectAccessible(page);
+  await open(page, '/uk/jobs?search=audit&service=Tax&minSalary=900000');
+  await expectAccessible(page);
+});
+
+test('axe finds nothing in the sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, '/uk/jobs?service=Tax');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,105 @@
+/** What the server sent stays where it is while fonts, scripts and late regions come, on every route and width. */
+import type { Browser } from '@playwright/test';
+import { addresses } from '../support/addresses';
+import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
+import { isTakenOver, keepLooking, untilServerRenders } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+const WIDTHS = [360, 412, 768, 1440];
+/** A page of what this browser keeps. */
+const SAVED = '/uk/jobs/saved';
+/** What nobody sees; web.dev calls 0.1 good. */
+const UNSEEN = 0.01;
+
+interface Sight {
+  path: string;
+  /** What this browser has stored. */
+  kept: { name: string; value: string }[];
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Fonts come after the first paint and scripts after the fonts; then the page is scrolled to its end. */
+async function faultOf(
+  browser: Browser,
+  baseURL: string,
+  { kept, ...sight }: Sight,
+): Promise<string | undefined> {
+  const { path, width, colorScheme } = sight;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: 800 },
+    colorScheme,
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: kept }] },
+  });
+  const page = await context.newPage();
+  const gate = { fonts: () => {}, scripts: () => {} };
+  const fonts = new Promise<void>((resolve) => (gate.fonts = resolve));
+  const scripts = new Promise<void>((resolve) => (gate.scripts = resolve));
+  await page.route(/\.woff2$/, (route) => fonts.then(() => route.continue()));
+  await page.route(/\.js$/, (route) => scripts.then(() => route.continue()));
+  await keepLooking(page);
+  await rememberShifts(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
+  gate.fonts();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  gate.scripts();
+  await isTakenOver(page);
+  // What only this browser keeps, no server can leave a place for: who scrolls there has seen it come.
+  if (path === SAVED) await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      for (let n = 0; n < 4; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+  await page.waitForLoadState(path === '/' ? 'load' : 'networkidle'); // home is still being asked for its country
+  const moved = await shiftsOf(page);
+  const what = moved > UNSEEN ? await movedIn(page) : '';
+  await context.close();
+  return moved > UNSEEN
+    ? `${path} at ${width} px in ${colorScheme}: ${moved.toFixed(3)}: ${what}`
+    : undefined;
+}
+
+for (const { title, tag, widthsOf } of [
+  // In `npm test` each route is seen at one width, by turns.
+  {
+    title: 'nothing moves on any route',
+    tag: [],
+    widthsOf: (nth: number) => [WIDTHS[nth % WIDTHS.length] ?? 360],
+  },
+  { title: 'nothing moves on any route, at any width', tag: ['@soak'], widthsOf: () => WIDTHS },
+]) {
+  test(title, { tag }, async ({ browser, request, site }) => {
+    test.setTimeout(400_000);
+    await untilServerRenders(request);
+    const known = await addresses(request);
+    const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
+    const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
+      name,
+      value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
+    }));
+    // Light and dark by turns: colours have no size.
+    const sights = [...known, SAVED].flatMap((path, nth) =>
+      widthsOf(nth).map((width, at): Sight => ({
+        path,
+        kept,
+        width,
+        colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
+      })),
+    );
+    const faults: string[] = [];
+    const left = sights.values();
+    const visitor = async () => {
+      for (const sight of left) {
+        const fault = await faultOf(browser, site.url, sight);
+        if (fault) faults.push(fault);
+      }
+    };
+    await Promise.all([visitor(), visitor(), visitor()]);
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,165 @@
+/** The legal pages: their texts, dates and anchors, and that the Cookie Policy says what is stored in fact. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { addresses } from '../support/addresses';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+const PAGES = {
+  '/terms': {
+    title: 'Terms of Use',
+    updated: 'Jan 17 2024',
+    sections: [
+      /acceptance/i,
+      /eligib/i,
+      /accounts/i,
+      /listings and applications/i,
+      /conduct/i,
+      /privacy/i,
+      /intellectual property/i,
+      /warrant/i,
+      /liability/i,
+      /changes/i,
+      /governing law/i,
+    ],
+    says: ['18', 'England and Wales'],
+  },
+  '/privacy': {
+    title: 'Privacy Policy',
+    updated: 'Jan 17 2024',
+    sections: [
+      /collect/i,
+      /use/i,
+      /protect/i,
+      /sell/i,
+      /browser stores/i,
+      /third|other sites|other websites/i,
+      /change/i,
+      /accept/i,
+      /contact/i,
+    ],
+    says: ['mailing address', 'phone number'],
+  },
+  '/cookies': {
+    title: 'Cookie Policy',
+    updated: 'April 1 2024',
+    sections: [/cookies are/i, /preference/i, /analytics/i, /choices/i, /contact/i],
+    says: ['local storage'],
+  },
+} as const;
+
+for (const [address, { title, updated, sections, says }] of Object.entries(PAGES)) {
+  test(`${title}: its sections, its date, its anchors and whom to write to`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(`Last updated: ${updated}`)).toBeVisible();
+    const headings = await page.getByRole('main').locator('section h2').allInnerTexts();
+    expect(headings).toHaveLength(sections.length);
+    for (const [place, words] of sections.entries()) expect(headings[place]).toMatch(words);
+    for (const text of says) await expect(page.getByRole('main')).toContainText(text);
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]').first()).toHaveAttribute(
+      'href',
+      'mailto:hello@accounting-jobs.example',
+    );
+
+    const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    await expect(contents).toHaveCount(sections.length);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await contents.last().click();
+    const target = page.locator(':target');
+    await expect(target.getByRole('heading', { level: 2 })).toBeInViewport();
+    const top = (await target.boundingBox())?.y ?? 0;
+    const header = await page.getByRole('banner').boundingBox();
+    // under the header nothing could be read; the last section may be too short to reach the top
+    expect(top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
+  });
+}
+
+test('printed, a legal page is its text and nothing else', async ({ page }) => {
+  await page.goto('/terms');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+  for (const role of ['banner', 'contentinfo', 'navigation'] as const) {
+    await expect(page.getByRole(role)).toHaveCount(0);
+  }
+  expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
+});
+
+/** What a browser keeps, as `place: name`. */
+async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
+  const cookies = (await context.cookies()).map(({ name }) => `cookie: ${name}`);
+  const others = await page.evaluate(async () => [
+    ...Object.keys(localStorage).map((name) => `local storage: ${name}`),
+    ...Object.keys(sessionStorage).map((name) => `session storage: ${name}`),
+    ...(await indexedDB.databases()).map(({ name }) => `database: ${name}`),
+    ...(await caches.keys()).map((name) => `cache: ${name}`),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => `service worker: ${scope}`),
+  ]);
+  return [...cookies, ...others];
+}
+
+test('the Cookie Policy names everything that a browser keeps, where it does, and nothing else', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const kept = new Set<string>();
+  const look = async () => {
+    for (const one of await keptBy(page, context)) kept.add(one);
+  };
+  await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/ca$/);
+  await look();
+  await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await page.getByRole('button', { name: 'Cookie settings' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Australia/ })
+    .click();
+  await expect(page).toHaveURL(/\/au$/);
+  for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.mouse.wheel(0, 900);
+    await look();
+  }
+  // documents of their own: what is written on leaving one is there on the next
+  for (const address of [...(await addresses(request)), '/jobs/saved']) {
+    await page.goto(address);
+    await isTakenOver(page);
+    await look();
+  }
+  await page.goto('/uk/jobs');
+  await isTakenOver(page);
+  await page
+    .getByRole('button', { name: /^Save / })
+    .first()
+    .click();
+  await page.getByLabel('Job Title').fill('tax');
+  await expect(page).toHaveURL(/search=tax/);
+  await page.keyboard.press('Escape'); // suggestions lie over the list
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to all jobs' }).click();
+  await page.goto('/firms');
+  await isTakenOver(page);
+  await page.getByRole('checkbox').first().check();
+  await expect(page).toHaveURL(/firm=/);
+  await look();
+
+  await page.goto('/cookies');
+  await look();
+  const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
+  const named = accounts.flatMap((account) => {
+    const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
+    const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
+    return ['cookie', 'local storage', 'session storage']
+      .filter((place) => where.includes(place))
+      .map((place) => `${place}: ${name}`);
+  });
+  expect(named.toSorted()).toEqual([...kept].toSorted());
+});

@@ -1,0 +1,45 @@
+/** Every route in a browser: rendered by the server, taken over without a complaint, a refetch or a rebuilt node. */
+import { addresses } from '../support/addresses';
+import { expectAccessible } from '../support/axe';
+import { hydrationFaults, isTakenOver, keepLooking, rememberServed } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+test.use({ answered: false }); // all that the server sends stays
+
+test('every route is taken over as the server rendered it', async ({ page, request, complaints }) => {
+  test.setTimeout(180_000);
+  await rememberServed(page);
+  for (const path of await addresses(request)) {
+    await test.step(path, async () => {
+      expect(await hydrationFaults(page, path, complaints)).toEqual([]);
+      expect((await request.get(path)).status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
+});
+
+test('every route is accessible', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  await keepLooking(page);
+  for (const path of (await addresses(request)).filter((address) => !address.startsWith('/uk/'))) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await isTakenOver(page);
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('no route scrolls sideways, from 360 px on', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const paths = (await addresses(request)).filter((address) => !address.startsWith('/uk/'));
+  for (const path of paths) {
+    await page.setViewportSize({ width: 360, height: 900 });
+    await page.goto(path);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,56 @@
+/** The pictures of README and docs are made here, so that they are never older than the product. */
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { root } from '../support/places';
+import { expect, test } from '../support/test';
+
+/** Kept out of the working tree unless asked for: a test run changes no file of the repository. */
+const picture = (name: string) =>
+  path.join(root, process.env['UPDATE_SCREENSHOTS'] ? 'docs/images' : '.build/images', name);
+
+/** Brings everything on the page into view once, so that what loads late is there. */
+async function seeAll(page: Page) {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await page.evaluate((top) => window.scrollTo(0, top), y);
+    await page.waitForTimeout(150);
+  }
+  await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`a country’s home, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/uk');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await seeAll(page);
+      await page.screenshot({
+        path: picture(`country-home-${colorScheme}.jpg`),
+        fullPage: true,
+        type: 'jpeg',
+        quality: 60,
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await page.screenshot({ path: picture(`sheet-${colorScheme}.png`) });
+    });
+
+    test.describe('home', () => {
+      // Without scripts nobody is taken on to a country.
+      test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+      test(`home, ${colorScheme}`, async ({ page }) => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto('/', { waitUntil: 'networkidle' });
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.screenshot({ path: picture(`home-${colorScheme}.png`) });
+      });
+    });
+  });
+}

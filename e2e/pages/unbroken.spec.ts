@@ -1,0 +1,140 @@
+/** Rows whose text has no place to break: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6). */
+import type { Page } from '@playwright/test';
+import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
+import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
+import type { Site } from '../support/site';
+import { isTakenOver, keepLooking } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+// A site of its own: other files find their rows as they were.
+test.use({
+  settings: { PRODUCT_NAME: 'Unbroken rows' },
+  tolerated: [/^response: 404 .*\/media\/|status of 404/],
+});
+
+const WIDTHS = [320, 360, 390, 768, 1280];
+const TEXTS = Object.values(UNBROKEN);
+/** Cards of a list of jobs. */
+const JOBS = 24;
+/** As many as make a service one of those that figures name. */
+const OF_ONE_SERVICE = 600;
+
+async function fillRows(site: Site) {
+  const rows = (count: number, of: (text: string) => Record<string, string>) =>
+    Array.from({ length: count }, (_, n) => of(TEXTS[n % TEXTS.length] ?? ''));
+  const fill = (columns: readonly string[]) => (text: string) =>
+    Object.fromEntries(columns.map((name) => [name, text]));
+  const ofJobs = [
+    'job_title',
+    'firm_name',
+    'location',
+    'service',
+    'seniority',
+    'employment',
+    'industry',
+    'salary',
+  ];
+  const ofFirms = ['name', 'lucias_take'];
+  const ofArticles = ['title', 'writer_name', 'reading_time', 'meta_description'];
+  const { letters = '' } = UNBROKEN;
+  const frequent = Array.from({ length: OF_ONE_SERVICE }, () => ({ service: letters, seniority: letters }));
+  const [, jobs = [], firms = [], articles = []] = await changeRows(site, [
+    [newestJobs(['service', 'seniority']), frequent],
+    [
+      newestJobs([...ofJobs, 'description']),
+      rows(JOBS, (text) => ({ ...fill(ofJobs)(text), description: unbrokenHtml(text) })),
+    ],
+    [
+      bestFirms([...ofFirms, 'about']),
+      rows(JOBS, (text) => ({ ...fill(ofFirms)(text), about: `${text}\n\n## ${text}\n\n${text} ${text}` })),
+    ],
+    [
+      newestArticles([...ofArticles, 'html']),
+      rows(TEXTS.length, (text) => ({ ...fill(ofArticles)(text), html: unbrokenHtml(text) })),
+    ],
+  ]);
+  return { jobs, firms, articles };
+}
+
+/** What does not fit: the page itself, what stands beyond its edge, what is cut without a sign, and what is squeezed. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`] : [];
+    const name = (element: Element) =>
+      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.trim().slice(0, 20)}`;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+    for (const element of document.querySelectorAll<HTMLElement>('#root *')) {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isSeen = box.width > 1 && box.height > 1 && element.checkVisibility({ visibilityProperty: true });
+      if (!isSeen || element.closest('svg, select, [inert]')) continue;
+      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      if (!ownText) continue;
+      if ((box.right > clientWidth + 1 || box.left < -1) && !scrolls(element))
+        found.push(`beyond the edge, ${Math.round(box.left)} to ${Math.round(box.right)}: ${name(element)}`);
+      const size = Number.parseFloat(style.fontSize);
+      const letters = element.textContent.trim().length;
+      if (letters >= 3 && box.width < size * 1.7 && box.height > size * 3)
+        found.push(`squeezed into a column of letters: ${name(element)}`);
+      const cutAcross = /hidden|clip/.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+      const cutBelow = /hidden|clip/.test(style.overflowY) && element.scrollHeight > element.clientHeight + 2;
+      if (cutAcross && style.textOverflow !== 'ellipsis' && style.webkitLineClamp === 'none')
+        found.push(`cut across: ${name(element)}`);
+      if (cutBelow && style.webkitLineClamp === 'none' && style.textOverflow !== 'ellipsis')
+        found.push(`cut below: ${name(element)}`);
+    }
+    return found.slice(0, 5);
+  });
+
+test('text without a place to break fits on every page and width', async ({ page, site }) => {
+  test.setTimeout(240_000);
+  const { jobs, firms, articles } = await fillRows(site);
+  expect([jobs.length, firms.length, articles.length]).toEqual([JOBS, JOBS, TEXTS.length]);
+  const one = <Item>(list: Item[]) => list.slice(0, TEXTS.length);
+  const { letters = '' } = UNBROKEN;
+  const chosen = ['firm', 'service', 'industry', 'seniority', 'keywords', 'location', 'search'];
+  const addresses = [
+    '/',
+    '/uk',
+    '/uk/jobs',
+    `/uk/jobs?${new URLSearchParams(chosen.map((name) => [name, letters.slice(0, 190)]))}`,
+    `/uk/jobs?${new URLSearchParams({ service: letters })}`,
+    '/uk/firms',
+    `/uk/firms?${new URLSearchParams({ search: letters.slice(0, 90) })}`,
+    `/uk/firms/compare?${new URLSearchParams(firms.slice(0, 4).map((slug) => ['firm', slug]))}`,
+    `/uk/firms/compare?firm=${letters}`,
+    '/uk/articles',
+    '/uk/meet-lucia',
+    `/uk/${letters}`,
+    ...one(jobs).map((slug) => `/uk/jobs/${slug}`),
+    ...one(firms).map((slug) => `/uk/firms/${slug}`),
+    ...one(articles).map((slug) => `/uk/articles/${slug}`),
+    '/uk/jobs/saved', // lists the jobs that were looked at
+  ];
+  await keepLooking(page);
+  const faults: string[] = [];
+  const look = async (where: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const fault of await misfits(page)) faults.push(`${where} at ${width} px: ${fault}`);
+    }
+  };
+  for (const address of addresses) {
+    await page.goto(address);
+    await isTakenOver(page);
+    await look(address.slice(0, 60));
+  }
+
+  await page.goto('/uk/jobs');
+  await isTakenOver(page);
+  await page
+    .getByRole('textbox', { name: 'Job Title' })
+    .or(page.getByRole('combobox', { name: 'Job Title' }))
+    .fill('WWW');
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await look('suggestions');
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,92 @@
+/** `npm run serve` over an empty PostgreSQL of somebody's own: nothing invented is written unless it is asked for. */
+import { openPostgres } from '../../backend/src/database/postgres';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { Refusal } from '../../scripts/lib/project.mjs';
+import { expect, test } from '../support/test';
+import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
+
+test.describe.configure({ mode: 'serial' });
+
+let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+let site: WholeSite;
+let serving: Running | undefined;
+
+async function serve(settings: Record<string, string> = {}) {
+  const own = { MICRO_CACHE_MS: '0', DATABASE_URL: server?.url ?? '', ...settings };
+  serving = site.run([process.execPath, 'scripts/serve.mjs'], own);
+  await serving.ready();
+  return serving;
+}
+
+async function stop() {
+  if (!serving) return;
+  process.kill(serving.pid, 'SIGTERM');
+  await serving.ended;
+}
+
+async function rowsIn(databaseUrl: string) {
+  const database = await openPostgres(databaseUrl);
+  try {
+    const count = (table: string) =>
+      database.session(async (session) =>
+        (await session.query<{ n: number }>(`select count(*)::int as n from public.${table}`)).map(
+          ({ n }) => n,
+        ),
+      );
+    return (await Promise.all(['jobs', 'firms', 'articles'].map(count))).flat();
+  } finally {
+    await database.close();
+  }
+}
+
+test.beforeAll(async () => {
+  server = await startPostgres('own-database').catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+    test.skip(true, `there is no PostgreSQL here: ${error.message}`);
+    return undefined;
+  });
+  site = wholeSite('own-database', 120);
+});
+test.afterAll(async () => {
+  await stop();
+  await server?.stop();
+});
+
+test('an empty database stays empty, and the start says how to fill it', async () => {
+  test.setTimeout(120_000);
+  const { output } = await serve();
+  expect(await rowsIn(server?.url ?? '')).toEqual([0, 0, 0]);
+  expect(output()).toMatch(/the database is empty: "npm run import -- FILE".*"npm run seed/);
+});
+
+for (const [at, words] of [
+  ['/', 'Lucia'],
+  ['/uk', 'No job opportunities found'],
+  ['/uk/jobs', 'No jobs match your filters'],
+  ['/uk/firms', 'No firms found'],
+  ['/uk/articles', 'No Articles Yet'],
+  ['/uk/meet-lucia', 'Lucia'],
+] as const) {
+  test(`${at} of an empty board is a whole page, without a complaint`, async ({ page }) => {
+    const response = await page.goto(site.url + at);
+    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(words);
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('progressbar')).toHaveCount(0);
+  });
+}
+
+test('files for machines are well, and list nothing that there is not', async ({ request }) => {
+  for (const file of ['/sitemap.xml', '/uk/jobs/feed.xml', '/robots.txt'])
+    expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
+});
+
+test('asked for, the samples come', async () => {
+  test.setTimeout(120_000);
+  await stop();
+  await serve({ SAMPLE_JOBS: '300' });
+  expect(await rowsIn(server?.url ?? '')).toEqual([300, expect.any(Number), expect.any(Number)]);
+  expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
+});

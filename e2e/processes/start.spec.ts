@@ -1,0 +1,51 @@
+/** `npm start` itself: ready, a second one beside it, the end, and what a killed one leaves behind. */
+import { expect, test } from '@playwright/test';
+import { wholeSite, type WholeSite } from '../support/whole-site';
+
+test.describe.configure({ mode: 'serial' });
+
+let site: WholeSite;
+test.beforeAll(() => {
+  site = wholeSite('start', 70);
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  site.run([process.execPath, 'scripts/start.mjs'], settings);
+
+test('it starts, names a taken port to a second one, and Ctrl-C ends all of it', async () => {
+  test.setTimeout(120_000);
+  const first = start();
+  await first.ready();
+  expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
+
+  const second = start({ PORT: String(site.portOf('shell') + 8) });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/Port \d+ is taken.*JOBS_PORT moves it/);
+
+  process.kill(first.pid, 'SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(await site.anyTaken()).toBe(false);
+});
+
+test('killed and started again, nothing is lost and nothing needs a hand', async () => {
+  test.setTimeout(120_000);
+  const killed = start();
+  await killed.ready();
+  const count = async () => /Showing[^\d]*([\d,]+)/.exec(await (await fetch(`${site.url}/jobs`)).text())?.[1];
+  const before = await count();
+  process.kill(killed.pid, 'SIGKILL');
+  await killed.ended;
+
+  const again = start();
+  await again.ready();
+  expect(await count()).toBe(before);
+  process.kill(again.pid, 'SIGTERM');
+  await again.ended;
+  expect(await site.anyTaken()).toBe(false);
+});
+
+test('a bad environment variable stops it with a sentence', async () => {
+  const refused = start({ PORT: 'eighty' });
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain('PORT is "eighty", expected a port number');
+});

@@ -1,0 +1,180 @@
+/**
+ * A script arrived broken once and was kept as immutable: whatever the fault and whichever script, the visitor gets
+ * over it as soon as the server's answer is whole again (docs/product.md §8).
+ */
+import type { Browser, Page } from '@playwright/test';
+import { FAULTS, startFaultyFront, type Fault, type FaultyFront } from '../support/faulty-front';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test as base } from '../support/test';
+
+const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
+  front: async ({ site }, use) => {
+    const front = await startFaultyFront(site.url);
+    await use(front);
+    front.close();
+  },
+  open: async ({ front, browser }, use) => {
+    const close: (() => Promise<void>)[] = [];
+    await use(async () => {
+      const context = await newVisitor(browser, front.url);
+      close.push(() => context.close());
+      return context.newPage();
+    });
+    for (const one of close) await one();
+  },
+});
+
+/** A browser that has kept nothing yet. */
+const newVisitor = (browser: Browser, origin: string) =>
+  browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: [{ name: 'cookie_consent', value: 'false' }] }],
+    },
+  });
+
+interface Place {
+  /** The broken script. */
+  script: RegExp;
+  page: string;
+  /** Comes to the page from another one without a document load. */
+  come(page: Page): Promise<void>;
+  /** Says that it failed; holds Retry. */
+  panel(page: Page): ReturnType<Page['getByRole']>;
+  /** What is there when it works: nothing that only the server made. */
+  works(page: Page): Promise<void>;
+}
+
+/** The code that takes care of the list is there: what is typed is completed. */
+async function listWorks(page: Page) {
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await expect(page.getByRole('combobox', { name: 'Job Title' })).toBeVisible();
+}
+
+const jobs = {
+  page: '/uk/jobs',
+  come: (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click(),
+  panel: (page: Page) => page.getByRole('main').getByRole('alert'),
+  works: listWorks,
+};
+
+const PLACES: Record<string, Place> = {
+  'entry of a section': { ...jobs, script: /\/sections\/jobs\/[^/]+\/remoteEntry/ },
+  'chunk of every page of a section': { ...jobs, script: /\/jobs\/.*__federation_expose_section/ },
+  'chunk of a page': { ...jobs, script: /\/jobs\/.*\/browse\./ },
+  'chunk of a widget': {
+    script: /\/jobs\/.*\/featured-jobs\./,
+    page: '/uk',
+    come: (page) => page.getByRole('banner').getByRole('link').first().click(),
+    panel: (page) => page.getByRole('alert').filter({ hasText: 'Featured jobs could not be loaded.' }),
+    works: async (page) => {
+      await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
+      await page.getByRole('heading', { name: 'Newest roles' }).evaluate(isHydrated);
+    },
+  },
+  'chunk of one of the shell’s pages': {
+    script: /\/assets\/js\/terms\./,
+    page: '/terms',
+    come: (page) => page.getByRole('contentinfo').getByRole('link', { name: /Terms/ }).click(),
+    panel: (page) => page.getByRole('alert'),
+    works: async (page) => {
+      await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
+      await isTakenOver(page);
+    },
+  },
+};
+
+/** Resolves when React has taken the element over. */
+const isHydrated = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
+      else setTimeout(look, 50);
+    };
+    look();
+  });
+
+/** The failing state shows within the limit of loading (8 s), and machines of tests may be five times as slow. */
+const SHOWN = { timeout: 40_000 };
+
+const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = {
+  Retry: async (page, place) =>
+    place
+      .panel(page)
+      .getByRole('button', { name: /^Retry/ })
+      .click(),
+  'a reload': async (page) => void (await page.reload()),
+  'a new document': async (page, place) => void (await page.goto(place.page)),
+  'a navigation': async (page, place) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
+    await place.come(page);
+  },
+};
+
+test.describe.configure({ timeout: 180_000 });
+
+/** One fault stands for all of them in `npm test`. */
+const tag = (fault: Fault) => (fault === 'truncated' ? [] : ['@soak']);
+
+for (const fault of Object.keys(FAULTS) as Fault[]) {
+  for (const [what, place] of Object.entries(PLACES)) {
+    test(
+      `${what}, ${fault}: Retry, a reload, a new document and a navigation recover`,
+      { tag: tag(fault) },
+      async ({ front, open }) => {
+        front.break(fault, (address) => place.script.test(address));
+        const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
+          const page = await open();
+          await page.goto('/about');
+          await isTakenOver(page);
+          await place.come(page);
+          await expect(place.panel(page), name).toBeVisible(SHOWN);
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+          return async () => {
+            await recover(page, place);
+            await place.works(page).catch((error: unknown) => {
+              throw new Error(`after ${name}`, { cause: error });
+            });
+            expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+          };
+        });
+        const failed = await Promise.all(visits);
+        expect(front.broken.size).toBeGreaterThan(0);
+        front.mend();
+        const outcomes = await Promise.allSettled(failed.map((recover) => recover()));
+        expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual(
+          [],
+        );
+      },
+    );
+  }
+
+  for (const script of [/\/assets\/js\/index\./, /\/assets\/js\/libraries\./]) {
+    test(
+      `the shell’s ${script.source.split('/')[3]}, ${fault}: the page stands, a reload and a new document recover`,
+      { tag: tag(fault) },
+      async ({ front, open }) => {
+        front.break(fault, (address) => script.test(address));
+        const pages = await Promise.all([open(), open()]);
+        for (const page of pages) {
+          await page.goto('/uk/firms');
+          await front.settled();
+          await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+          await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+          await expect(page).toHaveURL(/\/uk\/jobs$/);
+          await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+        }
+        front.mend();
+        await pages[0]?.reload();
+        await pages[1]?.goto('/uk/jobs');
+        for (const page of pages) {
+          await isTakenOver(page);
+          await listWorks(page);
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,95 @@
+/** Regions that update without end (docs/product.md §2.2): what becomes of them, and of the page around them. */
+import type { Page } from '@playwright/test';
+import { publishEndless } from '../support/faulty';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test } from '../support/test';
+
+// A section that is left out is asked for twice, which the federation runtime remarks.
+test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
+test.beforeAll(({ site }) => publishEndless(site));
+
+const ENDLESS = ['effect', 'timer'];
+const panel = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Firms could not be loaded' });
+const goOn = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
+const expectArticles = (page: Page) =>
+  expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
+
+for (const kind of ENDLESS) {
+  test(`by ${kind}: who leaves the page at once arrives`, async ({ page }) => {
+    await page.goto(`/uk/firms?endless=${kind}`);
+    await isTakenOver(page);
+    await goOn(page);
+    await expectArticles(page);
+  });
+
+  test(`by ${kind}: the page is taken away, the frame lives, and Retry tries again`, async ({ page }) => {
+    await page.goto('/uk/articles');
+    await isTakenOver(page);
+    await page.goto(`/uk/firms?endless=${kind}`);
+    await expect(panel(page)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /Accounting Firms/ })).toBeVisible();
+    await expect(panel(page)).toBeVisible({ timeout: 20_000 });
+    await goOn(page);
+    await expectArticles(page);
+  });
+
+  test(`by ${kind}: a widget alone is taken away from its page`, async ({ page }) => {
+    await page.goto(`/uk?endless=${kind}`);
+    await expect(page.getByText('Featured firms could not be loaded.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('heading', { level: 1, name: /Find your next role/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
+    await goOn(page);
+    await expectArticles(page);
+  });
+}
+
+test('what moves with every frame stays', async ({ page }) => {
+  for (const address of ['/uk/firms?endless=frame', '/uk?endless=frame']) {
+    await page.goto(address);
+    await isTakenOver(page);
+    await page.waitForTimeout(7000); // twice as long as endless updates are given
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  }
+});
+
+test('typing as fast as can be, and the moving parts of home, stay', async ({ page }) => {
+  await page.goto('/uk/jobs');
+  await isTakenOver(page);
+  for (let round = 0; round < 4; round += 1) {
+    await page.getByLabel('Job Title').pressSequentially('audit tax advisory forensics', { delay: 5 });
+    await page.getByLabel('Job Title').fill('');
+  }
+  await page.goto('/uk');
+  await isTakenOver(page);
+  await page.waitForTimeout(5000);
+  await expect(page.getByText('could not be loaded')).toHaveCount(0);
+});
+
+test('a release that stopped the tab is left out of the next document, whose links work, until Retry', async ({
+  page,
+}) => {
+  const starting = () => page.evaluate(() => sessionStorage.getItem('starting_releases'));
+  await page.goto('/uk/firms');
+  await isTakenOver(page);
+  const begun = await starting();
+  expect(begun).toMatch(/\bfirms@\d/);
+  await page.goto('/terms');
+  expect(await starting()).toBeNull(); // a page that says goodbye has yielded
+  // What a document leaves behind whose thread never came back.
+  await page.evaluate((ids) => {
+    addEventListener('pagehide', () => sessionStorage.setItem('starting_releases', ids ?? ''));
+  }, begun);
+  await page.goto('/uk/firms');
+  const notice = page.getByRole('alert').filter({ hasText: 'stopped responding' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/uk\/firms\/.+/);
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await isTakenOver(page);
+  await expect(notice).toHaveCount(0);
+});

@@ -1,0 +1,115 @@
+/**
+ * Server builds that misbehave: each costs its own section the server rendering, and nobody else anything. The table
+ * of what visitors got is printed at the end and stands in docs/figures.md.
+ */
+import { ask, publishFault, publishGood } from '../support/faulty';
+import { expect, test } from '../support/test';
+
+/** The limits that visitors meet: what is tested here is time as well. */
+test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
+test.describe.configure({ mode: 'default' });
+
+/**
+ * Nobody waits longer for a page, whatever the fault, in ms. A loop is judged by its processor time, of which the busy
+ * machine of a test gives it a part.
+ */
+const PATIENCE_MS = 20_000;
+
+const FIRMS = '/uk/firms';
+const HOME = '/uk';
+
+interface Fault {
+  fault: string;
+  /** A page that needs the faulty code. */
+  page: string;
+  /** What its visitor gets. */
+  mode: 'hydrate' | 'replace';
+  /** Why a worker is replaced, where that must not be its silence. */
+  limit?: RegExp;
+}
+
+/** In the order of the table. */
+const FAULTS: Fault[] = [
+  { fault: 'evaluation-throws', page: FIRMS, mode: 'replace' },
+  { fault: 'evaluation-loops', page: FIRMS, mode: 'replace' },
+  { fault: 'loader-throws', page: FIRMS, mode: 'replace' },
+  { fault: 'loader-hangs', page: FIRMS, mode: 'replace' },
+  { fault: 'loader-loops', page: FIRMS, mode: 'replace' },
+  { fault: 'promises-loop', page: FIRMS, mode: 'replace' },
+  { fault: 'render-throws', page: FIRMS, mode: 'replace' },
+  { fault: 'render-suspends', page: FIRMS, mode: 'replace' },
+  { fault: 'render-loops', page: FIRMS, mode: 'replace' },
+  { fault: 'heap-fills', page: FIRMS, mode: 'replace' },
+  { fault: 'buffers-fill', page: FIRMS, mode: 'replace' },
+  { fault: 'heap-grows', page: FIRMS, mode: 'replace', limit: /ERR_WORKER_OUT_OF_MEMORY/ },
+  {
+    fault: 'buffers-grow',
+    page: FIRMS,
+    mode: 'replace',
+    limit: /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
+  },
+  { fault: 'exits', page: FIRMS, mode: 'replace' },
+  { fault: 'kills', page: FIRMS, mode: 'replace' },
+  { fault: 'leaves-strays', page: FIRMS, mode: 'hydrate' },
+  { fault: 'widget-throws', page: HOME, mode: 'hydrate' },
+  { fault: 'widget-hangs', page: HOME, mode: 'hydrate' },
+  { fault: 'widget-loops', page: HOME, mode: 'hydrate' },
+];
+
+const table: string[] = [];
+
+test.afterAll(() => {
+  console.log(
+    `\n| fault | the visitor gets | after | again, after | other pages meanwhile |\n${table.join('\n')}`,
+  );
+});
+
+for (const { fault, page, mode, limit } of FAULTS) {
+  test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
+    const pid = site.shellPid();
+    const told = site.shellOutput().length;
+    publishFault(site, fault);
+    const others = page === HOME ? ['/uk/articles', '/about'] : ['/uk/articles', '/about', '/uk/jobs'];
+    const [first, ...meanwhile] = await Promise.all([page, ...others].map((at) => ask(request, at)));
+    const again = await ask(request, page);
+    const slowest = Math.max(...meanwhile.map(({ ms }) => ms));
+    const modes = [...new Set(meanwhile.map((answer) => answer.mode))].join(', ');
+    table.push(
+      `| ${fault} | ${first?.status} ${first?.mode} | ${first?.ms} ms | ${again.ms} ms | ${modes}, ≤ ${slowest} ms |`,
+    );
+    for (const answer of [first, again]) expect(answer).toMatchObject({ status: 200, framed: true });
+    // A backend that is late on a busy machine is a 503 with words in the frame, and no fault of the server build.
+    for (const { status, framed } of meanwhile)
+      expect([framed, [200, 503].includes(status)]).toEqual([true, true]);
+    if (mode === 'replace') expect([first?.mode, again.mode]).toEqual([mode, mode]);
+    // On a machine that has no time a page may be late and come as a frame, but not for long.
+    const whole = mode === 'hydrate' ? [page, ...others] : others;
+    for (const at of whole) await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
+    expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
+    if (limit) {
+      const line = new RegExp(`render worker replaced: .*${limit.source}.*, by server build sha384-`);
+      await expect.poll(() => site.shellOutput().slice(told)).toMatch(line);
+    }
+    expect(site.shellPid()).toBe(pid);
+    process.kill(Number(pid), 0); // throws when the process is gone
+  });
+}
+
+test('after two kills nobody is asked to die for the release again, and a good one renders at once', async ({
+  page,
+  request,
+  site,
+}) => {
+  publishFault(site, 'render-loops'); // known from above, or two kills from now
+  for (let i = 0; i < 3; i += 1) await ask(request, FIRMS);
+  const replacements = site.shellOutput().match(/render worker replaced/g)?.length;
+  const inQuarantine = await ask(request, FIRMS);
+  expect(inQuarantine).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  console.log(`in quarantine: ${inQuarantine.mode} after ${inQuarantine.ms} ms`);
+  expect(site.shellOutput().match(/render worker replaced/g)?.length).toBe(replacements);
+  await page.goto(FIRMS); // the browser renders what the server may not
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+
+  publishGood(site);
+  expect(await ask(request, FIRMS)).toMatchObject({ status: 200, mode: 'hydrate', framed: true });
+});

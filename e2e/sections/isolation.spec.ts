@@ -1,0 +1,84 @@
+/** One section's origin is down: the others and the frame live, and Retry recovers without a reload. */
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/test';
+
+test.use({
+  // The section that is down cannot be loaded: the browser says so, and so does React.
+  tolerated: async ({}, use) => use([/jobs|Failed to load resource|Federation Runtime/i]),
+});
+
+test.afterEach(async ({ site, request }) => {
+  await site.startOrigin('jobs');
+  await expect
+    .poll(async () => (await request.get('/uk/jobs')).headers()['x-render'], { timeout: 15_000 })
+    .toBe('hydrate');
+});
+
+test('the section shows its error in the living frame, and Retry brings it back in place', async ({
+  page,
+  site,
+}) => {
+  await site.stopOrigin('jobs');
+  await page.goto('/uk/firms');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Jobs', { timeout: 20_000 });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  for (const [name, url] of [
+    ['Articles', /\/uk\/articles$/],
+    ['Meet Lucia', /\/uk\/meet-lucia$/],
+    ['Firms', /\/uk\/firms$/],
+  ] as const) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+
+  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect(alert).toBeVisible({ timeout: 20_000 });
+  await site.startOrigin('jobs');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24, { timeout: 20_000 });
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a deep link is still rendered by the server, which keeps verified builds', async ({ page, site }) => {
+  await page.request.get('/uk/jobs');
+  await site.stopOrigin('jobs');
+  const response = await page.goto('/uk/jobs');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  await page.waitForTimeout(2000);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24); // and the browser leaves it standing
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the home page keeps the rest when one widget’s section is down', async ({ page, site }) => {
+  await site.stopOrigin('jobs');
+  await page.goto('/uk');
+  await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
+});
+
+test('without a server build at hand the frame stands, and the browser renders', async ({
+  page,
+  site,
+  request,
+}) => {
+  await site.stopOrigin('jobs');
+  rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true });
+  await site.restartShell();
+  const response = await request.get('/uk/jobs');
+  expect([response.status(), response.headers()['x-render']]).toEqual([200, 'replace']);
+  expect(await response.text()).toContain('All rights reserved');
+  expect((await request.get('/uk/firms')).headers()['x-render']).toBe('hydrate');
+  await site.startOrigin('jobs');
+  await page.goto('/uk/jobs');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});

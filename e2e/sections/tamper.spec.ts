@@ -1,0 +1,201 @@
+/**
+ * Code that nobody signed, in the place of each script of the site, on document loads and on navigations: none of it
+ * runs, and what needs it fails alone. A front between browser and site puts a line before the code, which tells that
+ * it ran.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { openStore } from '../../scripts/releases/store';
+import { addresses } from '../support/addresses';
+import { startFaultyFront, type FaultyFront } from '../support/faulty-front';
+import { root } from '../support/places';
+import type { Site } from '../support/site';
+import { isTakenOver } from '../support/taking-over';
+import { expect, test as base } from '../support/test';
+
+const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
+  front: [
+    async ({ site }, use) => {
+      const front = await startFaultyFront(site.url);
+      await use(front);
+      front.close();
+    },
+    { scope: 'worker' },
+  ],
+  files: [async ({ site }, use) => use(scriptsOf(site)), { scope: 'worker' }],
+  baseURL: async ({ front }, use) => use(front.url),
+  storageState: async ({ front }, use) => {
+    const localStorage = [{ name: 'cookie_consent', value: 'true' }];
+    await use({ cookies: [], origins: [{ origin: front.url, localStorage }] });
+  },
+});
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.use({
+  settings: { ANALYTICS_URL: 'http://127.0.0.1:9/count' },
+  // That broken scripts are refused is what this is about.
+  tolerated: async ({}, use) => use([/./]),
+});
+
+/** Every script of the shell and of every release, by its path, with the names of its chunks. */
+function scriptsOf(site: Site): Map<string, string> {
+  const scripts = new Map<string, string>();
+  const add = (address: string, chunk: string) =>
+    scripts.set(address, [scripts.get(address), chunk].filter(Boolean).join(' '));
+  const chunks: unknown = JSON.parse(readFileSync(path.join(root, 'shell', 'dist', 'chunks.json'), 'utf8'));
+  for (const [chunk, files] of Object.entries(chunks as Record<string, string[]>))
+    for (const file of files) add(`/assets/${file}`, `shell/${chunk}`);
+  for (const [section, releases] of Object.entries(openStore(site.dataDir).registry().microFrontends))
+    for (const { extras } of releases)
+      for (const [chunk, files] of Object.entries(extras.chunks))
+        for (const file of files)
+          add(extras.base + file.path, `${section}/${chunk === section ? 'entry' : chunk}`);
+  return scripts;
+}
+
+/** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
+const NEVER_ASKED = /^(?!shell\/)\w+\/(index|feed)$/;
+/** Chunks in the order in which pages come to them: behind a broken one nothing else is asked for. */
+const LEVELS: Record<string, RegExp> = {
+  'entries of sections': /^(?!shell)\w+\/entry$/,
+  'faces of sections': /\/__federation_expose_section$/,
+  'what is loaded on demand':
+    /^(articles\/latest-articles|advisor\/advisor-intro|jobs\/(suggestions|job-map|outline-\w\w)|shell\/(notices|analytics))$/,
+  'pages and widgets': /^(?!shell\/index)(?!.*\/(entry|__federation))/,
+};
+const SHELL = /^shell\/index$/;
+
+/** The first level that a script's chunks belong to. */
+const levelOf = (chunks: string) =>
+  Object.keys(LEVELS).find((level) => chunks.split(' ').every((chunk) => LEVELS[level]?.test(chunk)));
+
+const seen = { documents: new Set<string>(), navigations: new Set<string>() };
+
+/** Paths of what ran without being what was signed. */
+const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
+
+/** The frame lives, whatever happened to the page in it; what it offers on demand is asked for. */
+async function lookAround(page: Page, front: FaultyFront): Promise<void> {
+  await front.settled();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  for (const name of ['Show map', 'Share', 'Copy link']) {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true });
+    if ((await button.count()) === 1) await button.dispatchEvent('click');
+  }
+  const field = page.getByLabel('Job Title', { exact: true });
+  if ((await field.count()) === 1) await field.focus();
+  await front.settled();
+  await expect(page.getByRole('banner').getByRole('link').first()).toBeVisible();
+  expect(await ran(page)).toEqual([]);
+}
+
+async function everyPage(page: Page): Promise<string[]> {
+  const known = await addresses(page.request);
+  const jobs = await Promise.all(
+    ['us', 'ca', 'au'].map(async (country) => {
+      const html = await (await page.request.get(`/${country}/jobs`)).text();
+      return /href="(\/\w\w\/jobs\/[^"?]+)"/.exec(html)?.[1] ?? '';
+    }),
+  );
+  const elsewhere = jobs.filter(Boolean);
+  expect(elsewhere).toHaveLength(3);
+  // One of each page is enough: those without a country are the same chunks.
+  return [
+    ...known.filter((address) => /^\/(uk|firms\/compare|about|terms|privacy|cookies|$)/.test(address)),
+    '/uk/jobs/saved',
+    ...elsewhere,
+  ];
+}
+
+/** What a section's pages come with stands for the other levels in `npm test`. */
+const tag = (level: string) => (level === 'faces of sections' ? [] : ['@soak']);
+
+for (const level of Object.keys(LEVELS)) {
+  const breakLevel = (front: FaultyFront, files: Map<string, string>) => {
+    front.broken.clear();
+    front.break('tampered', (address) => levelOf(files.get(address) ?? '') === level);
+  };
+
+  test(`${level}: documents`, { tag: tag(level) }, async ({ page, front, files }) => {
+    const pages = await everyPage(page);
+    breakLevel(front, files);
+    for (const address of pages) {
+      await page.goto(address);
+      await lookAround(page, front);
+    }
+    for (const one of front.broken) seen.documents.add(one);
+  });
+
+  test(`${level}: navigations`, { tag: tag(level) }, async ({ page, front, files }) => {
+    const pages = await everyPage(page);
+    front.mend();
+    await page.goto('/terms');
+    await front.settled();
+    breakLevel(front, files);
+    for (const address of pages) {
+      await page.evaluate((to) => {
+        history.pushState(null, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }, address);
+      await lookAround(page, front);
+    }
+    for (const one of front.broken) seen.navigations.add(one);
+  });
+}
+
+test('the shell’s own start: every document stays as the server made it', async ({
+  browser,
+  page: first,
+  front,
+  files,
+  storageState,
+}) => {
+  const pages = await everyPage(first);
+  for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
+    front.broken.clear();
+    front.break('tampered', (address) => address === broken);
+    // A browser that has not kept the good one.
+    const context = await browser.newContext({ baseURL: front.url, storageState });
+    const page = await context.newPage();
+    for (const address of pages) {
+      const answer = await page.goto(address);
+      await front.settled();
+      expect([answer?.status(), await ran(page)]).toEqual([200, []]);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await context.close();
+    expect([...front.broken]).toEqual([broken]);
+    seen.documents.add(broken);
+  }
+});
+
+test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) => {
+  const met = new Set([...seen.documents, ...seen.navigations]);
+  const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
+  expect(missed.filter((chunks) => !NEVER_ASKED.test(chunks))).toEqual([]);
+  console.log(
+    `tampered with: ${seen.documents.size} scripts of documents, ${seen.navigations.size} of navigations`,
+  );
+});
+
+test('a script that carries no integrity is not run, whoever adds it', async ({ page, front, files }) => {
+  front.mend();
+  const [file = ''] = [...files].find(([, chunks]) => NEVER_ASKED.test(chunks)) ?? [];
+  front.break('tampered', (address) => address === file);
+  await page.goto('/about');
+  await isTakenOver(page);
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const script = document.createElement('script');
+        script.src = src;
+        script.addEventListener('load', () => resolve('ran'));
+        script.addEventListener('error', () => resolve('refused'));
+        document.head.append(script);
+      }),
+    file,
+  );
+  expect([outcome, await ran(page)]).toEqual(['refused', []]);
+});

@@ -1,0 +1,122 @@
+/** Releases that were built for another platform: visitors get one that fits, or words instead of code. */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry, Release } from '@board/shared/registry';
+import { openStore } from '../../scripts/releases/store';
+import { expect, test as base } from '../support/test';
+
+/** An origin that holds nothing and notes what it is asked for, by browser and server alike. */
+const test = base.extend<{ origin: { url: string; asked: string[] }; before: Registry }>({
+  origin: async ({}, use) => {
+    const asked: string[] = [];
+    const server = http.createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(404).end();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked });
+    server.closeAllConnections();
+    server.close();
+  },
+  before: [
+    async ({ site }, use) => {
+      const store = openStore(site.dataDir);
+      const before = store.registry();
+      await use(before);
+      store.update(() => before);
+    },
+    { auto: true },
+  ],
+});
+
+/** Makes a release of jobs at an origin the default, beside the others or alone; it asks for a platform. */
+function offerFirst(dataDir: string, url: string, contract: string, { alone = false } = {}) {
+  openStore(dataDir).update((registry) => {
+    const releases = registry.microFrontends.jobs ?? [];
+    const made = releases.slice(0, 1).map((release): Release => {
+      const { metadata, extras } = release;
+      return {
+        url: `${url}remoteEntry.js`,
+        metadata: { ...metadata, version: '9.0.0' },
+        deployment: { traffic: 100, default: true },
+        extras: {
+          ...extras,
+          base: url,
+          contract,
+          // Another build than any that a worker may have loaded already.
+          server: { url: `${url}server.cjs`, integrity: `sha384-${'A'.repeat(64)}` },
+        },
+      };
+    });
+    const others = releases.map((release) => ({ ...release, deployment: { traffic: 0, default: false } }));
+    const jobs = alone ? made : [...made, ...others];
+    return { ...registry, microFrontends: { ...registry.microFrontends, jobs } };
+  });
+}
+
+test('a default release that fits is asked for', async ({ site, request, origin }) => {
+  offerFirst(site.dataDir, origin.url, '^1.0.0');
+  await request.get('/uk/jobs');
+  expect(origin.asked).toContain('/server.cjs');
+});
+
+for (const contract of ['^2.0.0', '^1.9.0']) {
+  test(`a default release for ${contract}: visitors get the newest that fits`, async ({
+    page,
+    site,
+    request,
+    origin,
+  }) => {
+    const { sections } = await (await request.get('/healthz')).json();
+    offerFirst(site.dataDir, origin.url, contract);
+    expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
+    const response = await page.goto('/uk/jobs');
+    expect(response?.headers()['x-render']).toBe('hydrate');
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    expect(origin.asked).toEqual([]);
+  });
+}
+
+test.describe('no release that fits', () => {
+  // The browser's own line about the document's 503, and React's about the widget that stays empty.
+  test.use({ tolerated: async ({}, use) => use([/status of 503/, /offers no release of jobs/]) });
+
+  test('the section says so in the frame, and not a byte of it is asked for', async ({
+    page,
+    site,
+    origin,
+    before,
+  }) => {
+    offerFirst(site.dataDir, origin.url, '^2.0.0', { alone: true });
+    const asked: string[] = [];
+    page.on('request', (sent) => void asked.push(new URL(sent.url()).pathname));
+    const words = page.getByRole('heading', { level: 1, name: 'Jobs needs a newer version of this page' });
+
+    for (const path of ['/uk/jobs', '/jobs/any-job']) {
+      const response = await page.goto(path);
+      expect([response?.status(), response?.headers()['retry-after']]).toEqual([503, '5']);
+      expect(response?.headers()['x-render']).toBe('hydrate');
+      await page.waitForLoadState('networkidle');
+      await expect(words).toBeVisible();
+    }
+
+    // The frame lives, links to the section stay, and so do the pages of others that place its widgets.
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+    await link('Firms').click();
+    await expect(page.getByRole('heading', { level: 1, name: /Firms/ })).toBeVisible();
+    await link('Jobs').click();
+    await expect(words).toBeVisible();
+    await page.goto('/uk');
+    await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+
+    expect(asked.filter((path) => path.startsWith('/sections/jobs/'))).toEqual([]);
+    expect(origin.asked).toEqual([]);
+
+    // A release that fits is all it takes.
+    openStore(site.dataDir).update(() => before);
+    await page.goto('/uk/jobs');
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  });
+});

@@ -1,0 +1,77 @@
+/**
+ * Other programs have the processors: pages take their time and come whole, no release is blamed for it, and one that
+ * does loop is still found out.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { ask, publishFault, publishGood } from '../support/faulty';
+import { expect, test } from '../support/test';
+
+/** The limits that visitors meet: what is tested here is time. */
+test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
+test.describe.configure({ mode: 'serial' });
+
+/** Loops end by themselves after this time, in ms. */
+const LOOP_MS = 40_000;
+let others: ChildProcess[] = [];
+
+function makeBusy() {
+  const loop = `const end = Date.now() + ${LOOP_MS}; while (Date.now() < end);`;
+  others = Array.from({ length: 2 * availableParallelism() }, () => spawn(process.execPath, ['-e', loop]));
+}
+const makeIdle = () => others.forEach((other) => other.kill('SIGKILL'));
+test.afterEach(makeIdle);
+
+const PAGES = ['/uk/jobs', '/uk/firms', '/uk/articles', '/us/jobs', '/uk', '/about', '/us/firms'];
+const replaced = /render worker replaced|left out for a while|quarantine/;
+
+test('a cold start on a busy machine blames no release', async ({ request, site }) => {
+  makeBusy();
+  await site.restartShell();
+  const answers = [];
+  for (const page of PAGES) answers.push(await ask(request, page));
+  expect(site.shellOutput()).not.toMatch(replaced);
+  expect(answers.map(({ page, status }) => [page, status])).toEqual(PAGES.map((page) => [page, 200]));
+});
+
+test('pages that nobody keeps are whole on a busy machine, several at a time', async ({ request, site }) => {
+  const told = site.shellOutput().length;
+  const four = PAGES.slice(0, 4);
+  for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
+  makeBusy();
+  const slowness = async () => (await (await request.get('/healthz')).json()).rendering.slowness;
+  await expect.poll(slowness).toBeGreaterThan(1.5);
+  for (let round = 0; round < 3; round += 1) {
+    for (const pair of [four.slice(0, 2), four.slice(2)]) {
+      const answers = await Promise.all(pair.map((page) => ask(request, page)));
+      expect(answers.map(({ page, status, mode }) => [page, status, mode])).toEqual(
+        pair.map((page) => [page, 200, 'hydrate']),
+      );
+    }
+  }
+  expect(site.shellOutput().slice(told)).not.toMatch(replaced);
+});
+
+test('a release that loops is found out all the same, and the others are not blamed', async ({
+  request,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  publishFault(site, 'render-loops');
+  const told = site.shellOutput().length;
+  makeBusy();
+  const started = performance.now();
+  const first = await ask(request, '/uk/firms');
+  expect(first).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  expect(performance.now() - started).toBeLessThan(LOOP_MS);
+  const lines = site
+    .shellOutput()
+    .slice(told)
+    .split('\n')
+    .filter((line) => line.includes('render worker replaced'));
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/no heartbeat .* by server build sha384-/);
+  makeIdle();
+  publishGood(site);
+  await expect.poll(async () => (await ask(request, '/uk/firms')).mode).toBe('hydrate');
+});

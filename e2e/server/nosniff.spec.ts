@@ -1,0 +1,71 @@
+/** Every answer says that its type is what it says (SECURITY.md), whoever makes it; bodies are refused by their length. */
+import { exchange } from '../../test/raw-connection';
+import { expect, test } from '../support/test';
+
+const PAGES = ['/', '/uk/jobs', '/uk/firms/no-such-firm', '/nothing/here', '/UK/jobs', '/cookies'];
+const MACHINES = [
+  '/registry.json',
+  '/registry.json?platform=x',
+  '/healthz',
+  '/robots.txt',
+  '/geo',
+  '/sitemap.xml',
+  '/sitemaps/shell.xml',
+  '/sitemaps/jobs/1.xml',
+  '/sitemaps/jobs/999.xml',
+  '/uk/jobs/feed.xml',
+];
+const BROKEN = ['/%00', '/%zz', '/assets/nothing.js', '/sections/jobs/nothing.js', '/sections/none/x.js'];
+const BACKEND = [
+  '/backend/healthz',
+  '/backend/rest/v1/firms',
+  '/backend/rest/v1/nothing',
+  '/backend/nothing',
+  '/backend/storage/v1/object/public/media/nothing.png',
+];
+
+test('every answer of the site says nosniff', async ({ site, request }) => {
+  const home = await (await request.get(site.url)).text();
+  const scripts = [...home.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, script]) => script ?? '');
+  const registry = await (await request.get(`${site.url}/registry.json`)).text();
+  const [, entry = ''] = /"url":"(\/sections\/[^"]+)"/.exec(registry) ?? [];
+  expect([scripts.length > 0, entry]).toEqual([true, expect.stringMatching(/^\/sections\//)]);
+  const missing: string[] = [];
+  for (const address of [...PAGES, ...MACHINES, ...BROKEN, ...BACKEND, ...scripts, entry]) {
+    for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
+      const answer = await request.fetch(site.url + address, { method, maxRedirects: 0 });
+      const told = answer.headers()['x-content-type-options'];
+      if (told !== 'nosniff' || answer.status() >= 500)
+        missing.push(`${method} ${address} ${answer.status()} ${told}`);
+    }
+  }
+  expect(missing).toEqual([]);
+});
+
+test('so does an unchanged asset, an origin, and what is no HTTP', async ({ site, request }) => {
+  const [, asset = ''] = /src="(\/assets\/[^"]+)"/.exec(await (await request.get(site.url)).text()) ?? [];
+  const etag = (await request.get(site.url + asset)).headers()['etag'];
+  if (etag) {
+    const unchanged = await request.get(site.url + asset, { headers: { 'if-none-match': etag } });
+    expect([unchanged.status(), unchanged.headers()['x-content-type-options']]).toEqual([304, 'nosniff']);
+  }
+  for (const path of ['/', '/nothing.js'])
+    expect((await request.get(site.originUrl('jobs') + path)).headers()['x-content-type-options']).toBe(
+      'nosniff',
+    );
+  const port = Number(new URL(site.url).port);
+  for (const bytes of ['no HTTP at all\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n']) {
+    const [answer] = await exchange(port, bytes);
+    expect([answer?.status, answer?.headers['x-content-type-options']]).toEqual([400, ['nosniff']]);
+  }
+});
+
+test('a body is refused by its declared length, before it is read', async ({ site, request }) => {
+  const port = Number(new URL(site.url).port);
+  for (const path of ['/telemetry', '/backend/rest/v1/rpc/search_jobs', '/uk/jobs']) {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 600000000\r\n\r\n`;
+    expect([path, (await exchange(port, head))[0]?.status]).toEqual([path, 413]);
+  }
+  const long = await request.post(`${site.url}/telemetry`, { data: 'x'.repeat(4097) });
+  expect(long.status()).toBe(413);
+});

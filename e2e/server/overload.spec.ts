@@ -1,0 +1,87 @@
+/** What visitors get while the server has too much to do, or a release of a section is too slow: less, then all again. */
+import { ask, publishFault, publishGood } from '../support/faulty';
+import { expect, test } from '../support/test';
+
+/** Loaders that hang keep their requests in flight for this long, in ms. */
+const HANG_MS = 12_000;
+test.use({ settings: { LOADERS_LIMIT_MS: String(HANG_MS), RENDER_LIMIT_MS: '2000' } });
+test.describe.configure({ mode: 'serial' });
+
+const FIRMS = '/uk/firms';
+/** From this many requests in flight on two workers on, pages are frames. */
+const FULL = 100;
+/** Somewhat more, and less than twice as many, from which on pages would have no frame. */
+const HANGING = 150;
+/** A check of health must not wait for pages, in ms; much less than they hang, on a machine with much else to do. */
+const HEALTHY_MS = 3000;
+
+test.beforeAll(({ site }) => publishFault(site, 'hangs-on-request'));
+test.afterAll(({ site }) => publishGood(site));
+
+test('with many requests in flight pages are frames, which browsers fill; health is told in time', async ({
+  page,
+  request,
+  site,
+}) => {
+  expect(await ask(request, FIRMS)).toMatchObject({ mode: 'hydrate' });
+  const checks: number[] = [];
+  const rendering = async () => {
+    const started = performance.now();
+    const { rendering: state } = await (await request.get('/healthz')).json();
+    checks.push(performance.now() - started);
+    return state;
+  };
+  // All at once: the first to be given up would have the release left out, and nobody would hang any more. With
+  // connections of their own, of which Playwright's client has too few.
+  let answered = 0;
+  const hanging: Promise<Response>[] = [];
+  const hang = (count: number) => {
+    for (let at = 0; at < count; at += 1) {
+      const answer = fetch(`${site.url}${FIRMS}?hang=yes`);
+      hanging.push(answer);
+      void answer.then(() => (answered += 1));
+    }
+  };
+  hang(HANGING);
+  // Those for which there is no place any more are answered at once. A worker that gave no sign for a moment was spared
+  // some, which come now.
+  await expect
+    .poll(async () => {
+      const { inFlight } = await rendering();
+      if (inFlight + answered === hanging.length && inFlight < FULL) hang(FULL - inFlight);
+      return inFlight;
+    })
+    .toBe(FULL);
+
+  const busy = await Promise.all(['/about', '/uk/articles', '/uk/jobs'].map((at) => ask(request, at)));
+  for (const answer of busy) expect(answer).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  const response = await page.goto('/uk/articles');
+  expect(response?.headers()['x-render']).toBe('replace');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await rendering();
+
+  for (const { status, headers } of await Promise.all(hanging))
+    expect([status, headers.get('x-render')]).toEqual([200, 'replace']);
+  expect(await rendering()).toMatchObject({ workers: 2, inFlight: 0, replaced: 0 });
+  expect(Math.max(...checks)).toBeLessThan(HEALTHY_MS);
+  for (const at of ['/about', '/uk/articles', '/uk/jobs'])
+    await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
+});
+
+test('a release that was too slow again and again is left out, tried by one request at a time, and comes back', async ({
+  request,
+  site,
+}) => {
+  const leftOut = await ask(request, FIRMS); // whose page would render in 300 ms
+  expect(leftOut).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  expect(site.shellOutput()).toContain('left out for a while: it exceeded its limits again and again');
+
+  const together = () => Promise.all(Array.from({ length: 5 }, () => ask(request, FIRMS)));
+  const whole = (answers: { mode: string }[]) => answers.filter(({ mode }) => mode === 'hydrate').length;
+  const tries: number[] = [];
+  await expect
+    .poll(async () => tries[tries.push(whole(await together())) - 1], { timeout: 20_000, intervals: [200] })
+    .toBeGreaterThan(0);
+  expect(tries.at(-1)).toBe(1);
+  expect(whole(await together())).toBe(5);
+});

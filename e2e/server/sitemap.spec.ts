@@ -1,0 +1,64 @@
+/** What search engines find: every sitemap of the index, and pages behind their entries. */
+import type { APIRequestContext } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+async function locationsIn(request: APIRequestContext, address: string): Promise<string[]> {
+  const response = await request.get(address);
+  expect([address, response.status(), response.headers()['content-type']]).toEqual([
+    address,
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  return [...(await response.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) =>
+    loc.replaceAll('&amp;', '&'),
+  );
+}
+
+test('robots.txt names the index, and the index the shell and every section', async ({ request, site }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${site.url}/sitemap.xml`);
+  expect((await locationsIn(request, '/sitemap.xml')).toSorted()).toEqual(
+    ['advisor/1', 'articles/1', 'firms/1', 'jobs/1', 'shell'].map(
+      (name) => `${site.url}/sitemaps/${name}.xml`,
+    ),
+  );
+});
+
+test('of every sitemap the first and the last entries are pages', async ({ request, site }) => {
+  for (const sitemap of await locationsIn(request, '/sitemap.xml')) {
+    const entries = await locationsIn(request, sitemap);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(new Set(entries).size).toBe(entries.length);
+    for (const entry of new Set([...entries.slice(0, 8), ...entries.slice(-4)])) {
+      expect(entry.startsWith(`${site.url}/`)).toBe(true);
+      const response = await request.get(entry, { maxRedirects: 0 });
+      expect([entry, response.status()]).toEqual([entry, 200]);
+      const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await response.text())?.[1];
+      expect(canonical).toBe(entry);
+    }
+  }
+});
+
+test('all open jobs are in', async ({ request, site }) => {
+  const jobs = await locationsIn(request, '/sitemaps/jobs/1.xml');
+  expect(jobs.length).toBeGreaterThan(10_000);
+  expect(jobs).toContain(`${site.url}/uk/jobs`);
+});
+
+test('there is no sitemap beyond the last, and none of a section that does not exist', async ({
+  request,
+}) => {
+  for (const address of ['/sitemaps/jobs/9.xml', '/sitemaps/nobody/1.xml', '/sitemaps/jobs/0.xml'])
+    expect((await request.get(address)).status()).toBe(404);
+});
+
+test('a section that fails is missing from the index, and only it', async ({ request, site }) => {
+  await site.restartShell(); // forgets the sitemaps it has
+  await site.stopBackend();
+  const names = await locationsIn(request, '/sitemap.xml');
+  expect(names).toContain(`${site.url}/sitemaps/shell.xml`);
+  expect(names).toContain(`${site.url}/sitemaps/advisor/1.xml`);
+  expect(names.join()).not.toContain('jobs');
+  expect((await request.get('/sitemaps/jobs/1.xml')).status()).toBe(503);
+  await site.startBackend();
+  await expect.poll(async () => (await request.get('/sitemaps/jobs/1.xml')).status()).toBe(200);
+});

@@ -1,0 +1,112 @@
+/** The backend is away or slow: pages that the server knows stay as they were for an hour, and nothing else does. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { APIRequestContext } from '@playwright/test';
+import { publishFault, publishGood } from '../support/faulty';
+import { root } from '../support/places';
+import { expect, test } from '../support/test';
+
+test.describe.configure({ mode: 'serial' });
+
+const clock = path.join(root, '.build', 'e2e', 'clock-ahead');
+const preload = pathToFileURL(path.join(root, 'e2e', 'fixtures', 'shifted-clock.mjs')).href;
+test.use({
+  settings: {
+    MICRO_CACHE_MS: '5000',
+    LOADERS_LIMIT_MS: '2000',
+    NODE_OPTIONS: `--import ${preload}`,
+    CLOCK_AHEAD: clock,
+  },
+  // The backend that is away answers nothing in the browser either.
+  tolerated: async ({}, use) => use([/50[023]|Failed to load resource/]),
+});
+
+const MINUTE = 60_000;
+let aheadMs = 0;
+const pass = (ms: number) => writeFileSync(clock, String((aheadMs += ms)));
+test.beforeAll(() => rmSync(clock, { force: true }));
+test.afterAll(() => rmSync(clock, { force: true }));
+
+const KNOWN = ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk'];
+
+async function ask(request: APIRequestContext, page: string) {
+  const response = await request.get(page);
+  const html = await response.text();
+  return {
+    status: response.status(),
+    ttl: Number(/; hit; ttl=(-?\d+)/.exec(response.headers()['cache-status'] ?? '')?.[1] ?? NaN),
+    content: /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '',
+    framed: html.includes('<header') && html.includes('All rights reserved'),
+  };
+}
+
+const before = new Map<string, string>();
+
+/** Its content once it is kept: on a busy machine the first one may come without a widget, which is not. */
+async function keptContent(request: APIRequestContext, page: string) {
+  await expect
+    .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(0);
+  return (await ask(request, page)).content;
+}
+
+test('known pages stand, marked as stale, while the backend is away; new ones are a 503 with the frame', async ({
+  request,
+  site,
+  page,
+}) => {
+  for (const known of KNOWN) before.set(known, await keptContent(request, known));
+  await site.stopBackend();
+  pass(59 * MINUTE);
+  for (const known of KNOWN) {
+    const { status, ttl, content } = await ask(request, known);
+    expect([known, status, content === before.get(known)]).toEqual([known, 200, true]);
+    expect(ttl).toBeLessThan(-58 * 60);
+  }
+  expect(await ask(request, '/uk/jobs?page=9')).toMatchObject({ status: 503, framed: true });
+
+  await page.goto('/uk/jobs');
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+});
+
+test('a new release is another page: nothing of the old one stands in for it', async ({ request, site }) => {
+  publishFault(site, 'loader-throws');
+  const { ttl, content } = await ask(request, '/uk/firms');
+  expect([ttl, content === before.get('/uk/firms')]).toEqual([NaN, false]);
+  publishGood(site);
+  expect(await ask(request, '/uk/firms')).toMatchObject({ status: 200, content: before.get('/uk/firms') });
+});
+
+test('after an hour they are errors like others', async ({ request }) => {
+  pass(2 * MINUTE);
+  for (const known of KNOWN.slice(0, 2))
+    expect(await ask(request, known)).toMatchObject({ status: 503, framed: true, ttl: NaN });
+});
+
+test('when the backend is back, pages are fresh within seconds', async ({ request, site }) => {
+  await site.startBackend();
+  for (const known of KNOWN) {
+    await expect.poll(async () => (await ask(request, known)).status).toBe(200);
+    await expect.poll(async () => (await ask(request, known)).ttl).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test('a backend that stands still costs the first visitor of a known page its limit, and the next ones nothing', async ({
+  request,
+  site,
+}) => {
+  const content = await keptContent(request, '/uk/jobs');
+  pass(10 * MINUTE);
+  process.kill(site.backendPid() ?? 0, 'SIGSTOP');
+  try {
+    expect(await ask(request, '/uk/jobs')).toMatchObject({ status: 200, content });
+    const began = performance.now();
+    expect((await ask(request, '/uk/jobs')).ttl).toBeLessThan(-9 * 60);
+    expect(performance.now() - began).toBeLessThan(1000);
+  } finally {
+    process.kill(site.backendPid() ?? 0, 'SIGCONT');
+  }
+  await expect.poll(async () => (await ask(request, '/uk/jobs')).ttl).toBeGreaterThanOrEqual(0);
+});

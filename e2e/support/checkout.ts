@@ -1,0 +1,57 @@
+/** A copy of the checkout for tests that edit sources: the real ones are never touched. */
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { installedMark } from '../../scripts/lib/install.mjs';
+import { root, template } from './places';
+
+const COPIED = [
+  'advisor-mfe',
+  'articles-mfe',
+  'backend',
+  'firms-mfe',
+  'jobs-mfe',
+  'scripts',
+  'shared',
+  'shell',
+  'supabase',
+  'package.json',
+  'pnpm-lock.yaml',
+  'tsconfig.base.json',
+  'tsconfig.json',
+];
+
+export interface Checkout {
+  folder: string;
+  /** Data folder with the sample data loaded. */
+  dataDir: string;
+  /** Writes a text of a source file anew, as an editor would. Throws when the file does not hold it. */
+  edit(file: string, from: string, to: string): void;
+}
+
+/** Makes the copy, with the installed packages of the original. */
+export function copyCheckout(name: string): Checkout {
+  const folder = path.join(root, '.build', 'e2e', name);
+  const dataDir = path.join(folder, '.data');
+  rmSync(folder, { recursive: true, force: true });
+  for (const part of COPIED) {
+    cpSync(path.join(root, part), path.join(folder, part), {
+      recursive: true,
+      verbatimSymlinks: true, // links to packages are relative, and hold in the copy
+      filter: (source) => !/^dist(-|$)/.test(path.basename(source)),
+    });
+  }
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'), 'junction');
+  mkdirSync(path.join(folder, '.build'));
+  writeFileSync(path.join(folder, '.build', 'installed'), installedMark());
+  cpSync(template, dataDir, { recursive: true });
+  return {
+    folder,
+    dataDir,
+    edit(file, from, to) {
+      const full = path.join(folder, file);
+      const text = readFileSync(full, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+      writeFileSync(full, text.replace(from, to));
+    },
+  };
+}

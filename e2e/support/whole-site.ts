@@ -1,0 +1,120 @@
+/** A site as `npm start` and `npm run serve` run it: one command, six programs. */
+import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { root, template } from './places';
+
+const NAMES = ['PORT', 'JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT', 'BACKEND_PORT'] as const;
+
+/** The programs of a site by their names in the terminal, each with the variable of its port. */
+export const PROGRAMS = {
+  shell: 'PORT',
+  'jobs origin': 'JOBS_PORT',
+  'firms origin': 'FIRMS_PORT',
+  'articles origin': 'ARTICLES_PORT',
+  'advisor origin': 'ADVISOR_PORT',
+  backend: 'BACKEND_PORT',
+} as const;
+export type ProgramName = keyof typeof PROGRAMS;
+
+export interface WholeSite {
+  url: string;
+  dataDir: string;
+  portOf(program: ProgramName): number;
+  /** Runs a command over it; environment beside the site's own. */
+  run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
+  /** Some program listens. */
+  anyTaken(): Promise<boolean>;
+}
+
+export interface Running {
+  pid: number;
+  ended: Promise<number | null>;
+  output(): string;
+  ready(): Promise<void>;
+  /** Process id of a program, under whatever npm and the shell put between. */
+  pidOf(program: ProgramName): number;
+  /** Process id of the script itself. */
+  scriptPid(): number;
+  /** Process id of the shell between npm and the script; the script's own where the shell became it. */
+  shellPid(): number;
+}
+
+/** `offset` is the first of its ports, above those of sites (e2e/support/site.ts). */
+export function wholeSite(name: string, offset: number): WholeSite {
+  const first = Number(process.env['E2E_PORT'] || 4100) + offset;
+  const ports = Object.fromEntries(NAMES.map((variable, at) => [variable, String(first + at)]));
+  const dataDir = path.join(root, '.build', 'e2e', name);
+  rmSync(dataDir, { recursive: true, force: true });
+  cpSync(template, dataDir, { recursive: true });
+  const portOf = (program: ProgramName) => Number(ports[PROGRAMS[program]]);
+  const url = `http://localhost:${first}`;
+  return {
+    url,
+    dataDir,
+    portOf,
+    run([command = '', ...args], settings = {}, options = {}) {
+      const child = spawn(command, args, {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...options,
+        env: {
+          ...process.env,
+          // Content is tested here, not time: the machine has other things to do meanwhile.
+          LOADERS_LIMIT_MS: '8000',
+          RENDER_LIMIT_MS: '4000',
+          ...ports,
+          DATA_DIR: dataDir,
+          ...settings,
+        },
+      });
+      let told = '';
+      child.stdout?.on('data', (data) => (told += data));
+      child.stderr?.on('data', (data) => (told += data));
+      const pid = child.pid ?? 0;
+      return {
+        pid,
+        ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
+        output: () => told,
+        ready: () => expect.poll(() => told, { timeout: 90_000 }).toContain(`Ready: ${url}`),
+        pidOf: (program) => find(pid, programPattern(program)),
+        shellPid: () => find(pid, /^(sh -c )?\S*node\S* scripts\/(start|serve)\.mjs/),
+        scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
+      };
+    },
+    anyTaken: async () =>
+      (await Promise.all(Object.values(ports).map((port) => isTaken(Number(port))))).some(Boolean),
+  };
+}
+
+const programPattern = (program: ProgramName) =>
+  program === 'shell'
+    ? /dist-server.main\.cjs/
+    : program === 'backend'
+      ? /backend.src.main\.ts/
+      : new RegExp(`origin\\.mjs ${program.split(' ')[0]} `);
+
+/** The process of this command line at or below a process. Throws when there is none. */
+function find(top: number, command: RegExp): number {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  const all = lines.flatMap((line) => {
+    const [, pid, parent, args = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : [];
+  });
+  const below = new Set([top]);
+  // Children may stand before their parents: once per generation between npm and a program is enough.
+  for (let generation = 0; generation < 4; generation += 1)
+    for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
+  const found = all.find(({ pid, args }) => below.has(pid) && command.test(args));
+  if (!found) throw new Error(`No process below ${top} runs ${command}`);
+  return found.pid;
+}
+
+export const isTaken = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve((socket.destroy(), true)));
+    socket.once('error', () => resolve(false));
+  });

@@ -1,0 +1,90 @@
+import type { MouseEvent } from 'react';
+import Close from '@mui/icons-material/Close';
+import type { Country } from '@board/shared/domain';
+import { useCountry } from '@board/shared/platform';
+import { Link } from '@board/shared/router';
+import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { activeParts, partText, withoutPart, type FilterPart } from '../../data/filter-parts';
+import type { JobFilters } from '../../data/job-filters';
+import { signOf } from './currency-sign';
+import { filterAddress } from './filter-address';
+import type { FilterFormState } from './use-filter-form';
+
+const Chips = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { minWidth: 0 },
+  '& .chip': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    boxSizing: 'border-box',
+    maxWidth: '100%',
+    minHeight: 34,
+    padding: '4px 10px 4px 14px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: 17,
+    backgroundColor: color.card,
+    color: color.ink,
+    fontSize: '0.9375rem',
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& .chip:hover': { borderColor: color.accent, backgroundColor: color.tint },
+  '& .chip svg': { flex: 'none', fontSize: 16, color: color.soft },
+  '& .clear': { minHeight: 34, marginLeft: 4, fontSize: '0.9375rem' },
+});
+
+interface Props {
+  country: Country;
+  filters: JobFilters;
+  change: FilterFormState['change'];
+}
+
+/** What narrows the list, each with a way out of it, and "Clear Filters" while there is any (docs/product.md §2.5). */
+export function ActiveFilters({ country, filters, change }: Props) {
+  const { inPath } = useCountry();
+  const active = activeParts(filters);
+  if (active.length === 0) return null;
+
+  /** With the script the fields change at once; the link is for where there is none, and for new tabs. */
+  const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    neighbourOf(event.currentTarget, part === undefined)?.focus({ preventScroll: true });
+    change((current) => withoutPart(current, part));
+  };
+  return (
+    <Chips aria-label="Active filters">
+      {active.map((part) => (
+        <li key={part}>
+          <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
+            <VisuallyHidden>Remove filter </VisuallyHidden>
+            {partText(filters, part, signOf(country))}
+            <Close aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <TextLink className="clear" to={filterAddress(inPath, withoutPart(filters))} onClick={drop()}>
+          Clear Filters
+        </TextLink>
+      </li>
+    </Chips>
+  );
+}
+
+/** Where the focus goes from a chip that is about to vanish: the next one, or the search field after the last. */
+function neighbourOf(chip: HTMLElement, all: boolean): HTMLElement | null {
+  const chips = [...(chip.closest('ul')?.querySelectorAll<HTMLElement>('.chip') ?? [])];
+  const place = chips.indexOf(chip);
+  const next = all ? undefined : (chips[place + 1] ?? chips[place - 1]);
+  return next ?? document.querySelector('form[role="search"] input');
+}

@@ -1,0 +1,97 @@
+import { useMemo } from 'react';
+import type { Country } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { useCountry } from '@board/shared/platform';
+import { Button, Field, SelectInput } from '@board/shared/ui';
+import { activeParts } from '../../data/filter-parts';
+import { SORTS, type JobFilters, type Sort } from '../../data/job-filters';
+import { ChoiceField } from './ChoiceField';
+import { Panel } from './filter-styles';
+import { FilterSheet } from './FilterSheet';
+import { MoreFilters } from './MoreFilters';
+import { TitleField } from './TitleField';
+import { useFilterChoices } from './use-filter-choices';
+import type { FilterFormState } from './use-filter-form';
+
+/** Names of the orders (docs/product.md §9). */
+const SORT_LABELS: Record<Sort, string> = {
+  date: 'Newest First',
+  firmRank: 'Firm Ranking',
+  salary: 'Salary: High to Low',
+};
+
+interface Props {
+  country: Country;
+  filters: JobFilters;
+  form: FilterFormState;
+  /** The results failed, and say so themselves. */
+  quiet: boolean;
+}
+
+/**
+ * The filter panel (docs/product.md §2.5): a GET form with native fields, which works before any script has arrived
+ * and without one.
+ */
+export function FilterForm({ country, filters, form, quiet }: Props) {
+  const { inPath } = useCountry();
+  const choices = useFilterChoices(country, filters, quiet);
+  // A hundred options and more, which do not change while an answer is on its way.
+  const fields = useMemo(
+    () => (
+      <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
+        <ChoiceField
+          className="main"
+          label="Service"
+          name="service"
+          all={{ value: 'all-services', label: 'All Services' }}
+          choices={choices.service}
+          chosen={filters.service}
+        />
+        <ChoiceField
+          className="main"
+          label="Seniority"
+          name="seniority"
+          all={{ value: 'all-levels', label: 'All Levels' }}
+          choices={choices.seniority}
+          chosen={filters.seniority}
+        />
+        <Field className="main" label="Sort">
+          <SelectInput name="sort" defaultValue={filters.sort}>
+            {SORTS.map((sort) => (
+              <option key={sort} value={sort}>
+                {SORT_LABELS[sort]}
+              </option>
+            ))}
+          </SelectInput>
+        </Field>
+        <MoreFilters country={country} filters={filters} choices={choices} />
+      </FilterSheet>
+    ),
+    [country, filters, choices],
+  );
+  return (
+    <Panel
+      {...form.props}
+      role="search"
+      aria-label="Jobs"
+      method="get"
+      action={paths.jobs({ country: inPath })}
+      autoComplete="off"
+    >
+      <TitleField
+        country={country.code}
+        search={filters.search}
+        onChoose={({ kind, value }) =>
+          form.change(({ search: _typed, ...others }) => ({
+            ...others,
+            ...(kind === 'firm' ? { firm: value } : { search: value }),
+          }))
+        }
+      />
+      {fields}
+      <Button className="search" type="submit">
+        Search
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
+import type { CountryCode } from '@board/shared/domain';
+import { useTakenOver } from '@board/shared/platform';
+import { Field, TextInput } from '@board/shared/ui';
+import type { Suggestion } from '../../data/filter-choices';
+import type { Popup, SuggestionsProps } from './Suggestions';
+
+const MAX_LENGTH = 200;
+
+interface Props {
+  country: CountryCode;
+  search: string | undefined;
+  onChoose(suggestion: Suggestion): void;
+}
+
+/**
+ * "Job Title": a text field, which suggests titles and firms once the code for it has arrived (WAI-ARIA's combobox).
+ * That code is asked for when the field is first used.
+ */
+export function TitleField({ country, search, onChoose }: Props) {
+  const id = useId();
+  const [List, setList] = useState<ComponentType<SuggestionsProps>>();
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [popup, setPopup] = useState<Popup>();
+  const keys = useRef<(event: KeyboardEvent) => void>(null);
+  // Without the script it is a field and no more.
+  const scripted = useTakenOver();
+
+  const load = () => {
+    void import(/* webpackChunkName: "suggestions" */ './Suggestions').then(
+      (module) => setList(() => module.Suggestions),
+      () => undefined, // the field works without them, and its next use tries again
+    );
+  };
+  return (
+    <div className="title" onBlur={() => setOpen(false)}>
+      <Field label="Job Title">
+        <TextInput
+          name="search"
+          placeholder="Search job titles..."
+          defaultValue={search ?? ''}
+          maxLength={MAX_LENGTH}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          onFocus={List ? undefined : load}
+          onChange={({ target }) => {
+            setTyped(target.value.trim());
+            setOpen(true);
+          }}
+          onKeyDown={(event) => keys.current?.(event)}
+          {...(scripted
+            ? {
+                role: 'combobox',
+                'aria-autocomplete': 'list',
+                'aria-expanded': popup !== undefined,
+                'aria-controls': popup && id,
+                'aria-activedescendant': popup?.active,
+              }
+            : {})}
+        />
+      </Field>
+      {List ? (
+        <List
+          id={id}
+          country={country}
+          typed={typed}
+          open={open}
+          setOpen={setOpen}
+          keys={keys}
+          onPopup={setPopup}
+          onChoose={(suggestion) => {
+            setOpen(false);
+            onChoose(suggestion);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { toSearchParams, type JobFilters } from '../../data/job-filters';
+
+/** Address of the list with these filters. `country` is the one of the page's own address, if any. */
+export function filterAddress(country: CountryCode | undefined, filters: JobFilters): string {
+  return paths.jobs({ country, query: Object.fromEntries(toSearchParams(filters)) });
+}
+
+/** Address of the feed of the same search. */
+export function feedAddress(country: CountryCode, filters: JobFilters): string {
+  const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
+  return paths.jobsFeed({ country, query });
+}

@@ -1,0 +1,40 @@
+import { useEffect, useMemo } from 'react';
+import type { Country } from '@board/shared/domain';
+import { usePlatform } from '@board/shared/platform';
+import { keepPreviousData, useQuery } from '@board/shared/query';
+import { choicesOf, type Choice, type ChoiceName } from '../../data/filter-choices';
+import type { JobFilters } from '../../data/job-filters';
+import { jobQueries } from '../../data/job-queries';
+import { FILTERING_FAILED } from '../results/load-failure';
+
+export type FilterChoices = Record<ChoiceName, Choice[]>;
+
+/**
+ * The choices of the selects, with numbers where they are known. Neither is waited for: without numbers there are bare
+ * names, without names there is what the address asks for, and a toast says so (docs/product.md §8) unless `quiet`.
+ */
+export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
+  const platform = usePlatform();
+  const queries = jobQueries(platform);
+  const options = useQuery(queries.options(country.code));
+  const facets = useQuery({ ...queries.facets(country.code, filters), placeholderData: keepPreviousData });
+  const failed = (options.isError || facets.isError) && !quiet;
+  const failedAt = failed ? Math.max(options.errorUpdatedAt, facets.errorUpdatedAt) : 0;
+
+  const { notify } = platform;
+  useEffect(() => {
+    if (failedAt === 0) return;
+    notify(FILTERING_FAILED);
+  }, [notify, failedAt]);
+
+  return useMemo(() => {
+    const choices = (name: ChoiceName) => choicesOf(name, options.data, facets.data, filters[name]);
+    return {
+      firm: choices('firm'),
+      service: choices('service'),
+      industry: choices('industry'),
+      seniority: choices('seniority'),
+      employment: choices('employment'),
+    };
+  }, [options.data, facets.data, filters]);
+}

@@ -1,0 +1,64 @@
+import { BeyondLast } from '@board/shared/beyond-last';
+import { plural, groupDigits } from '@board/shared/domain';
+import { useCountry, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
+import type { Relaxation } from '../../data/filter-choices';
+import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
+import { activeFilters } from '../../data/job-filters';
+import { jobQueries } from '../../data/job-queries';
+import type { BrowseQuestion } from '../browse-data';
+import { signOf } from '../filters/currency-sign';
+import { filterAddress } from '../filters/filter-address';
+
+const Offers = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& a': { overflowWrap: 'anywhere' },
+  '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
+});
+
+interface Props extends BrowseQuestion {
+  /** Jobs that the filters find, on whichever page. */
+  total: number;
+}
+
+/** No job to show (docs/product.md §2.5): nothing matches, or the page lies beyond the last. */
+export function NoJobs({ country, filters, total }: Props) {
+  const { inPath } = useCountry();
+  const asked = useQuery({
+    ...jobQueries(usePlatform()).relaxations(country.code, filters),
+    enabled: total === 0 && activeFilters(filters) > 0,
+  });
+  const all = (
+    <LinkButton variant="outline" to={filterAddress(inPath, withoutPart(filters))}>
+      Show all jobs
+    </LinkButton>
+  );
+  if (total > 0) {
+    return <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />;
+  }
+  const address = ({ part, keeps }: Relaxation) =>
+    filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
+  const offers = asked.data ?? [];
+  return (
+    <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
+      <Offers aria-label="Searches that find jobs">
+        {offers.map((offer) => (
+          <li key={`${offer.part} ${offer.keeps}`}>
+            <LinkButton variant="outline" to={address(offer)}>
+              {offer.keeps ? 'Only ' : 'Without '}
+              {partText(filters, offer.part, signOf(country))}{' '}
+              <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
+            </LinkButton>
+          </li>
+        ))}
+        {offers.length < 2 ? <li>{all}</li> : null}
+      </Offers>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Platform } from '@board/shared/contract';
+import { activeFilters } from '../../data/job-filters';
+import { jobQueries } from '../../data/job-queries';
+import type { BrowseData, BrowseQuestion } from '../browse-data';
+import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
+
+/**
+ * Loads the first page of results; on the server also what the panel offers, after them and as far as there is time. In
+ * the browser nothing waits for that, and a failure is a result like any other, so that the form around it stays; the
+ * server throws it, for the document's status. What a newer question overtakes is given up, its requests included.
+ */
+export async function loadResults(
+  platform: Platform,
+  question: BrowseQuestion,
+  signal: AbortSignal,
+): Promise<BrowseData> {
+  const { queryClient, server, notify } = platform;
+  const began = performance.now();
+  const { country, filters } = question;
+  const queries = jobQueries(platform);
+  const search = queries.search(country.code, filters);
+  signal.addEventListener('abort', () => {
+    const { queryKey } = search;
+    const unused = queryClient.getQueryCache().find({ queryKey })?.getObserversCount() === 0;
+    if (unused) void queryClient.cancelQueries({ queryKey, exact: true });
+  });
+  const wasShown = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['jobs', 'search', country.code], type: 'active' })
+    .some(({ state }) => state.status === 'success');
+  try {
+    const { pages } = await queryClient.ensureInfiniteQueryData(search);
+    const found = { ...question, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+    if (!server) return found;
+    const isEmpty = pages[0]?.total === 0 && activeFilters(filters) > 0;
+    // None rejects: a panel without numbers is still a panel.
+    const offers = Promise.all([
+      queryClient.prefetchQuery(queries.options(country.code)),
+      queryClient.prefetchQuery(queries.facets(country.code, filters)),
+      isEmpty ? queryClient.prefetchQuery(queries.relaxations(country.code, filters)) : undefined,
+    ]);
+    const left = Math.max(0, platform.widgetPatienceMs - (performance.now() - began));
+    await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
+    return found;
+  } catch (error) {
+    if (server || signal.aborted) throw error;
+    notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
+    return { ...question, failure: failureOf(error) };
+  }
+}

@@ -1,0 +1,75 @@
+import { color, radius } from '../theme/tokens';
+
+/** What a button is for (docs/product.md §9). */
+export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
+/** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All above WCAG 2.5.8's 24. */
+export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
+
+export interface ButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+}
+
+const filled = (ground: string, text: string, hover: string) => ({
+  backgroundColor: ground,
+  color: text,
+  '&:hover': { backgroundColor: hover },
+});
+
+const VARIANTS: Record<ButtonVariant, object> = {
+  default: filled(color.accent, color.onAccent, color.accentStrong),
+  destructive: filled(color.danger, color.onDanger, color.dangerStrong),
+  outline: {
+    backgroundColor: color.card,
+    color: color.ink,
+    borderColor: color.edge,
+    '&:hover': { backgroundColor: color.tint },
+  },
+  secondary: filled(color.tint, color.accent, color.grey),
+  ghost: { color: color.ink, '&:hover': { backgroundColor: color.tint } },
+  link: {
+    minHeight: 24,
+    padding: 0,
+    color: color.accent,
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  },
+};
+
+const SIZES: Record<ButtonSize, object> = {
+  default: {},
+  sm: { minHeight: 36, padding: '4px 14px', fontSize: '0.875rem' },
+  lg: { minHeight: 50, padding: '11px 22px' },
+  icon: { minWidth: 44, padding: 0 },
+};
+
+/** The look of everything that is pressed: `Button`, and links in its shape. */
+export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLook) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 8,
+  minHeight: 44,
+  padding: '8px 20px',
+  border: '1px solid transparent',
+  borderRadius: radius,
+  backgroundColor: 'transparent',
+  font: 'inherit',
+  fontWeight: 600,
+  lineHeight: 1.4,
+  textAlign: 'center' as const,
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: 'background-color 120ms',
+  ...SIZES[size],
+  ...VARIANTS[variant],
+  '&:disabled': {
+    border: '1px solid transparent',
+    backgroundColor: color.grey,
+    color: color.soft,
+    cursor: 'not-allowed',
+  },
+  '& svg': { flex: 'none', width: '1.25em', height: '1.25em' },
+});
+
+/** Keeps what only says the look off the element. */
+export const isAttribute = (name: string) => name !== 'variant' && name !== 'size';

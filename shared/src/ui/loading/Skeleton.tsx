@@ -1,0 +1,24 @@
+import { keyframes, styled } from '@mui/material/styles';
+import { color, media, radius } from '../theme/tokens';
+
+const breathe = keyframes({ '50%': { opacity: 0.5 } });
+
+interface Shape {
+  /** px, or any CSS length. */
+  width?: number | string;
+  height?: number | string;
+}
+
+/** A grey place of the size of what is on its way. Silent: the region around it says what loads. */
+export const Skeleton = styled('span', {
+  shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
+})<Shape>(({ width = '100%', height = 16 }) => ({
+  display: 'block',
+  width,
+  maxWidth: '100%',
+  height,
+  borderRadius: radius,
+  backgroundColor: color.grey,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  [media.still]: { animation: 'none' },
+}));

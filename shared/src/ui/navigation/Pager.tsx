@@ -1,0 +1,100 @@
+import type { MouseEvent } from 'react';
+import { styled } from '@mui/material/styles';
+import { groupDigits } from '../../domain/numbers';
+import { ErrorPanel } from '../failures/ErrorPanel';
+import { LinkButton } from '../buttons/LinkButton';
+import { TextLink } from '../text/TextLink';
+import { color, media } from '../theme/tokens';
+
+const Foot = styled('nav')({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 14,
+  marginTop: 32,
+  color: color.soft,
+  '& .pages': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    alignItems: 'center',
+    gap: '4px 20px',
+  },
+  [media.print]: { display: 'none' },
+});
+
+interface Props {
+  /** Pages that are shown by now, and how many there are. From 1. */
+  first: number;
+  last: number;
+  pages: number;
+  /** There are more than `pages`. */
+  atLeast?: boolean;
+  /** Address of a page. */
+  address(page: number): string;
+  /** The list as the query library knows it. */
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage(): Promise<unknown>;
+  };
+  /** "jobs": what "Loading jobs..." and the failure speak of. */
+  noun: string;
+}
+
+/**
+ * The way on in a list. "Load more" is a link to the next page, for crawlers and where there is no script; with one
+ * it adds the next cards to the list, and the focus stays where it is.
+ */
+export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
+  if (first <= 1 && last >= pages) return null;
+  const isBeyond = first > pages;
+  if (isBeyond && pages <= 1) return null;
+  const more = (event: MouseEvent) => {
+    // A new tab or window was asked for: that is the link's own work.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (!list.isFetchingNextPage) void list.fetchNextPage();
+  };
+  return (
+    <Foot aria-label="Pages">
+      {list.isFetchNextPageError ? (
+        <ErrorPanel
+          level={3}
+          title={`More ${noun} could not be loaded`}
+          onRetry={() => void list.fetchNextPage()}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <LinkButton
+          to={address(last + 1)}
+          rel="next"
+          variant="outline"
+          onClick={more}
+          aria-busy={list.isFetchingNextPage}
+        >
+          {list.isFetchingNextPage ? `Loading ${noun}...` : 'Load more'}
+        </LinkButton>
+      ) : null}
+      <div className="pages">
+        {first > 1 ? (
+          <TextLink to={address(Math.min(first - 1, Math.max(pages, 1)))} rel="prev">
+            {isBeyond ? 'Last page' : 'Previous page'}
+          </TextLink>
+        ) : null}
+        {isBeyond ? null : (
+          <span>
+            {last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`}{' '}
+            of {groupDigits(pages)}
+            {atLeast ? '+' : ''}
+          </span>
+        )}
+        {list.hasNextPage ? (
+          <TextLink to={address(last + 1)} rel="next">
+            Next page
+          </TextLink>
+        ) : null}
+      </div>
+    </Foot>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Container } from './Container';
+import { media } from '../theme/tokens';
+
+const Content = styled(Container)({
+  paddingBlock: '28px 64px',
+  [media.tablet]: { paddingBlock: '36px 88px' },
+});
+
+interface Props {
+  /** A `PageHead`, across the whole width. */
+  head?: ReactNode;
+  children: ReactNode;
+}
+
+/** One page: its head on green-bar paper, its content in the column below. Stands inside the shell's `main`. */
+export function Page({ head, children }: Props) {
+  return (
+    <>
+      {head}
+      <Content>{children}</Content>
+    </>
+  );
+}

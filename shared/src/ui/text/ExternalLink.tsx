@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { buttonStyles, isAttribute, type ButtonLook } from '../buttons/button-styles';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const Pressed = styled('a', { shouldForwardProp: isAttribute })<ButtonLook>(buttonStyles);
+
+interface Props extends ButtonLook {
+  /** Checked by `externalUrl`: http(s) only. */
+  href: string;
+  children: ReactNode;
+}
+
+/** A button-shaped link out of the site, in a new tab, which says so to those who listen. */
+export function ExternalLink({ href, children, ...look }: Props) {
+  return (
+    <Pressed href={href} target="_blank" rel="noopener noreferrer" {...look}>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Pressed>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Container } from '../surfaces/Container';
+import { GreenBars } from '../surfaces/GreenBars';
+import { color, media } from '../theme/tokens';
+
+const Head = styled(Container)({
+  paddingBlock: '36px 32px',
+  [media.tablet]: { paddingBlock: '48px 40px' },
+  '& h1': {
+    margin: 0,
+    maxWidth: '34ch',
+    fontSize: 'clamp(2.125rem, 1.7rem + 1.9vw, 2.75rem)',
+    fontWeight: 750,
+    lineHeight: 1.08,
+    letterSpacing: '-0.03em',
+    textWrap: 'balance',
+    overflowWrap: 'anywhere',
+  },
+  // Not by digits (ch), which differ more between the font and what stands in for it than letters do.
+  '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
+});
+
+interface Props {
+  title: ReactNode;
+  /** The sentence under the heading. */
+  sub?: ReactNode;
+  /** Breadcrumb or way back, above the heading. */
+  above?: ReactNode;
+  /** Badges, buttons and facts under the heading. */
+  children?: ReactNode;
+}
+
+/** The head of a page. Its `h1` takes the focus on navigation, so that the new page is announced (WCAG 2.4.3). */
+export function PageHead({ title, sub, above, children }: Props) {
+  return (
+    <GreenBars>
+      <Head>
+        {above}
+        <h1 tabIndex={-1}>{title}</h1>
+        {sub ? <p className="sub">{sub}</p> : null}
+        {children}
+      </Head>
+    </GreenBars>
+  );
+}

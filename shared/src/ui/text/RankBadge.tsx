@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles';
+import { rankTone } from '../../domain/rank';
+import { radius, rankColor } from '../theme/tokens';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const Badge = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  flex: 'none',
+  minHeight: 22,
+  padding: '1px 7px',
+  borderRadius: radius,
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  ...Object.fromEntries(
+    Object.entries(rankColor).map(([tone, { text, ground }]) => [
+      `&[data-tone="${tone}"]`,
+      { color: text, backgroundColor: ground },
+    ]),
+  ),
+});
+
+/** `#7` in the colour of its class (docs/product.md §4.4). An unranked firm is amber and shows no number (§10.5). */
+export function RankBadge({ ranking }: { ranking: number | null }) {
+  return (
+    <Badge data-tone={rankTone(ranking)}>
+      {ranking === null ? (
+        'Unranked'
+      ) : (
+        <>
+          <VisuallyHidden>Rank </VisuallyHidden>#{ranking}
+        </>
+      )}
+    </Badge>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a document depends on, and so what its visitors share. */
+import type { CountryCode } from '@board/shared/domain';
+import { chosenSections, type Registry } from '@board/shared/registry';
+import { renderedQuery } from '../../src/document/rendered-query';
+
+/** The address as pages are rendered for it, see `renderedQuery`. */
+export function renderedUrl(url: URL): URL {
+  const result = new URL(url.pathname, url.origin);
+  result.search = renderedQuery(url.searchParams).toString();
+  return result;
+}
+
+interface Facts {
+  /** As rendered. */
+  url: URL;
+  /** The visitor's own view: chosen releases, and a canary where there is one. */
+  registry: Registry;
+  /** Origin of addresses in the document's head. */
+  publicOrigin: string;
+  country: CountryCode;
+}
+
+/** Everything about a request that its document can show. Two requests with the same key get the same document. */
+export function pageKey({ url, registry, publicOrigin, country }: Facts): string {
+  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry)]);
+}
+
+/** Views live as long as the registry does not change, and are asked about with every request. */
+const known = new WeakMap<Registry, string>();
+
+function releasesOf(registry: Registry): string {
+  const before = known.get(registry);
+  if (before !== undefined) return before;
+  const releases = chosenSections(registry).map(({ name, release: { metadata, extras } }) => [
+    name,
+    metadata.version,
+    metadata.integrity,
+    extras.server.integrity,
+  ]);
+  const text = JSON.stringify(releases);
+  known.set(registry, text);
+  return text;
+}

@@ -1,0 +1,147 @@
+/** From a request for a page to its response: facts of the request, a render or a kept one, the nonce, compression. */
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { chosenSections } from '@board/shared/registry';
+import { countryInCookie } from '../../src/visitor/country';
+import { properPath, visitorUrl } from './addresses';
+import { freshNonce } from './compress-once';
+import { documentHtml } from './document';
+import { createBody, type Body } from './document-body';
+import type { Environment } from '../environment';
+import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
+import { pageKey, renderedUrl } from '../cache/page-key';
+import { policyHeaders } from './policy';
+import type { RegistrySource } from '../sections/registry-source';
+import type { RenderPool } from '../isolation/render-pool';
+import type { PageRequest } from '../isolation/render-protocol';
+import type { ShellAssets } from './shell-assets';
+
+export interface Parts {
+  environment: Environment;
+  registry: RegistrySource;
+  pool: RenderPool;
+  assets: ShellAssets;
+  log(line: string): void;
+  /** The server is about to end, and accepts no further connections. */
+  isDraining(): boolean;
+}
+
+/** A document as visitors share it: no header of a response, no cookie, and a placeholder for the nonce. */
+type Document =
+  | { kind: 'redirect'; status: number; location: string }
+  | { kind: 'page'; status: number; mode: string; body: Body };
+
+/** A kept page is handed out this long, in ms, while a new one renders. */
+const STALE_MS = 30_000;
+const MAX_ENTRIES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
+  const { publicOrigin, backendUrl, internalKey, limits, sectionOrigins, live } = environment;
+  const microCacheMs = live ? 0 : environment.microCacheMs;
+  const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
+  const analyticsOrigin = originOf(environment.config.analyticsUrl);
+  const playerOrigin = originOf(environment.config.podcastPlayerUrl);
+  const tileOrigin = [originOf(environment.config.mapTiles?.url)].filter((one) => one !== undefined);
+  const cache = createMicroCache<Document>({
+    freshMs: microCacheMs,
+    staleMs: STALE_MS,
+    staleIfErrorMs: environment.staleIfErrorMs,
+    maxEntries: MAX_ENTRIES,
+    maxBytes: MAX_BYTES,
+  });
+  /** Stands in every rendered page where its nonce comes in on the way out; secret, so that no text can hold it. */
+  const placeholder = randomBytes(16).toString('hex');
+
+  async function make(request: PageRequest, scriptOrigins: string[]): Promise<Made<Document>> {
+    const { country, config, registry: view, now } = request;
+    const page = await pool.render(request);
+    if (page.kind === 'redirect') {
+      return {
+        value: { kind: 'redirect', status: page.status, location: page.location },
+        outcome: 'private',
+        bytes: 0,
+      };
+    }
+    for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
+    const html = documentHtml({
+      page,
+      assets,
+      nonce: placeholder,
+      registry: view,
+      config,
+      country,
+      now,
+      scriptOrigins,
+      live,
+    });
+    // What failed, in part or whole, must not be what everybody gets for the next seconds.
+    const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+    const body = createBody(html, placeholder, { shared: isWhole && microCacheMs > 0 });
+    return {
+      value: { kind: 'page', status: page.status, mode: page.mode, body },
+      outcome: isWhole ? 'shared' : 'failed',
+      bytes: body.bytes,
+    };
+  }
+
+  return async (c: Context): Promise<Response> => {
+    const asked = visitorUrl(
+      { url: c.req.url, header: (name) => c.req.header(name) },
+      environment.trustProxy,
+    );
+    const proper = properPath(asked.pathname);
+    if (proper) return c.redirect(proper + asked.search, 308);
+
+    const view = await registry.view(); // one snapshot for server and browser
+    const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
+    const country =
+      countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
+    const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
+    const url = renderedUrl(asked);
+    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
+    const found = await cache.get(key, () => {
+      const backend = { backendUrl, internalKey };
+      const rest = { config, country, ...backend, limits, sectionOrigins, now: Date.now() };
+      return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
+    });
+    const document = found.value;
+    if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
+    const nonce = freshNonce();
+    const { bytes, encoding } = await document.body.for(nonce, c.req.header('accept-encoding') ?? '');
+    return new Response(bytes, {
+      status: document.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache, private',
+        vary: 'accept-encoding, cookie',
+        'x-render': document.mode,
+        'cache-status': cacheStatus(found),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...(document.status === 503 ? { 'retry-after': '5' } : {}),
+        ...policyHeaders({
+          nonce,
+          scriptOrigins,
+          imageOrigins: [...config.imageOrigins, ...tileOrigin],
+          backendOrigin,
+          analyticsOrigin,
+          frameOrigins: playerOrigin ? [playerOrigin] : [],
+        }),
+      },
+    });
+  };
+}
+
+/** RFC 9211; a negative `ttl` is that of a stale page. */
+const cacheStatus = ({ ttlMs }: Found<Document>) =>
+  ttlMs === undefined ? 'micro-cache; fwd=miss' : `micro-cache; hit; ttl=${Math.floor(ttlMs / 1000)}`;
+
+const redirectStatus = (status: number) =>
+  status === 301 || status === 307 || status === 308 ? status : 302;
+
+const originOf = (url: string | undefined) => (url ? new URL(url).origin : undefined);
+
+const foreignOrigins = (urls: string[]) => [
+  ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
+];

@@ -1,0 +1,102 @@
+/** From a rendered page to an HTML document. */
+import { countryOf, type CountryCode } from '@board/shared/domain';
+import type { PublicConfig } from '@board/shared/config';
+import type { Registry } from '@board/shared/registry';
+import { SPARES } from '../../src/document/boot-names';
+import { DOCUMENT_DATA_ID, type DocumentData } from '../../src/document/document-data';
+import { escapeHtml, jsonForScript } from '../../src/document/escape';
+import { BOOT_SCRIPT } from './boot-script';
+import type { RenderedPage } from '../isolation/render-protocol';
+import type { Asset, ShellAssets } from './shell-assets';
+
+interface Options {
+  page: RenderedPage;
+  assets: ShellAssets;
+  nonce: string;
+  registry: Registry;
+  config: PublicConfig;
+  country: CountryCode;
+  now: number;
+  scriptOrigins: string[];
+  /** The page follows what is built; a development build only. */
+  live: boolean;
+}
+
+/** The whole document. Everything in it that comes from data is escaped. */
+export function documentHtml(options: Options): string {
+  const { page, assets, nonce, country } = options;
+  const hints = preloads(options).map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
+  );
+  const styles = assets.styles.map(
+    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" ${checked(integrity)}>`,
+  );
+  return [
+    `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    // Before the styles: a script after them waits for them.
+    `<script>${BOOT_SCRIPT}</script>`,
+    assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...styles,
+    page.head || `<title>${escapeHtml(options.config.product)}</title>`,
+    `</head><body><div id="root">${page.html}</div>`,
+    page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
+    // Hints stand after the content: on a slow line the first bytes belong to what is visible.
+    ...hints,
+    `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
+    ...assets.entry.map(
+      ({ href, integrity }) => `<script nonce="${nonce}" src="${href}" ${checked(integrity)} defer></script>`,
+    ),
+    // What the boot script puts in the place of one that came broken.
+    `<template id="${SPARES}">`,
+    ...assets.entry.map(({ href, integrity }) => `<script src="${href}" ${checked(integrity)}></script>`),
+    ...styles,
+    '</template>',
+    '</body></html>',
+  ].join('');
+}
+
+/** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
+const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
+
+function dataOf({ page, registry, config, country, now, scriptOrigins, live }: Options): DocumentData {
+  const { mode, status, widgets, standing, queries } = page;
+  const own = { mode, status, now, country, config, registry, scriptOrigins, widgets, standing, queries };
+  return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
+}
+
+/** Scripts that this page will load beside the entry, in the order of need. */
+function preloads({ page, assets, registry }: Options): Asset[] {
+  const own = assets.page(page.shellChunk);
+  const sections = page.preload.flatMap(({ section, chunk }) => {
+    const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
+    if (!release) return [];
+    const { base, chunks } = release.extras;
+    const names = [FACE_CHUNK, ...(chunk ? [chunk] : []), ...widgetChunks(page, section)];
+    const files = new Set(names.flatMap((name) => chunks[name] ?? []));
+    return [
+      { href: release.url, integrity: release.metadata.integrity },
+      ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity })),
+    ];
+  });
+  return [...own, ...sections];
+}
+
+/** The chunk of the exposed `./section` (shared/build/browser.mjs). */
+const FACE_CHUNK = '__federation_expose_section';
+
+/** The chunks of the section's widgets in the page, which are named like them: `featured-jobs` for `FeaturedJobs`. */
+const widgetChunks = ({ widgets }: RenderedPage, section: string) =>
+  widgets
+    .filter((name) => name.startsWith(`${section}/`))
+    .map((name) =>
+      name
+        .slice(section.length + 1)
+        .replace(/(?!^)[A-Z]/g, '-$&')
+        .toLowerCase(),
+    );

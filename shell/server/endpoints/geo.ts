@@ -1,0 +1,72 @@
+/** `/geo`: the country that a visitor's request comes from, as far as somebody knows. Nothing is stored. */
+import { isIP } from 'node:net';
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import { GEO } from '../../src/country/locate';
+import type { Environment } from '../environment';
+
+/** Headers in which CDNs tell an ISO 3166-1 code. */
+const CDN_HEADERS = [
+  'cf-ipcountry',
+  'x-vercel-ip-country',
+  'cloudfront-viewer-country',
+  'x-appengine-country',
+  'x-country-code',
+];
+
+/** A service that takes longer, in ms, would miss the visitor's patience. */
+const SERVICE_LIMIT_MS = 1200;
+/** More questions to the service at a time are not asked. */
+const MAX_IN_FLIGHT = 20;
+
+const code = z.string().regex(/^[A-Za-z]{2}$/);
+const serviceAnswer = z.object({ country_code: code });
+
+interface Asked {
+  header(name: string): string | undefined;
+}
+
+/**
+ * Looks up countries by a CDN's header, else by `GEO_URL` for the address that a trusted proxy names.
+ * Resolves with an upper-case ISO code, or null where nothing is known or the service fails; never rejects.
+ */
+export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | 'trustProxy'>) {
+  let inFlight = 0;
+
+  async function askService(url: string): Promise<string | null> {
+    if (inFlight >= MAX_IN_FLIGHT) return null;
+    inFlight += 1;
+    try {
+      const signal = AbortSignal.timeout(SERVICE_LIMIT_MS);
+      const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+      const answer = serviceAnswer.safeParse(await response.json());
+      return answer.success ? answer.data.country_code.toUpperCase() : null;
+    } catch {
+      return null; // docs/product.md §8: the visitor gets the default country
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  return async ({ header }: Asked): Promise<string | null> => {
+    for (const name of CDN_HEADERS) {
+      const told = code.safeParse(header(name));
+      if (told.success) return told.data.toUpperCase();
+    }
+    // Never without the visitor's own address: the service would locate this server.
+    const visitor = trustProxy ? header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+    if (!geoUrl || !visitor || isIP(visitor) === 0) return null;
+    return askService(geoUrl.replace(ADDRESS, encodeURIComponent(visitor)));
+  };
+}
+
+/** Stands in `GEO_URL` for the visitor's address. */
+export const ADDRESS = '{ip}';
+
+export function addGeo(app: Hono, environment: Environment): void {
+  const countryOf = createGeo(environment);
+  app.get(GEO, async (c) => {
+    c.header('cache-control', 'no-store');
+    return c.json({ country_code: await countryOf({ header: (name) => c.req.header(name) }) });
+  });
+}

@@ -1,0 +1,34 @@
+/** Development only: tells open pages which releases there are, and that this server is another one. */
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { chosenSections } from '@board/shared/registry';
+import type { LiveState } from '../../src/dev/live-state';
+import type { RegistrySource } from '../sections/registry-source';
+
+/** The registry is looked at this often, in ms. */
+const LOOK_MS = 100;
+/** A page asks again after this time, in ms, when the server was started anew. */
+const RETRY_MS = 250;
+
+const boot = randomUUID();
+
+/** An event stream of `LiveState`: one at once, and one with every change. */
+export function liveEvents(c: Context, registry: RegistrySource): Response {
+  return streamSSE(c, async (stream) => {
+    for (let told = ''; !stream.aborted && !stream.closed;) {
+      const state = JSON.stringify(await liveState(registry));
+      if (state !== told) await stream.writeSSE({ data: state, retry: RETRY_MS });
+      told = state;
+      await stream.sleep(LOOK_MS);
+    }
+  });
+}
+
+async function liveState(registry: RegistrySource): Promise<LiveState> {
+  const sections = chosenSections(await registry.view());
+  return {
+    boot,
+    sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+  };
+}

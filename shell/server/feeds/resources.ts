@@ -1,0 +1,99 @@
+/** What sections serve beside pages: `/jobs/feed.xml`, as the section's release makes it. */
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { ResourceBody } from '@board/shared/contract';
+import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { chosenSections, type ChosenSection } from '@board/shared/registry';
+import { countryInCookie } from '../../src/visitor/country';
+import { visitorUrl } from '../document/addresses';
+import type { Parts } from '../document/answer-document';
+import { createMicroCache } from '../cache/micro-cache';
+import { pageKey, renderedUrl } from '../cache/page-key';
+
+/** Readers of feeds come every quarter of an hour or so: times in ms. */
+const FRESH_MS = 60_000;
+const STALE_MS = 10 * 60_000;
+const MAX_ENTRIES = 200;
+const MAX_BYTES = 32 * 1024 * 1024;
+const LIMIT_MS = 3000;
+
+/** `feed.xml`: a name that is no slug of a page. */
+const FILE = /^[a-z0-9-]+\.(xml|json|txt|ics|csv)$/;
+
+/** Which section is asked for which of its files. Undefined for every other path. */
+export function resourceIn(
+  pathname: string,
+  sections: ChosenSection[],
+): { owner: ChosenSection; file: string } | undefined {
+  const [, ...parts] = pathname.split('/');
+  const [segment, file, ...rest] = countryInPath(pathname) ? parts.slice(1) : parts;
+  if (file === undefined || rest.length > 0 || !FILE.test(file)) return undefined;
+  const owner = sections.find(({ release }) => release.extras.segment === segment);
+  return owner && { owner, file };
+}
+
+/** Answers for files of sections; for a file that its section does not know, as for any page. */
+export function addResources(app: Hono, { environment, registry, pool, log }: Parts): void {
+  const { publicOrigin, backendUrl, internalKey, sectionOrigins, live } = environment;
+  const cache = createMicroCache<ResourceBody | undefined>({
+    freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
+    staleMs: STALE_MS,
+    staleIfErrorMs: environment.staleIfErrorMs,
+    maxEntries: MAX_ENTRIES,
+    maxBytes: MAX_BYTES,
+  });
+
+  app.get('*', async (c, next) => {
+    if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
+    const view = await registry.view();
+    const asked = visitorUrl(
+      { url: c.req.url, header: (name) => c.req.header(name) },
+      environment.trustProxy,
+    );
+    const found = resourceIn(asked.pathname, chosenSections(view));
+    if (!found) return next();
+    const url = renderedUrl(asked);
+    const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
+    const country =
+      countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
+    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
+    try {
+      const { value: made } = await cache.get(key, async () => {
+        const result = await pool.resource({
+          url: url.href,
+          nonce: '',
+          registry: view,
+          config,
+          country,
+          backendUrl,
+          internalKey,
+          sectionOrigins,
+          now: Date.now(),
+          section: found.owner.name,
+          file: found.file,
+          limitMs: LIMIT_MS,
+        });
+        if (result.kind === 'failed') throw new Error(result.why);
+        if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
+        const { contentType, body } = result;
+        return { value: { contentType, body }, outcome: 'shared', bytes: 2 * body.length };
+      });
+      if (!made) return next();
+      const etag = `"${createHash('sha256').update(made.body).digest('base64url').slice(0, 27)}"`;
+      const headers = {
+        'content-type': `${made.contentType}; charset=utf-8`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=300',
+        vary: 'accept-encoding, cookie',
+        etag,
+      };
+      return c.req.header('if-none-match') === etag
+        ? c.body(null, 304, headers)
+        : c.body(made.body, 200, headers);
+    } catch (error) {
+      log(`${asked.pathname}: ${String(error)}`);
+      return c.text('This cannot be had at the moment.', 503, { 'retry-after': '60' });
+    }
+  });
+}

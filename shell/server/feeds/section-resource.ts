@@ -1,0 +1,23 @@
+/** A file of a section's own making, asked of its server build. Runs in a render worker. */
+import { z } from 'zod';
+import { askSection, type Asker } from '../sections/ask-section';
+import type { ResourceRequest, ResourceResult } from '../isolation/render-protocol';
+
+const MAX_LENGTH = 2_000_000;
+/** Nothing that a browser would render as a page of this origin. */
+const TYPES = /^(application\/(rss\+xml|atom\+xml|xml|json|feed\+json)|text\/(plain|calendar|csv))$/;
+
+const resourceBody = z.object({
+  contentType: z.string().regex(TYPES),
+  body: z.string().max(MAX_LENGTH),
+});
+
+/** Rejects when the section fails, takes too long, or answers with what may not be served. */
+export async function sectionResource(request: ResourceRequest, asker: Asker): Promise<ResourceResult> {
+  const made = await askSection(request, asker, async (build, platform, signal) => {
+    const files = build.resources?.(platform) ?? {};
+    const make = Object.hasOwn(files, request.file) ? files[request.file] : undefined;
+    return make?.(new Request(request.url, { signal }));
+  });
+  return made === undefined ? { kind: 'unknown' } : { kind: 'resource', ...resourceBody.parse(made) };
+}

@@ -1,0 +1,122 @@
+/** `/sitemap.xml` and what it lists: the shell's own pages, and each section's as its release tells them. */
+import type { Context, Hono } from 'hono';
+import type { SectionName, SitemapEntry } from '@board/shared/contract';
+import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { chosenSections, type Registry } from '@board/shared/registry';
+import { visitorUrl } from '../document/addresses';
+import type { Parts } from '../document/answer-document';
+import { createMicroCache } from '../cache/micro-cache';
+import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
+
+/** Search engines come rarely and data change slowly: times in ms. */
+const FRESH_MS = 10 * 60_000;
+const STALE_MS = 24 * 60 * 60_000;
+/** One part may take this long, in ms: it is some thousand rows. */
+const PART_LIMIT_MS = 5000;
+/** Files of one section at most; a cursor that never ends must end somewhere. */
+const MAX_FILES = 40;
+const MAX_BYTES = 256 * 1024 * 1024;
+/** What an entry costs in memory, in bytes, about. */
+const ENTRY_BYTES = 300;
+
+/** The shell's own pages. They change with releases of the shell, which have no date: no `lastmod`. */
+const OWN: SitemapEntry[] = [
+  paths.home(),
+  ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
+  paths.about(),
+  paths.terms(),
+  paths.privacy(),
+  paths.cookies(),
+].map((path) => ({ path }));
+
+/** Adds the addresses of the sitemaps, and robots.txt which names them. */
+export function addSitemaps(app: Hono, { environment, registry, pool, log }: Parts): void {
+  const cache = createMicroCache<SitemapEntry[][]>({
+    freshMs: FRESH_MS,
+    staleMs: STALE_MS,
+    staleIfErrorMs: STALE_MS,
+    maxEntries: 16,
+    maxBytes: MAX_BYTES,
+  });
+
+  const originOf = (c: Context) =>
+    environment.publicOrigin ??
+    visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment.trustProxy).origin;
+
+  /** All entries of a section. Rejects when a part of them cannot be had. */
+  async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
+    const { backendUrl, internalKey, sectionOrigins, config, host, port } = environment;
+    const entries: SitemapEntry[] = [];
+    let cursor: string | undefined;
+    do {
+      const part = await pool.sitemap({
+        url: `http://${host}:${port}/`,
+        nonce: '',
+        registry: view,
+        config,
+        country: DEFAULT_COUNTRY,
+        backendUrl,
+        internalKey,
+        sectionOrigins,
+        now: Date.now(),
+        section,
+        cursor,
+        limitMs: PART_LIMIT_MS,
+      });
+      if (part.kind === 'failed') throw new Error(part.why);
+      for (const entry of part.entries) entries.push(entry);
+      cursor = part.next === cursor ? undefined : part.next;
+    } while (cursor !== undefined && entries.length < MAX_FILES * MAX_URLS);
+    return entries;
+  }
+
+  /** A section's files; undefined when it has none to give. Its failure is its own. */
+  async function filesOfSection(section: SectionName, view: Registry): Promise<SitemapEntry[][] | undefined> {
+    const release = view.microFrontends[section]?.[0];
+    if (!release) return undefined;
+    const key = `${section} ${release.extras.server.integrity}`;
+    return cache
+      .get(key, async () => {
+        const entries = await collect(section, view);
+        return { value: filesOf(entries), outcome: 'shared' as const, bytes: entries.length * ENTRY_BYTES };
+      })
+      .then(({ value }) => value)
+      .catch((error: unknown) => {
+        log(`sitemap of ${section}: ${String(error)}`);
+        return undefined;
+      });
+  }
+
+  app.get('/robots.txt', (c) =>
+    c.text(`User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`),
+  );
+  app.get('/sitemap.xml', async (c) => {
+    const current = await registry.view();
+    const sections = await Promise.all(
+      chosenSections(current).map(async ({ name }) =>
+        ((await filesOfSection(name, current)) ?? []).map((entries, i) => ({
+          path: `/sitemaps/${name}/${i + 1}.xml`,
+          entries,
+        })),
+      ),
+    );
+    return xml(c, indexXml([{ path: '/sitemaps/shell.xml', entries: OWN }, ...sections.flat()], originOf(c)));
+  });
+  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(OWN, originOf(c))));
+  app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
+    const current = await registry.view();
+    const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));
+    if (!owner) return c.text('No such sitemap', 404);
+    const files = await filesOfSection(owner.name, current);
+    if (!files) return c.text('This sitemap cannot be had at the moment.', 503, { 'retry-after': '60' });
+    const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
+    return entries ? xml(c, sitemapXml(entries, originOf(c))) : c.text('No such sitemap', 404);
+  });
+}
+
+const xml = (c: Context, body: string) =>
+  c.body(body, 200, {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=600',
+  });

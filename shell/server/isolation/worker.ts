@@ -1,0 +1,79 @@
+/** A render worker: what a section's code does wrong ends here, not in the process that serves. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { chosenSections } from '@board/shared/registry';
+import { createSectionBuilds } from '../sections/section-builds';
+import { hostModules } from '../sections/host-modules';
+import { limitProcess } from './process-limits';
+import { render, type LoadBuild } from '../render/render';
+import {
+  leftToBrowser,
+  type FromWorker,
+  type RenderRequest,
+  type TaskResult,
+  type ToWorker,
+  type WorkerTask,
+} from './render-protocol';
+import { sectionResource } from '../feeds/section-resource';
+import { sitemapPart } from '../feeds/sitemap-part';
+import { threadCells } from './thread-cells';
+import { createThreadMark } from './thread-mark';
+import { threadId, watchStarvation } from './thread-time';
+
+const { cacheDir, cells: buffer } = z
+  .object({ cacheDir: z.string(), cells: z.instanceof(SharedArrayBuffer) })
+  .parse(workerData);
+const send = (message: FromWorker) => parentPort?.postMessage(message);
+
+const cells = threadCells(buffer);
+const thread = threadId();
+cells.setThread(thread);
+const mark = createThreadMark(cells, (number, release) => send({ number, release }));
+const builds = createSectionBuilds({ hostModules, cacheDir, mark });
+
+// A section's stray rejection or timer is told, and costs nobody a page.
+process.on('unhandledRejection', (error) => send({ stray: String(error) }));
+process.on('uncaughtException', (error) => send({ stray: String(error) }));
+limitProcess(process);
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('ping' in message) {
+    cells.setOutsideKb(Math.round(process.memoryUsage().external / 1000));
+    return cells.setPong(message.ping);
+  }
+  const { id, task } = message;
+  void perform(task).then((result) => send({ id, result }));
+});
+send({ ready: true });
+
+async function perform(task: WorkerTask): Promise<TaskResult> {
+  if (task.kind === 'warm-up') {
+    const loadBuild = loaderFor(task.request);
+    await Promise.allSettled(chosenSections(task.request.registry).map(loadBuild));
+    return { kind: 'warm' };
+  }
+  if (task.kind === 'sitemap' || task.kind === 'resource') {
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, refused: [] }) };
+    const answer: Promise<TaskResult> =
+      task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
+    return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
+  }
+  const worker = { mark, loadBuild: loaderFor(task.request), watchStarvation: () => watchStarvation(thread) };
+  return render(task.request, worker).catch(leftToBrowser);
+}
+
+function loaderFor({
+  sectionOrigins,
+  url,
+  refused,
+}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'refused'>): LoadBuild {
+  return async ({ name, release }) => {
+    const { url: address, integrity } = release.extras.server;
+    if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
+    const prefix = `/sections/${name}/`;
+    const origin = sectionOrigins[name];
+    const direct =
+      address.startsWith(prefix) && origin ? `${origin}/${address.slice(prefix.length)}` : undefined;
+    return builds.get(name, { url: direct ?? new URL(address, url).href, integrity });
+  };
+}

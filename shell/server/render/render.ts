@@ -1,0 +1,186 @@
+/** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
+import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router';
+import { isLate, type AnySection } from '@board/shared/contract';
+import { isCountryCode } from '@board/shared/domain';
+import { dehydrate } from '@board/shared/query';
+import { BackendError } from '@board/shared/supabase';
+import { isRefused, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
+import { headHtml } from '../../src/head/head-html';
+import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
+import type { RenderRequest, RenderResult } from '../isolation/render-protocol';
+import { renderTree } from './render-tree';
+import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
+import type { ThreadMark } from '../isolation/thread-mark';
+import { TimeLimitError, within } from './time-limit';
+
+export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
+
+interface Worker {
+  loadBuild: LoadBuild;
+  mark: ThreadMark;
+  /** Asked later, whether the thread has mostly waited for a processor since. */
+  watchStarvation(): () => boolean;
+}
+
+/** What one request has at hand on its way. */
+interface Job extends Worker, RequestPlatform {
+  request: RenderRequest;
+  sections: ChosenSection[];
+  owner: ChosenSection | undefined;
+  problems: string[];
+  /** Server builds that took longer than the limits. */
+  exceeded: Set<string>;
+  abort: AbortController;
+  isStarved(): boolean;
+}
+
+interface Matched {
+  handler: StaticHandler;
+  context: Response | StaticHandlerContext;
+  /** True for the frame around an open place. */
+  open: boolean;
+}
+
+/** The page; where it cannot be rendered here, in time or at all, the frame around an open place for the browser. */
+export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
+  const abort = new AbortController();
+  const sections = knownSections(request.registry);
+  const offered = sections.filter((section) => !isRefused(section));
+  const owner = ownerIn(offered, request.url);
+  const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
+  const job: Job = {
+    ...worker,
+    ...own,
+    request,
+    sections,
+    owner,
+    problems: [],
+    exceeded: new Set(),
+    abort,
+    isStarved: worker.watchStarvation(),
+  };
+  try {
+    if (request.frameOnly) return await rendered(job, await openFrame(job));
+    return await matchAndLoad(job)
+      .then((matched) => rendered(job, matched))
+      .catch(async (error: unknown) => {
+        note(job, error);
+        return rendered(job, await openFrame(job));
+      });
+  } finally {
+    abort.abort();
+    job.platform.queryClient.clear();
+  }
+}
+
+const ownerIn = (sections: ChosenSection[], url: string) =>
+  ownerOf(sections, new URL(url).pathname, isCountryCode);
+
+/** Matches the address and runs its loaders, with the owning section's routes in place. Rejects when that takes too long. */
+async function matchAndLoad(job: Job): Promise<Matched> {
+  const { request, sections, owner, platform, mark, abort } = job;
+  const until = performance.now() + request.limits.loadersMs;
+  const left = () => until - performance.now();
+  const own = owner && (await within(left(), job.loadBuild(owner)));
+  return mark.as(owner && serverBuildOf(owner), async () => {
+    const handler = createStaticHandler(
+      buildRoutes({
+        platform,
+        sections,
+        mounted: (section) =>
+          own && section === owner ? sectionRoutes(section, () => own.routes(platform)) : [],
+      }),
+    );
+    const answer = handler.query(new Request(request.url, { signal: abort.signal }));
+    return { handler, context: await within(left(), answer), open: false };
+  });
+}
+
+/** The frame alone: what could not be loaded here in time, the browser fills in. */
+async function openFrame({ request, sections }: Job): Promise<Matched> {
+  const handler = createStaticHandler(frameRoutes(sections));
+  return { handler, context: await handler.query(new Request(request.url)), open: true };
+}
+
+async function rendered(job: Job, { handler, context, open }: Matched): Promise<RenderResult> {
+  const { request, owner, platform, used, widgets, problems, mark } = job;
+  if (job.pending.size > 0) chargeSlow(job);
+  if (context instanceof Response) {
+    const location = context.headers.get('location') ?? '/';
+    return { kind: 'redirect', status: context.status, location, ...took(job) };
+  }
+  // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
+  await platform.queryClient.cancelQueries();
+  const refused = ownerIn(job.sections.filter(isRefused), request.url);
+  if (refused) problems.push(`no release of ${refused.name} fits this platform`);
+  const failed = !refused && statusOf(context) >= 500;
+  const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
+  // Without the backend nobody has the page: 503. A section that fails by itself may still do well in the browser.
+  if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;
+  if (failure) note(job, failure);
+  const { config, limits } = request;
+  const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
+    renderTree({
+      handler,
+      context,
+      platform,
+      limitMs: limits.renderMs,
+      onError: (error) => note(job, error),
+    }),
+  );
+  // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
+  if (job.unanswered() > 0) problems.push(`the backend failed ${job.unanswered()} times`);
+  const head = open ? { title: config.product } : headOf(context, config.product);
+  const chunk = chunkOf(context);
+  return {
+    kind: 'page',
+    status: failure ? 503 : context.statusCode,
+    mode: failure || open ? 'replace' : 'hydrate',
+    html: tree.html,
+    head: headHtml(head, { origin: config.publicOrigin, product: config.product }) + tree.styles,
+    queries: dehydrate(platform.queryClient),
+    preload: [
+      ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),
+      ...[...used]
+        .filter((section) => section !== owner && isNeededFirst(section, widgets))
+        .map(({ name }) => ({ section: name })),
+    ],
+    ...(chunk && !owner ? { shellChunk: chunk } : {}),
+    widgets: [...widgets],
+    standing: [...widgets].filter((widget) => isWhole(job, widget)),
+    problems,
+    ...took(job, open),
+  };
+}
+
+/** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
+const isWhole = ({ platform }: Job, widget: string) =>
+  platform.queryClient
+    .getQueryCache()
+    .findAll({ queryKey: [widget.split('/')[0]] })
+    .every(({ state }) => state.status === 'success');
+
+/** Whether anything of it is to be seen before the visitor scrolls. */
+const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
+  [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
+
+function note(job: Job, error: unknown): void {
+  job.problems.push(error instanceof Error ? error.message : String(error));
+  if (error instanceof TimeLimitError) chargeSlow(job);
+}
+
+/**
+ * Being late is the fault of the machine or the backend, else of widgets that are not ready, else of the section that
+ * owns the page.
+ */
+function chargeSlow(job: Job): void {
+  if (job.awaitsBackend() || job.isStarved()) return;
+  const slow = job.pending.size > 0 ? [...job.pending] : job.owner ? [job.owner] : [];
+  for (const section of slow) job.exceeded.add(serverBuildOf(section));
+}
+
+function took({ owner, used, exceeded }: Job, open = false) {
+  const sections = [...used, ...(owner && !open ? [owner] : [])];
+  return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded] };
+}

@@ -1,0 +1,120 @@
+/** The platform of one request on the server, and what is known of the sections that it brought in. */
+import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
+import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
+import { documentHeaders } from '@board/shared/internal/requests';
+import type { ChosenSection } from '@board/shared/registry';
+import { loadWidget } from '../../src/federation/widgets';
+import { markedComponent } from '../isolation/marked-components';
+import type { LoadBuild } from './render';
+import type { PageRequest } from '../isolation/render-protocol';
+import type { ThreadMark } from '../isolation/thread-mark';
+import { within } from './time-limit';
+
+export interface RequestPlatform {
+  platform: Platform;
+  /** Sections whose widgets are on the page. */
+  used: Set<ChosenSection>;
+  /** Full names of widgets on the page. */
+  widgets: Set<string>;
+  /** Sections whose widgets have not finished loading yet. */
+  pending: Set<ChosenSection>;
+  /** True while the backend owes an answer. */
+  awaitsBackend(): boolean;
+  /** Questions that the backend failed to answer, not those that were given up. */
+  unanswered(): number;
+}
+
+interface Options {
+  request: PageRequest;
+  sections: ChosenSection[];
+  loadBuild: LoadBuild;
+  mark: ThreadMark;
+  signal: AbortSignal;
+}
+
+export function requestPlatform({ request, sections, loadBuild, mark, signal }: Options): RequestPlatform {
+  const used = new Set<ChosenSection>();
+  const widgets = new Set<string>();
+  const pending = new Set<ChosenSection>();
+  const { limits } = request;
+  let owed = 0;
+  let unanswered = 0;
+
+  const chosen = (name: string) => {
+    const section = sections.find((candidate) => candidate.name === name);
+    if (!section) throw new Error(`The registry offers no release of ${name}`);
+    return section;
+  };
+  const load = async (name: SectionName) => {
+    const section = await within(limits.loadersMs, loadBuild(chosen(name)));
+    used.add(chosen(name));
+    return section;
+  };
+  /** Work of a section: marked as its own, and remembered until it is over. */
+  const workOf = async <Result>(section: ChosenSection, work: () => Promise<Result>): Promise<Result> => {
+    pending.add(section);
+    try {
+      return await mark.as(serverBuildOf(section), work);
+    } finally {
+      pending.delete(section);
+    }
+  };
+  const ownedBy = <Props>(section: ChosenSection, widget: WidgetModule<Props>): WidgetModule<Props> => ({
+    Component: markedComponent(widget.Component, () => mark.enter(serverBuildOf(section))),
+    prefetch: (on, props) => workOf(section, () => widget.prefetch(on, props)),
+  });
+
+  const platform = createPlatform({
+    config: request.config,
+    backendUrl: request.backendUrl,
+    country: createCountryPreference(request.country),
+    now: request.now,
+    nonce: request.nonce,
+    server: true,
+    widgetPatienceMs: limits.loadersMs * 0.75,
+    widgets: createWidgetSource(async (name) => {
+      const section = chosen(name.split('/')[0] ?? '');
+      const widget = await workOf(section, () => loadWidget(load, name));
+      widgets.add(name);
+      return ownedBy(section, widget);
+    }),
+    notify: () => {},
+    telemetry: () => {},
+    fetch: async (input, init) => {
+      // The backend has a little less time than the loaders, so that its silence is an error of its own: 503.
+      const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
+      const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
+      owed += 1;
+      try {
+        const answer = await fetch(input, {
+          ...init,
+          headers: headersFor(request, input, init),
+          signal: own,
+        });
+        if (answer.status >= 500) unanswered += 1;
+        return answer;
+      } catch (error) {
+        if (!own.aborted) unanswered += 1;
+        throw error;
+      } finally {
+        owed -= 1;
+      }
+    },
+  });
+  return { platform, used, widgets, pending, awaitsBackend: () => owed > 0, unanswered: () => unanswered };
+}
+
+export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
+
+/** A page's questions go first at the embedded backend; the proof of it goes there and nowhere else. */
+function headersFor(
+  { backendUrl, internalKey }: PageRequest,
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+): Headers {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+  const url = input instanceof Request ? input.url : String(input);
+  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return headers;
+  for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
+  return headers;
+}

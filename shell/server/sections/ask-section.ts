@@ -1,0 +1,42 @@
+/** A question to a section's server build that is no page: its sitemap, a file of its own. Runs in a render worker. */
+import type { AnySection, Platform } from '@board/shared/contract';
+import { chosenSections } from '@board/shared/registry';
+import type { LoadBuild } from '../render/render';
+import type { SectionRequest } from '../isolation/render-protocol';
+import { requestPlatform, serverBuildOf } from '../render/request-platform';
+import type { ThreadMark } from '../isolation/thread-mark';
+import { within } from '../render/time-limit';
+
+export interface Asker {
+  loadBuild: LoadBuild;
+  mark: ThreadMark;
+}
+
+/** Rejects when the section is not offered, fails, or takes too long; what it began is called off then. */
+export async function askSection<Answer>(
+  request: SectionRequest,
+  { loadBuild, mark }: Asker,
+  ask: (build: AnySection, platform: Platform, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const { section: name, limitMs } = request;
+  const sections = chosenSections(request.registry);
+  const section = sections.find((candidate) => candidate.name === name);
+  if (!section) throw new Error(`The registry offers no release of ${name}`);
+  const abort = new AbortController();
+  const limits = { loadersMs: limitMs, renderMs: limitMs };
+  const { platform } = requestPlatform({
+    loadBuild,
+    mark,
+    request: { ...request, limits },
+    sections,
+    signal: abort.signal,
+  });
+  try {
+    const build = await within(limitMs, loadBuild(section));
+    const answer = mark.as(serverBuildOf(section), () => ask(build, platform, abort.signal));
+    return await within(limitMs, answer);
+  } finally {
+    abort.abort();
+    platform.queryClient.clear();
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * What the browser reaches under `/sections/<name>/`: files of sections' releases, from their origins. A file that the
+ * registry lists goes out only as what was signed, and only that may be kept for ever; what is broken on its way here
+ * is a 502 that nobody keeps.
+ */
+import { createHash } from 'node:crypto';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Registry } from '@board/shared/registry';
+import { takes } from '../document/document-body';
+
+/** An origin that has not answered in full within this time, in ms, counts as down. */
+const TIME_LIMIT_MS = 15_000;
+/** No script of a section is larger, in bytes, compressed or not. */
+const MAX_BYTES = 8_000_000;
+
+const DECODERS = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+};
+type Coding = keyof typeof DECODERS;
+const CODINGS: Coding[] = ['br', 'gzip'];
+
+interface Options {
+  /** Origins without a slash at their end, by section. */
+  origins: Record<string, string>;
+  registry(): Promise<Registry>;
+  log(line: string): void;
+}
+
+/** Answers a request for a section's file; false when another address is meant. */
+export function createSectionFiles({ origins, registry, log }: Options) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  const prefixes = Object.entries(origins).map(([name, origin]) => ({
+    prefix: `/sections/${name}/`,
+    origin,
+  }));
+  let listed: { of: Registry; files: Map<string, string> } | undefined;
+
+  async function integrityOf(pathname: string): Promise<string | undefined> {
+    const current = await registry();
+    if (listed?.of !== current) listed = { of: current, files: filesOf(current) };
+    return listed.files.get(pathname);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
+    const { pathname } = new URL(path, 'http://site');
+    const integrity = await integrityOf(pathname);
+    const file = await download(address, String(request.headers['accept-encoding'] ?? ''), agent);
+    if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
+    if (file.status !== 200) throw new Error(`answered ${file.status}`);
+    // Nobody knows what it should be: an old tab's file, perhaps, which that tab checks.
+    if (!integrity) return send(response, 200, file, 'no-cache');
+    if (!isSigned(await plain(file), integrity)) throw new Error('not what the registry signed');
+    const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
+    send(response, 200, { ...file, type }, 'public, max-age=31536000, immutable');
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = request.url ?? '/';
+    const place = prefixes.find(({ prefix }) => url.startsWith(prefix));
+    if (!place) return false;
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD' }).end('This address answers GET and HEAD');
+      return true;
+    }
+    const address = new URL(`${place.origin}/${url.slice(place.prefix.length)}`);
+    answer(request, response, address, url).catch((error: unknown) => {
+      log(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+      send(response, 502, text('The file did not come as it should'), 'no-store');
+    });
+    return true;
+  };
+}
+
+/** The sha384 of every file of every release that is served from here, by its path. */
+function filesOf({ microFrontends }: Registry): Map<string, string> {
+  const releases = Object.values(microFrontends).flatMap((list) => list ?? []);
+  return new Map(
+    releases.flatMap(({ url, metadata, extras: { base, chunks, server } }) => [
+      ...Object.values(chunks)
+        .flat()
+        .map(({ path, integrity }) => [base + path, integrity] as const),
+      [url, metadata.integrity] as const,
+      [server.url, server.integrity] as const,
+    ]),
+  );
+}
+
+interface File {
+  bytes: Buffer;
+  type: string;
+  coding: Coding | undefined;
+}
+
+/**
+ * A whole file of an origin, in a coding that the visitor takes. Nothing of the visitor's request goes along, and a
+ * condition of theirs least of all: what they have kept may be broken. Rejects when the answer ends early.
+ */
+function download(
+  address: URL,
+  accepted: string,
+  agent: http.Agent | false,
+): Promise<File & { status: number }> {
+  const codings = CODINGS.filter((coding) => takes(accepted, coding));
+  const headers = { 'accept-encoding': codings.join(', ') || 'identity' };
+  return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const asked = http.get(address, { agent, headers, signal }, (answer) => {
+      const { 'content-encoding': named, 'content-type': type = 'application/octet-stream' } = answer.headers;
+      const coding = codings.find((known) => known === named);
+      if (named && named !== 'identity' && !coding) asked.destroy(new Error(`came in ${named}`));
+      const parts: Buffer[] = [];
+      let size = 0;
+      answer.on('data', (part: Buffer) => {
+        parts.push(part);
+        if ((size += part.length) > MAX_BYTES) asked.destroy(new Error('larger than any file'));
+      });
+      answer.on('error', reject); // also where the connection ends before the file does
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 502, bytes: Buffer.concat(parts), type, coding }),
+      );
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
+      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, accepted, false));
+      else reject(error);
+    });
+  });
+}
+
+const text = (words: string): File => ({ bytes: Buffer.from(words), type: 'text/plain', coding: undefined });
+
+const plain = ({ bytes, coding }: File): Promise<Buffer> | Buffer =>
+  coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;
+
+const isSigned = (bytes: Buffer, integrity: string) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
+
+/** Without a validator: what a cache has kept is replaced or left, never confirmed. */
+function send(response: ServerResponse, status: number, { bytes, type, coding }: File, keep: string): void {
+  response
+    .writeHead(status, {
+      'content-type': type,
+      'content-length': bytes.length,
+      ...(coding ? { 'content-encoding': coding } : {}),
+      vary: 'accept-encoding',
+      'cache-control': keep,
+      'access-control-allow-origin': '*',
+      'timing-allow-origin': '*',
+      // It is code for pages, and no page: what somebody opens by itself may do nothing here.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    .end(bytes);
+}

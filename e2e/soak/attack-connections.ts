@@ -65,11 +65,11 @@ const endless = (path: string, framing: string, piece: string): Attack => ({
         const socket = await connect(site);
         let told = '';
         socket.on('data', (data) => (told += data.toString()));
+        const closed = once(socket, 'close').catch(() => {});
         const started = performance.now();
         socket.write(`POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`);
         while (!socket.destroyed && socket.bytesWritten < ENDLESS)
-          if (!socket.write(piece))
-            await Promise.race([once(socket, 'drain'), once(socket, 'close')]).catch(() => {});
+          if (!socket.write(piece)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
         socket.destroy();
         if (performance.now() - started > REFUSED_MS) wrong.push('was read for too long');
         if (socket.bytesWritten > MOST_SENT) wrong.push(`${socket.bytesWritten} bytes were taken`);

@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
@@ -202,6 +202,22 @@ describe('the map', () => {
     expect(tiles.length).toBeGreaterThan(0);
     for (const tile of tiles) expect(tile).toMatch(/^https:\/\/tiles\.example\/6\/3[12]\/2[01]\.png\?v=1$/);
     expect(screen.getByText('© Somebody')).toBeVisible();
+  });
+
+  test('of one job is not shown on the next before it is asked for', async () => {
+    const { slug, job_title } = await anyJob();
+    await open(`/jobs/${slug}`, { fetch: changing(at) });
+    await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
+    expect(await screen.findByRole('group', { name: /^Map with / })).toBeVisible();
+    const similar = await screen.findByRole('region', { name: 'Similar jobs' });
+    const [next] = within(similar).getAllByRole('link');
+    if (!next) throw new Error('the sample data has no similar job');
+    // By key: jsdom does not lay out, and the map asks where a press is.
+    act(() => next.focus());
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(job_title));
+    expect(await screen.findByRole('button', { name: /^Show map/ })).toBeVisible();
+    expect(screen.queryByRole('group', { name: /^Map with / })).toBeNull();
   });
 
   test('is not there for an advert that names no point', async () => {

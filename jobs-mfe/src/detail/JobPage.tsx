@@ -44,7 +44,7 @@ export function JobPage() {
           ) : (
             <p>The advert has no description.</p>
           )}
-          <JobMap points={job.coordinates} places={job.cities} country={job.country} />
+          <JobMap key={job.slug} points={job.coordinates} places={job.cities} country={job.country} />
         </div>
         <aside aria-label={`About ${job.firm.name}`}>
           <Widget

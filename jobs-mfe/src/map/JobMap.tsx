@@ -50,9 +50,9 @@ export function JobMap({ points, places, country }: Props) {
           <VisuallyHidden> of where the job is</VisuallyHidden>
         </Button>
       )}
-      {map ? <map.MapView points={points} outline={map.outline} /> : null}
+      {asked && map ? <map.MapView points={points} outline={map.outline} /> : null}
       {asked && !map && !isError ? <Skeleton height={320} /> : null}
-      {isError && !map ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
+      {asked && !map && isError ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
     </Box>
   );
 }

@@ -146,4 +146,19 @@ test.describe('on its own', () => {
     await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
   });
+
+  test('a late widget says that its code did not come, also where the server had rendered it', async ({
+    page,
+  }) => {
+    await page.route('**/sections/advisor/**', (route) => route.abort());
+    await page.goto('/uk');
+    await isTakenOver(page);
+    // The click updates the page around the widget, so that React gives up the server's HTML of it.
+    await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
+    await page.getByRole('heading', { name: 'What Accountants Say' }).scrollIntoViewIfNeeded();
+    await expect(page.getByText('The advisor could not be loaded.')).toBeVisible({ timeout: 20_000 });
+    await page.unroute('**/sections/advisor/**');
+    await page.getByRole('button', { name: 'Retry The advisor' }).click();
+    await expect(page.getByText('Always Online')).toBeVisible();
+  });
 });

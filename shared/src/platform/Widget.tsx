@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useState, type ReactNode } from 'react';
+import { memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { isLate, type WidgetModule, type WidgetName, type WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
@@ -36,7 +36,13 @@ function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: 
   });
   const shown = (
     <WidgetBoundary key={attempt} fallback={failure}>
-      <Suspense fallback={widgets.failed(name) ? failure : (skeleton ?? <WidgetSkeleton label={label} />)}>
+      <Suspense
+        fallback={
+          <WidgetOnItsWay name={name} whenNear={whenNear} failure={failure}>
+            {skeleton ?? <WidgetSkeleton label={label} />}
+          </WidgetOnItsWay>
+        }
+      >
         <LoadedWidget name={name} props={props} later={attempt === 0 ? later : undefined} />
       </Suspense>
     </WidgetBoundary>
@@ -70,6 +76,35 @@ function LoadedWidget<Name extends WidgetName>({ name, props, later }: LoadedPro
   const { widgets } = usePlatform();
   const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
   return <Loaded {...props} />;
+}
+
+interface OnItsWayProps {
+  name: WidgetName;
+  whenNear: Promise<void>;
+  failure: ReactNode;
+  /** Shown until the load is over. */
+  children: ReactNode;
+}
+
+/**
+ * Stands in for a widget whose code is loading. A widget that was rendered on the server never throws when its code does not
+ * come (widget-source.ts), so that its HTML stays; where React has given that HTML up, the failure is said here.
+ */
+function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
+  const { widgets } = usePlatform();
+  const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
+  useEffect(() => {
+    let isGone = false;
+    void whenNear
+      .then(() => widgets.settled([name]))
+      .then(() => {
+        if (!isGone) setHasFailed(widgets.failed(name));
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [widgets, name, whenNear]);
+  return hasFailed ? failure : children;
 }
 
 /** What a widget throws, or being stopped, costs the widget alone. */

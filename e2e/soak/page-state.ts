@@ -82,7 +82,7 @@ export const stateOf = (page: Page): Promise<PageState> =>
   );
 
 /** What another text replaces once a visitor has asked for more: how much of a list is shown, and what was pressed. */
-const GIVES_WAY = /^(Pages? [\d–]+ of \d|Show map|Load the player)/;
+const GIVES_WAY = /^(Pages? [\d–]+ of \d|Load more$|Show map$|of where the job is$|Load the player)/;
 
 /**
  * Where a page is another than the same one loaded anew; undefined where it is not. `mayHaveMore`: its visitor has asked

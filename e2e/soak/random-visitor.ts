@@ -50,7 +50,7 @@ export async function randomVisitors(
         const tell = (what: string) =>
           report.check(
             false,
-            `visit ${nth} (--seed ${seed + nth} --visits 1): ${what} after ${story.slice(-4).join(', ')}`,
+            `visit ${nth} (--seed ${seed + nth} --visits 1): ${what} after ${story.slice(-8).join(', ')}`,
           );
         try {
           const start = random.pick(starts);
@@ -117,6 +117,9 @@ async function compare({ page, second, weather, expanded }: Visit): Promise<stri
   const url = () => page.url();
   if (!(await atRest(page))) return `${url()} does not come to rest`;
   if (new URL(url()).pathname === '/') return undefined; // it sends each session on once
+  // Late regions come, or fail, when they are near the window.
+  await page.evaluate(SCROLL_THROUGH).catch(() => {});
+  await atRest(page);
   const failed = page.locator('main').getByRole('button', { name: RETRY });
   if ((await failed.count()) > 0) {
     await weather.clear();
@@ -128,9 +131,6 @@ async function compare({ page, second, weather, expanded }: Visit): Promise<stri
       await atRest(page);
     }
   }
-  // Late regions come when they are near the window.
-  await page.evaluate(SCROLL_THROUGH).catch(() => {});
-  await atRest(page);
   const address = url();
   await second.goto(address, { waitUntil: 'load' });
   for (let look = 1; ; look++) {

@@ -21,7 +21,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const ENTRY_BYTES = 300;
 
 /** The shell's own pages. They change with releases of the shell, which have no date: no `lastmod`. */
-const OWN: SitemapEntry[] = [
+export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
   paths.about(),
@@ -101,9 +101,9 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
         })),
       ),
     );
-    return xml(c, indexXml([{ path: '/sitemaps/shell.xml', entries: OWN }, ...sections.flat()], originOf(c)));
+    return xml(c, indexXml([{ path: '/sitemaps/shell.xml', entries: SHELL_PAGES }, ...sections.flat()], originOf(c)));
   });
-  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(OWN, originOf(c))));
+  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(SHELL_PAGES, originOf(c))));
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
     const current = await registry.view();
     const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));

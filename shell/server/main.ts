@@ -62,7 +62,7 @@ async function start(given: Environment): Promise<void> {
   });
   await pool.ready();
   await new Promise<void>((listening) => server.listen(port, host, listening));
-  // The first render of a page compiles it, so the server renders one before it listens.
+  // The first render of a page compiles it, so the server renders two pages before it says that it is ready.
   if (!environment.live) {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }

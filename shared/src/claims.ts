@@ -1,7 +1,6 @@
 /**
  * The claims of the copy, from the installation's configuration (docs/product.md §1).
- * backend/test/country-figures.database.ts
- * tests that the defaults are true of the sample data.
+ * backend/test/country-figures.database.ts tests that the defaults are true of the sample data.
  */
 import type { PublicConfig } from './config';
 

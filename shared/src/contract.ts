@@ -1,7 +1,6 @@
 /**
  * The contract between the shell and the sections, typed so that provider and consumer fail to compile when they
- * disagree. Its
- * version is `PLATFORM_VERSION`: a minor adds, a major breaks.
+ * disagree. Its version is `PLATFORM_VERSION`: a minor adds, a major breaks.
  */
 import type { ComponentType } from 'react';
 import type { BackendClient } from './supabase';
@@ -63,8 +62,7 @@ export const WIDGET_NAMES = [
 
 /**
  * Late regions: widgets far below the first screen. The server renders them like the others; a browser loads their
- * code when they
- * come near, so that no page's first load includes it.
+ * code when they come near, so that no page's first load includes it.
  */
 const LATE: readonly string[] = ['articles/LatestArticles', 'advisor/AdvisorIntro'] satisfies WidgetName[];
 export const isLate = (widget: string) => LATE.includes(widget);
@@ -85,16 +83,14 @@ export interface AnySection {
   routes(platform: Platform): RouteObject[];
   /**
    * Widgets by their short names; each loads a `WidgetModule`. The chunk of `FeaturedJobs` has the name
-   * `featured-jobs`
-   * (`webpackChunkName`), by which documents hint at it.
+   * `featured-jobs` (`webpackChunkName`), by which documents hint at it.
    */
   widgets: Record<string, () => Promise<unknown>>;
   /** Pages for search engines; `cursor` is the previous call's `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
   /**
    * Section resources: files that the document server answers beside pages, by file name below the section's prefix.
-   * `feed.xml` is
-   * `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
+   * `feed.xml` is `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
    */
   resources?(platform: Platform): Record<string, (request: Request) => Promise<ResourceBody>>;
 }

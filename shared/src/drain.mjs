@@ -27,8 +27,7 @@ export function createDrain(server) {
     isDraining: () => draining,
     /**
      * Accepts no further connections, lets requests in flight finish for up to `limitMs`, then closes the rest.
-     * Responses that begin
-     * meanwhile close their connection.
+     * Responses that begin meanwhile close their connection.
      */
     async end(limitMs = DRAIN_MS) {
       draining = true;

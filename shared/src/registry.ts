@@ -1,7 +1,6 @@
 /**
  * The registry: which releases of each section exist, and which one a visitor gets. The outer shape is AWS
- * frontend-discovery
- * `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
+ * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
  */
 import * as z from 'zod/mini';
 import { SECTION_NAMES, type SectionName } from './contract';
@@ -29,8 +28,7 @@ const extras = z.object({
   server: z.object({ url: z.string(), integrity }),
   /**
    * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
-   * in the route
-   * tree come from it; nothing of it may load.
+   * in the route tree come from it; nothing of it may load.
    */
   refused: z.optional(z.string()),
 });

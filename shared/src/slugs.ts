@@ -2,8 +2,7 @@ const LONGEST = 200;
 
 /**
  * Whether a row may have this slug (docs/product.md §5): 1 to 200 characters and no control character. Other slugs are
- * never
- * queried: a gateway refuses long addresses, and PostgreSQL stores no NUL.
+ * never queried: a gateway refuses long addresses, and PostgreSQL stores no NUL.
  */
 export function isSlug(text: string): boolean {
   // a character beyond U+FFFF is two units

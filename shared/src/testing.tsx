@@ -76,8 +76,7 @@ export async function renderSection(
 
 /**
  * React's hydration errors for the server's HTML of an element: none if a browser's tree equals React's. Renders the
- * element
- * twice; it must not need effects.
+ * element twice; it must not need effects.
  */
 export async function hydrationErrors(platform: Platform, element: ReactElement): Promise<string[]> {
   const errors: string[] = [];

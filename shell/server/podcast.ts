@@ -13,8 +13,7 @@ type Podcast = Pick<PublicConfig, 'podcastUrl' | 'podcastService' | 'podcastPlay
 
 /**
  * The show's page, and its player if an origin may be framed. Throws an `Error` of one sentence when the variables
- * contradict
- * each other: a player that the policy refuses would be a button that does nothing.
+ * contradict each other: a player that the policy refuses would be a button that does nothing.
  */
 export function podcastOf(named: Named): Podcast {
   const { PODCAST_URL: page, PODCAST_ORIGIN, PODCAST_EMBED_URL: embed } = named;

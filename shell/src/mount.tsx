@@ -35,8 +35,7 @@ const WIDGET_PATIENCE_MS = 1000;
 
 /**
  * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
- * sections: Module
- * Federation, or, in a benchmark's monolith, the bundle itself.
+ * sections: Module Federation, or, in a benchmark's monolith, the bundle itself.
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
@@ -126,8 +125,7 @@ function browserPlatform(
 
 /**
  * Hydration starts from the server's data only. Data that a loader has fetched since would make the page differ from
- * the server's
- * HTML. Components query what is missing again.
+ * the server's HTML. Components query what is missing again.
  */
 async function startFromServed(
   { queryClient }: Platform,

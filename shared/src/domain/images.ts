@@ -6,8 +6,7 @@ export function mediaUrl(file: string, backendUrl: string): string {
 
 /**
  * Address of a picture named in a row or in an article's HTML (docs/product.md §5): a full http(s) address stays,
- * anything else is a
- * file of the backend's media folder. Undefined for an empty path: show a placeholder.
+ * anything else is a file of the backend's media folder. Undefined for an empty path: show a placeholder.
  */
 export function imageUrl(path: string | null | undefined, backendUrl: string): string | undefined {
   const written = path?.trim();

@@ -2,8 +2,7 @@ import { decodeReferences } from './character-references';
 
 /**
  * Readers of data from the network: total, so that one broken row never breaks a page. Each takes any value and
- * returns it in the
- * requested type, or that type's "nothing".
+ * returns it in the requested type, or that type's "nothing".
  */
 export type Row = Readonly<Record<string, unknown>>;
 

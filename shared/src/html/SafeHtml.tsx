@@ -11,8 +11,7 @@ const renderer = lazyModule(() => import(/* webpackChunkName: "html" */ './rende
 
 /**
  * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a
- * browser loads the
- * parser only when it navigates.
+ * browser loads the parser only when it navigates.
  */
 export const parseHtml = async (html: string): Promise<HtmlNode[]> => (await parser.load()).parseHtml(html);
 

@@ -54,8 +54,7 @@ const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
 
 /**
  * Some applicant-tracking systems send HTML as escaped text (`&lt;p&gt;Work&lt;/p&gt;`), which this decodes once. Text
- * with a tag
- * of its own, or without an escaped end tag, is about tags and stays.
+ * with a tag of its own, or without an escaped end tag, is about tags and stays.
  */
 function unescaped(html: string): string {
   if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
@@ -72,8 +71,7 @@ function safeNodes(html: string): RootContent[] {
 
 /**
  * The nodes as a browser nests them when it parses the server's HTML. A dropped element leaves its children where HTML
- * may not
- * allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
+ * may not allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
  */
 function asBrowsersNest(nodes: RootContent[]): RootContent[] {
   let written = writeNodes(nodes);
@@ -90,8 +88,7 @@ function asBrowsersNest(nodes: RootContent[]): RootContent[] {
 
 /**
  * Removes nodes deeper than `depth`, and source positions, which would double the page's data. Turns `h1` into `h2`,
- * because the
- * page has its own. Not recursive.
+ * because the page has its own. Not recursive.
  */
 function tidy(tree: Nodes, depth: number): void {
   let level: Nodes[] = [tree];

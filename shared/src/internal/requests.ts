@@ -1,7 +1,6 @@
 /**
  * Proves to the embedded backend who calls, by a secret that only this product's servers have, in the data folder. For
- * servers
- * only.
+ * servers only.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,8 +35,7 @@ function sameText(given: string, expected: string): boolean {
 
 /**
  * The secret of the servers that share `dataDir`, readable by its owner only; the first server creates it. Throws when
- * the folder is
- * not writable.
+ * the folder is not writable.
  */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');

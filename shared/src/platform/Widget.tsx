@@ -49,8 +49,8 @@ const Place = styled('div')({ '&:empty': { display: 'none' } });
 
 /**
  * The region of another section's widget. A failure shows a sentence and Retry, and the page works. It renders again
- * only when its
- * own props change: an update from the page would make React discard the server's HTML of a widget that still loads.
+ * only when its own props change: an update from the page would make React discard the server's HTML of a widget that
+ * still loads.
  */
 export const Widget = memo(WidgetPlace, (before, after) => {
   return before.name === after.name && before.label === after.label && sameFields(before.props, after.props);

@@ -15,8 +15,7 @@ type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
 
 /**
  * One platform: per browser page, or per request on the server, where nothing is retried. A browser retries a 429 or
- * 503 after its
- * `Retry-After` (docs/product.md §8).
+ * 503 after its `Retry-After` (docs/product.md §8).
  */
 export function createPlatform({ backendUrl, fetch: given, ...options }: PlatformOptions): Platform {
   const queryClient = new QueryClient({

@@ -2,10 +2,8 @@ import { isLate, type Platform, type WidgetName, type WidgetProps } from '../con
 
 /**
  * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback,
- * and the page
- * works. On the server the page waits for a limited time; the browser renders what comes later. A browser does not
- * prefetch late
- * regions.
+ * and the page works. On the server the page waits for a limited time; the browser renders what comes later. A browser
+ * does not prefetch late regions.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,

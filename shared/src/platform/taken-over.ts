@@ -4,8 +4,7 @@ const NOTHING_CHANGES = () => () => {};
 
 /**
  * Whether the page is hydrated: false on the server, without a script and while hydrating. Controls that need a script
- * appear
- * afterwards.
+ * appear afterwards.
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -13,8 +13,7 @@ interface Entry {
 
 /**
  * Loads each widget once and stores the result. `standing` names widgets whose server-rendered HTML is on the page. If
- * one of them
- * cannot load, its promise stays pending, so that React keeps the HTML and its real links.
+ * one of them cannot load, its promise stays pending, so that React keeps the HTML and its real links.
  */
 export function createWidgetSource(load: LoadWidget, standing: Iterable<string> = []): WidgetSource {
   const entries = new Map<WidgetName, Entry>();

@@ -4,10 +4,8 @@ import type { Registry, Release } from '../registry';
 
 /**
  * One visitor's view of the registry. Each section has its default release if this platform satisfies its contract,
- * else the newest
- * release that fits. A section without one is incompatible: its links stay, and none of its code loads. A section
- * without releases
- * is absent.
+ * else the newest release that fits. A section without one is incompatible: its links stay, and none of its code
+ * loads. A section without releases is absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
   const chosen = SECTION_NAMES.flatMap((name) => {

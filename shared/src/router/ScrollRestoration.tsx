@@ -8,9 +8,8 @@ import { useTakenOver } from '../platform/taken-over';
 
 /**
  * Scrolls a page to its top after a navigation, or to its old position on going back. It leaves the document's own
- * page alone:
- * the browser has positioned that, and its visitor may have scrolled before hydration. The router does so only without
- * lazy routes.
+ * page alone: the browser has positioned that, and its visitor may have scrolled before hydration. The router does so
+ * only without lazy routes.
  */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);

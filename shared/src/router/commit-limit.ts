@@ -17,10 +17,8 @@ const shownBy = new WeakMap<Router, Shown>();
 
 /**
  * A router whose navigations always end. React renders them as transitions, which wait for Suspense boundaries on the
- * page and yield
- * to every other update. A region whose code never loads, or that updates without end, would keep the old page
- * forever. A navigation
- * that is not shown one second after its loaders is committed synchronously.
+ * page and yield to every other update. A region whose code never loads, or that updates without end, would keep the
+ * old page forever. A navigation that is not shown one second after its loaders is committed synchronously.
  */
 export function withCommitLimit(router: Router): Router {
   const limited: Router = Object.create(router, {

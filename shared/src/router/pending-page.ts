@@ -13,8 +13,7 @@ const LATE_MS = 300;
 
 /**
  * The router's destination while the page shows another address; undefined otherwise. It reads the router and not its
- * context: a
- * changed context would wait for regions whose code has not loaded, or discard their server HTML.
+ * context: a changed context would wait for regions whose code has not loaded, or discard their server HTML.
  */
 export function useDestination(): Location | undefined {
   const router = useContext(RouterContext)?.router;

@@ -47,8 +47,7 @@ declare global {
 
 /**
  * Loads sections' public entries as the shell does. `versions` are those of the shared modules. An entry is undefined
- * when no
- * composed site runs, or none of its releases fits.
+ * when no composed site runs, or none of its releases fits.
  */
 export function createNeighbours(versions: Record<string, string>) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore; // composed sections bring no runtime of their own

@@ -5,8 +5,7 @@ const LONGEST_S = 10;
 
 /**
  * A `fetch` that retries a 429 or 503 with `Retry-After` in seconds (RFC 9110 §10.2.3), after that time, twice at
- * most. Then that
- * answer is the result. For reads: the body of `init` is sent again.
+ * most. Then that answer is the result. For reads: the body of `init` is sent again.
  */
 export function askingAgain(fetchWith: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -1,7 +1,6 @@
 /**
  * A cache with stale-while-revalidate and stale-if-error (RFC 5861). It knows nothing of pages: the caller's key says
- * what
- * visitors share.
+ * what visitors share.
  */
 
 interface Options {

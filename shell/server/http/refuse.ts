@@ -54,8 +54,7 @@ const STATUS_OF_ERROR: Record<string, number> = {
 
 /**
  * Answers what is no HTTP, or did not arrive in time. `busy`: another response is in progress on the connection. A
- * refusal
- * still goes out, since it may belong to this very request, whose head was read before its error.
+ * refusal still goes out, since it may belong to this very request, whose head was read before its error.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, busy: boolean): void {
   if (busy && refused.has(socket)) return void setTimeout(() => socket.destroy(), LINGER_MS).unref();

@@ -23,8 +23,7 @@ export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
 
 /**
  * Why a request is refused, or undefined. Servers behind this one may read unusual framing differently. So a request
- * with two
- * readings, or more than it needs, goes no further (RFC 9112 §11.2).
+ * with two readings, or more than it needs, goes no further (RFC 9112 §11.2).
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, rawHeaders, method, url = '' } = request;

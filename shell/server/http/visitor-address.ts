@@ -3,8 +3,7 @@ import { isIP } from 'node:net';
 
 /**
  * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor
- * can forge
- * those before it.
+ * can forge those before it.
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy

@@ -1,9 +1,7 @@
 /**
  * Attributes memory outside the heap, which Node does not limit. A worker's heartbeat says how much its thread holds
- * there
- * and which release ran last. Over many heartbeats the growth counts against the release that ran before most of it.
- * Has no
- * clock of its own.
+ * there and which release ran last. Over many heartbeats the growth counts against the release that ran before most of
+ * it. Has no clock of its own.
  */
 
 /** What one thread may hold outside its heap, in kB. */
@@ -12,8 +10,7 @@ export const OUTSIDE_LIMIT_KB = 512_000;
 export interface OutsideMemory {
   /**
    * Takes a heartbeat. True when the thread exceeds the limit; `blamed` is then the number of the release that ran
-   * before most
-   * of the growth, 0 for the shell's own code.
+   * before most of the growth, 0 for the shell's own code.
    */
   exceeds(kb: number, lastRelease: number): boolean;
   blamed(): number;

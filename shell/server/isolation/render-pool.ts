@@ -1,7 +1,6 @@
 /**
  * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
- * is
- * whole, else frame-only, else client-rendered when no worker is ready in time.
+ * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
 import { chosenSections } from '@board/shared/registry';
 import { createReleaseGuard } from './release-guard';

@@ -1,7 +1,6 @@
 /**
  * The slowness of the machine: how many times slower this process runs because others have the processors. It scales
- * time
- * limits on the backend and on pages. One sample per half second; the newest three seconds count.
+ * time limits on the backend and on pages. One sample per half second; the newest three seconds count.
  */
 import { readdirSync } from 'node:fs';
 import { threadTime, type ThreadTime } from './thread-time';

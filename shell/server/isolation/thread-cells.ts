@@ -1,7 +1,6 @@
 /**
  * Memory that a render worker shares with the serving process, because a thread that loops cannot send messages. It
- * holds the
- * last heartbeat, the running release, the thread's memory outside its heap, and the thread's id.
+ * holds the last heartbeat, the running release, the thread's memory outside its heap, and the thread's id.
  */
 
 const PONG = 0;

@@ -1,8 +1,7 @@
 /**
  * How much of a thread's time was its own. On a busy machine a thread waits for a processor, which must not count
  * against the code that runs on it. Linux reports both times (Documentation/scheduler/sched-stats.rst). Elsewhere only
- * scaled
- * limits help (slowness.ts).
+ * scaled limits help (slowness.ts).
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 

@@ -1,7 +1,6 @@
 /**
  * Serves `/sections/<name>/`: files of releases, from their origins. A file that the registry lists is served only if
- * its hash
- * matches, and only then as immutable. A broken file is a 502 that no cache stores.
+ * its hash matches, and only then as immutable. A broken file is a 502 that no cache stores.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
@@ -96,8 +95,7 @@ interface File {
 
 /**
  * A whole file of an origin, in a coding that the visitor accepts. Forwards nothing of the visitor's request, above
- * all no
- * validator: the browser's copy may be broken. Rejects when the answer ends early.
+ * all no validator: the browser's copy may be broken. Rejects when the answer ends early.
  */
 function download(
   address: URL,

@@ -13,8 +13,7 @@ const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at 
 
 /**
  * The cookie banner, at the bottom of every page until it is answered (docs/product.md §4.2). It is part of the
- * server's page;
- * `boot` hides it if an answer is stored. No notice covers it.
+ * server's page; `boot` hides it if an answer is stored. No notice covers it.
  */
 export function ConsentBanner() {
   const { analyticsUrl } = usePlatform().config;

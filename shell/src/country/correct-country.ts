@@ -5,8 +5,7 @@ import { storedCountry } from '../visitor/country';
 
 /**
  * A document is of the cookie's country. If cookies are refused, the visitor may have chosen another: after hydration
- * the page
- * switches to that country, without another document (docs/product.md §4.1).
+ * the page switches to that country, without another document (docs/product.md §4.1).
  */
 export function correctCountry(
   { country }: Pick<Platform, 'country'>,

@@ -10,8 +10,7 @@ const OURS: Record<string, CountryCode> = { gb: 'uk', uk: 'uk', us: 'us', ca: 'c
 
 /**
  * The visitor's country if it is one of the four: gb and uk are `uk` (docs/product.md §4.1). Undefined for any other,
- * for an
- * unknown one and for an unexpected answer. Rejects without an answer.
+ * for an unknown one and for an unexpected answer. Rejects without an answer.
  */
 export async function locate(signal: AbortSignal): Promise<CountryCode | undefined> {
   const response = await fetch(GEO, { signal });

@@ -15,8 +15,7 @@ export interface LivePage {
 
 /**
  * Replaces the releases that the page runs by the newest ones. Address, scroll position and typed text stay, and so
- * does the
- * state of every component with the same hooks.
+ * does the state of every component with the same hooks.
  */
 export async function swapSections(page: LivePage, names: SectionName[]): Promise<void> {
   const { platform, registry, sections, router } = page;

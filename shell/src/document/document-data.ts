@@ -5,8 +5,8 @@ import type { DehydratedState } from '@board/shared/query';
 export const DOCUMENT_DATA_ID = 'board-data';
 
 /**
- * `hydrate`: the HTML is the whole page, and React hydrates it.
- * `replace`: it is a frame around something that the server could not render, and React renders anew.
+ * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the
+ * server could not render, and React renders anew.
  */
 const mode = z.enum(['hydrate', 'replace']);
 
@@ -43,8 +43,7 @@ const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject
 
 /**
  * The server's query results. Their age counts from now, by this device's clock: a clock that is minutes ahead would
- * otherwise
- * refetch everything.
+ * otherwise refetch everything.
  */
 export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
   const parsed = queries.safeParse(value);

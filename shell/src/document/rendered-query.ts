@@ -3,8 +3,7 @@ const TRACKING = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|
 
 /**
  * The query as pages are rendered for it: parameters in order, without those of campaigns. A page cannot depend on a
- * parameter
- * that its render never saw. Any other parameter may matter to a section and stays.
+ * parameter that its render never saw. Any other parameter may matter to a section and stays.
  */
 export function renderedQuery(search: string | URLSearchParams): URLSearchParams {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name));

@@ -16,8 +16,7 @@ export function allowScript(url: string, integrity: string): void {
 
 /**
  * Runs a script. A cached copy may be broken, and cached for a year. Then the loader fetches it once past every cache,
- * which
- * replaces the copy. Rejects when the script is not listed, or still has another hash.
+ * which replaces the copy. Rejects when the script is not listed, or still has another hash.
  */
 export const loadScript: LoadScript = async (url) => {
   const integrity = known.get(absolute(url));

@@ -40,8 +40,8 @@ export interface SectionLoader {
 
 /**
  * Loads sections as a state machine around the federation runtime. After a failure, but not a timeout, it reads the
- * registry once
- * for the section's current address and tries once more. So a tab older than the last deployment recovers.
+ * registry once for the section's current address and tries once more. So a tab older than the last deployment
+ * recovers.
  */
 export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs = TIME_LIMIT_MS }: Options) {
   const states = new Map<SectionName, SectionState>();

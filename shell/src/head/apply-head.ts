@@ -6,8 +6,7 @@ export const HEAD_MARK = 'data-head';
 
 /**
  * Writes a page's head into the document, without structured data: crawlers load documents, and a script element's
- * text is a
- * Trusted Types sink.
+ * text is a Trusted Types sink.
  */
 export function applyHead(head: Head, site: Parameters<typeof tagsOf>[1]): void {
   document.title = head.title;

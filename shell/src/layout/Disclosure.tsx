@@ -73,8 +73,7 @@ interface Props {
 
 /**
  * A short list of choices under a button of the header. It is a native disclosure, so its links work before hydration.
- * Scripts
- * close it on Esc and on leaving.
+ * Scripts close it on Esc and on leaving.
  */
 export function Disclosure({ className, summary, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);

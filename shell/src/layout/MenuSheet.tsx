@@ -13,8 +13,7 @@ interface Props {
 
 /**
  * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). After
- * hydration it
- * is a modal dialog; before, and without a script, the browser opens the same element as a popover.
+ * hydration it is a modal dialog; before, and without a script, the browser opens the same element as a popover.
  */
 export function MenuSheet({ links }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);

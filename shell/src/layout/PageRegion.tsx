@@ -15,8 +15,7 @@ interface Props {
 
 /**
  * The page, or the pending one (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
- * code end
- * with it and block no other page.
+ * code end with it and block no other page.
  */
 export function PageRegion({ pending }: Props) {
   const { pathname } = useLocation();

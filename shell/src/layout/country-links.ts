@@ -12,8 +12,7 @@ interface Here {
 
 /**
  * The link of each entry of the country menu: the current page in that country with its filters and sort, from the
- * first page
- * on (docs/product.md §4.1), or the country's home if the page has no country form.
+ * first page on (docs/product.md §4.1), or the country's home if the page has no country form.
  */
 export function countryLinks({ pathname, search }: Here): { country: Country; to: string }[] {
   const query = renderedQuery(search); // both sides render the same links

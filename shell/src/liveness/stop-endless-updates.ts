@@ -9,8 +9,7 @@ const SUSPECT = 100;
 const WATCH_MS = 2000;
 /**
  * Commits per painted frame from which a region updates without end. A visitor sees one per frame, and an animation
- * needs one.
- * Effects and timers that set state again and again commit as often as the processor can.
+ * needs one. Effects and timers that set state again and again commit as often as the processor can.
  */
 const PER_FRAME = 3;
 

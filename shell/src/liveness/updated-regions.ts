@@ -18,8 +18,7 @@ const isFiber = (value: unknown): value is Fiber =>
 
 /**
  * The regions in which the last commit of a root began: the innermost ones around what rendered. A region that
- * rendered only
- * because its parent did is not among them.
+ * rendered only because its parent did is not among them.
  */
 export function updatedRegions<Known extends object>(root: unknown, known: ReadonlySet<Known>): Known[] {
   const found: Known[] = [];

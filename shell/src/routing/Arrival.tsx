@@ -5,10 +5,8 @@ import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 
 /**
  * After a navigation without a document load, the new page's heading gets the focus, so that a screen reader starts
- * there
- * (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration itself,
- * which it
- * reports to the document.
+ * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
+ * itself, which it reports to the document.
  */
 export function Arrival() {
   const { pathname } = useLocation();

@@ -20,8 +20,7 @@ interface Options {
 
 /**
  * The browser's router. It patches a section's routes under its stub when a navigation first meets one of its paths.
- * `begin`
- * says that the document's own page is rendered, and that navigations now check for newer releases.
+ * `begin` says that the document's own page is rendered, and that navigations now check for newer releases.
  */
 export function createRouter({ platform, registry, sections, starting }: Options): {
   router: Router;

@@ -13,9 +13,8 @@ interface Options {
 
 /**
  * Routes a GET form: typing after a pause, a choice at once. Fields stay uncontrolled, so input made before hydration
- * stays and is
- * queried after it. The focus is never lost. A newer query aborts the previous one, because the router drops that
- * navigation.
+ * stays and is queried after it. The focus is never lost. A newer query aborts the previous one, because the router
+ * drops that navigation.
  */
 export function useGetForm({ field, shown, address }: Options) {
   const navigate = useNavigate();

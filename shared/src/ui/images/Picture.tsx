@@ -12,8 +12,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'onError' | 'ref'> & {
 
 /**
  * A picture from outside. It shows the placeholder if the picture fails, or if the page's policy forbids its origin.
- * Give it width
- * and height, so that nothing shifts.
+ * Give it width and height, so that nothing shifts.
  */
 export function Picture({ src: named, alt, placeholder, ...rest }: Props) {
   const src = allowedImage(named, usePlatform().config);

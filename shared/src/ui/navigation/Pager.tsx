@@ -44,8 +44,7 @@ interface Props {
 
 /**
  * The pager of a list. "Load more" is a link to the next page, for crawlers and without a script. With one it adds the
- * next cards
- * to the list, and the focus stays.
+ * next cards to the list, and the focus stays.
  */
 export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
   if (first <= 1 && last >= pages) return null;

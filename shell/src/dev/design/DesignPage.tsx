@@ -11,8 +11,7 @@ const Part = styled('section')({ '& > h2': { marginBottom: 20 } });
 
 /**
  * The design system on one page, made of its components: `/design`, in development only. A component that looks wrong
- * here
- * looks wrong everywhere.
+ * here looks wrong everywhere.
  */
 export function DesignPage() {
   return (

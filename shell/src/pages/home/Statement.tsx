@@ -32,8 +32,7 @@ interface Props {
 
 /**
  * Open positions per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
- * the counts
- * fail, the services have no figures (§8).
+ * the counts fail, the services have no figures (§8).
  */
 export function Statement({ country }: Props) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));

@@ -14,8 +14,7 @@ interface Rotation {
 
 /**
  * Rotates through words, from the first. It starts paused with reduced motion (WCAG 2.2.2). Server and first render
- * show the
- * first word.
+ * show the first word.
  */
 export function useRotation(words: readonly [string, ...string[]]): Rotation {
   const still = useReducedMotion();

@@ -93,7 +93,7 @@ function passOn(
   }
   const stop = () => onward.destroy();
   response.once('close', stop);
-  // A pipelined response is not told when its client disconnects.
+  // A pipelined response gets no event when its client disconnects.
   socket.once('close', stop);
   onward.once('close', () => socket.off('close', stop));
 

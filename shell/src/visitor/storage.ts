@@ -15,6 +15,6 @@ export function writeStored(key: string, value: string | null, kind: Kind = 'loc
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
   } catch {
-    // what is not stored is asked again
+    // without storage the visitor chooses again
   }
 }

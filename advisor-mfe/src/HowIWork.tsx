@@ -39,7 +39,7 @@ const FIRST_STEP = {
   title: 'You send a message',
   text: 'Write to me on the professional network and tell me your career goals.',
 };
-/** Where no page on the network is configured, nobody is sent there. */
+/** Without a configured page on the network there is no link to it. */
 const FIRST_STEP_BY_EMAIL = { ...FIRST_STEP, text: 'Write to me by email and tell me your career goals.' };
 const STEPS = [
   {
@@ -52,7 +52,7 @@ const STEPS = [
   },
 ] as const;
 
-/** From a first message to openings, in three steps, and the place of the first (docs/product.md §2.10). */
+/** Three steps from a first message to openings, and the link for the first (docs/product.md §2.10). */
 export function HowIWork() {
   const heading = useId();
   const { contactEmail, persona, social } = usePlatform().config;

@@ -1,4 +1,4 @@
-/** A picture's own colours: a face does not turn into its negative in the dark scheme. */
+/** The picture's own colours: a face does not invert in dark mode. */
 const GROUND = '#0b6b4f';
 const INK = '#13221b';
 const SKIN = '#e8ebe8';

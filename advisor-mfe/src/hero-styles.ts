@@ -39,7 +39,7 @@ export const Online = styled('p')({
   },
 });
 
-/** What is said: a bubble whose sharp corner is at the one who says it. */
+/** A speech bubble whose sharp corner is at the speaker. */
 export const Bubble = styled('div')({
   justifySelf: 'stretch',
   padding: 'clamp(22px, 4vw, 40px)',

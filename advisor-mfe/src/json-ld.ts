@@ -6,8 +6,8 @@ import type { SalaryInsights } from './salaries/salary-query';
 type Statements = NonNullable<Head['jsonLd']>;
 
 /**
- * What is true of the page, for search engines: the pay of the profession as the page shows it (schema.org
- * MonetaryAmountDistribution), and the podcast where there is one. The advisor is a program, so no Person is stated.
+ * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
+ * there is one. The advisor is a program, so there is no Person.
  */
 export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): Statements {
   const name = `Career Conversations with ${persona}`;

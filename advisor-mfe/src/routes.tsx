@@ -7,7 +7,7 @@ import { salaryCountry } from './salaries/chosen-country';
 import { salaryQuery } from './salaries/salary-query';
 import { TITLE } from './TopFirms';
 
-/** The section's page below one of its prefixes. Neither firms nor figures that fail can fail it. */
+/** The section's page below one of its prefixes. Failing firms or figures cannot fail it. */
 export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,

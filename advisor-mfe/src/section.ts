@@ -1,4 +1,4 @@
-/** All that anyone outside may load of this section: the advisor's page, and her introduction. */
+/** The public entry of the advisor section: all that others may load (docs/product.md §2.10). */
 import type { NavEntry, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 
@@ -13,6 +13,6 @@ export const widgets: Section<'advisor'>['widgets'] = {
 export { routes } from './routes';
 export { sitemap } from './sitemap';
 
-/** Fails to compile where this module is not what the contract says. */
+/** Fails to compile when this module and the contract disagree. */
 export type Checked = Satisfies<typeof import('./section')>;
 type Satisfies<Module extends Section<'advisor'>> = Module;

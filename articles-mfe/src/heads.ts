@@ -31,7 +31,7 @@ export function articleHead(config: PublicConfig, article: ArticleSummary): Head
   };
 }
 
-/** Head of what stands where there is no article, or none that loaded. */
+/** Head of the page for a missing or failed article. */
 export const missingHead = ({ product }: PublicConfig): Head => ({
   title: `Article not found | ${product}`,
   robots: 'noindex',

@@ -4,13 +4,13 @@ import { paths } from '@board/shared/paths';
 import type { JsonLd, Step } from '@board/shared/schema-org';
 import type { ArticleSummary } from './data/article';
 
-/** Steps of the way to an article's page, in a country or global. */
+/** The breadcrumb of an article's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Articles', to: paths.articles({ country }) },
 ];
 
-/** schema.org Article; what the row does not have is left out, not invented. */
+/** schema.org Article; omits what the row does not have. */
 export function articleJsonLd(config: PublicConfig, article: ArticleSummary): JsonLd {
   const { publicOrigin, product, backendUrl } = config;
   const image = imageUrl(article.cover, backendUrl);
@@ -27,7 +27,7 @@ export function articleJsonLd(config: PublicConfig, article: ArticleSummary): Js
   };
 }
 
-/** The way to an article at its canonical address: Home, Articles, the article. */
+/** The breadcrumb of an article at its canonical address: Home, Articles, the article. */
 export const articleTrail = ({ title, slug }: ArticleSummary): Step[] => [
   ...stepsTo(undefined),
   { label: title, to: paths.article({ slug }) },

@@ -1,4 +1,4 @@
-/** All that anyone outside may load of this section: pages, widget, feed, and what search engines are told of them. */
+/** The public entry of the articles section: all that others may load (docs/product.md §2.9). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import type { RouteObject } from '@board/shared/router';
@@ -27,6 +27,6 @@ export const widgets: Section<'articles'>['widgets'] = {
     (await import(/* webpackChunkName: "latest-articles" */ './widgets/LatestArticles')).widget,
 };
 
-/** Fails to compile where this module is not what the contract says. */
+/** Fails to compile when this module and the contract disagree. */
 export type Checked = Satisfies<typeof import('./section')>;
 type Satisfies<Module extends Section<'articles'>> = Module;

@@ -2,7 +2,7 @@ import type { Platform, SitemapPage } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { articleQueries } from './data/article-queries';
 
-/** The most that a hosted project answers at once. */
+/** The largest answer of a hosted project, in rows. */
 const PART = 1000;
 
 /** The list, in the first part, and every article, at their global addresses, by id. `cursor` is the last id. */

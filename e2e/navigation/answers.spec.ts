@@ -1,4 +1,4 @@
-/** A backend that answers with something else than it was asked for is out of order: 503 with Retry, never "not found". */
+/** A backend whose answer has an unexpected form has failed: 503 with Retry, never "not found". */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Where a visitor has scrolled to, while the page's code is on its way and between documents of one tab. */
+/** The scroll position before hydration, and between documents of one tab. */
 import type { Page } from '@playwright/test';
 import { holdScripts, isTakenOver } from '../support/taking-over';
 import { expect, test } from '../support/test';

@@ -10,7 +10,7 @@ import { expect, test as base } from '../support/test';
 const PLAYER = `<!doctype html><html lang="en"><title>Player</title><main><h1>Episode 1</h1>
   <button onclick="this.textContent = 'Playing from ' + self.origin">Play</button></main>`;
 
-/** A podcast service on an origin of its own, which keeps what it is asked. */
+/** A podcast service on an origin of its own, which records its requests. */
 const test = base.extend<{ asked: string[] }, { service: Server; requests: string[] }>({
   requests: [async ({}, use) => use([]), { scope: 'worker' }],
   service: [

@@ -169,7 +169,7 @@ test('by keys alone: skip link, logo, links, colours, country, and on into the p
   for (let presses = 0; presses < 7; presses += 1) {
     await page.keyboard.press('Tab');
     order.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-    // whoever has the focus shows it
+    // the focused element shows it
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).not.toBe('none');

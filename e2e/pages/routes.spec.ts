@@ -1,4 +1,4 @@
-/** Every route in a browser: rendered by the server, taken over without a complaint, a refetch or a rebuilt node. */
+/** Every route in a browser: rendered by the server, hydrated without an error, a refetch or a rebuilt node. */
 import { addresses } from '../support/addresses';
 import { expectAccessible } from '../support/axe';
 import { hydrationFaults, isTakenOver, keepLooking, rememberServed } from '../support/taking-over';

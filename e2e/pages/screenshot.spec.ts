@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
-/** Kept out of the working tree unless asked for: a test run changes no file of the repository. */
+/** Outside the working tree by default: a test run changes no file of the repository. */
 const picture = (name: string) =>
   path.join(root, process.env['UPDATE_SCREENSHOTS'] ? 'docs/images' : '.build/images', name);
 

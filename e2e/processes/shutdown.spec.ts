@@ -1,4 +1,4 @@
-/** A site is told to end: what is under way is answered, and nothing is left behind, whoever was told. */
+/** A site gets a signal: requests in flight are answered, and no process is left, whichever process got the signal. */
 import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';

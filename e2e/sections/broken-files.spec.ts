@@ -24,7 +24,7 @@ const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
   },
 });
 
-/** A browser that has kept nothing yet. */
+/** A browser with an empty cache. */
 const newVisitor = (browser: Browser, origin: string) =>
   browser.newContext({
     baseURL: origin,

@@ -4,7 +4,7 @@ import { publishEndless } from '../support/faulty';
 import { isTakenOver } from '../support/taking-over';
 import { expect, test } from '../support/test';
 
-// A section that is left out is asked for twice, which the federation runtime remarks.
+// A skipped section is loaded twice, which the federation runtime logs.
 test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
 test.beforeAll(({ site }) => publishEndless(site));
 

@@ -56,7 +56,7 @@ function scriptsOf(site: Site): Map<string, string> {
 
 /** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
 const NEVER_ASKED = /^(?!shell\/)\w+\/(index|feed)$/;
-/** Chunks in the order in which pages come to them: behind a broken one nothing else is asked for. */
+/** Chunks in the order in which pages load them: after a broken one the page loads no more. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,
   'faces of sections': /\/__federation_expose_section$/,
@@ -75,7 +75,7 @@ const seen = { documents: new Set<string>(), navigations: new Set<string>() };
 /** Paths of what ran without being what was signed. */
 const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
 
-/** The frame lives, whatever happened to the page in it; what it offers on demand is asked for. */
+/** The frame works, whatever happened to the page in it; the test opens what it offers on demand. */
 async function lookAround(page: Page, front: FaultyFront): Promise<void> {
   await front.settled();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -156,7 +156,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
   for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
     front.broken.clear();
     front.break('tampered', (address) => address === broken);
-    // A browser that has not kept the good one.
+    // A browser without a cached good copy.
     const context = await browser.newContext({ baseURL: front.url, storageState });
     const page = await context.newPage();
     for (const address of pages) {

@@ -5,7 +5,7 @@ import type { Registry, Release } from '@board/shared/registry';
 import { openStore } from '../../scripts/releases/store';
 import { expect, test as base } from '../support/test';
 
-/** An origin that holds nothing and notes what it is asked for, by browser and server alike. */
+/** An empty origin that records the requests of browser and server. */
 const test = base.extend<{ origin: { url: string; asked: string[] }; before: Registry }>({
   origin: async ({}, use) => {
     const asked: string[] = [];

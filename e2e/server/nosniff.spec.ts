@@ -1,4 +1,4 @@
-/** Every answer says that its type is what it says (SECURITY.md), whoever makes it; bodies are refused by their length. */
+/** Every response says `nosniff` (SECURITY.md), from whichever program; bodies are refused by their length. */
 import { exchange } from '../../test/raw-connection';
 import { expect, test } from '../support/test';
 

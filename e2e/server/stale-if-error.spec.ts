@@ -43,7 +43,7 @@ async function ask(request: APIRequestContext, page: string) {
 
 const before = new Map<string, string>();
 
-/** Its content once it is kept: on a busy machine the first one may come without a widget, which is not. */
+/** Its content once it is cached: on a busy machine the first render may lack a widget, and is not cached. */
 async function keptContent(request: APIRequestContext, page: string) {
   await expect
     .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })

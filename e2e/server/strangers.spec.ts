@@ -42,7 +42,7 @@ test('eight strangers with slow questions in a loop cost nobody a page, kept or 
     let at = 0;
     for (const until = performance.now() + 10_000; performance.now() < until;) {
       at += 1;
-      // the first of them is new each time, the others are kept
+      // the first of them is new each time, the others are cached
       for (const path of [
         `/uk/jobs?page=${1 + (at % 150)}`,
         '/uk/firms',
@@ -57,7 +57,7 @@ test('eight strangers with slow questions in a loop cost nobody a page, kept or 
     expect(at).toBeGreaterThan(0);
   } finally {
     const asked = await stop();
-    // strangers were answered as well, or were told to come again
+    // strangers got answers too, or a 429
     expect([...asked.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(asked.get(200) ?? 0).toBeGreaterThan(0);
   }

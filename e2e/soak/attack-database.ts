@@ -1,4 +1,4 @@
-/** Questions to the public data interface that cost the database the most (docs/product.md §6). */
+/** Queries of the public data interface that cost the database the most (docs/product.md §6). */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Site } from '../support/site';
 import { strike, type Attack } from './strike';
@@ -27,7 +27,7 @@ export const databaseAttacks: Attack[] = questions.flatMap(([name, path]) =>
             path: `/backend/rest/v1/${path}`,
             headers: { apikey: DEFAULT_CONFIG.backendKey },
           });
-          // refused in words, answered, or asked to wait: never a failure of the server's own
+          // refused with a message, answered, or a 429: never a failure of the server's own
           if (status >= 500 && status !== 503) wrong.add(`answered with ${status}`);
         }
       };

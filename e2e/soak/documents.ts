@@ -147,7 +147,10 @@ const request: fc.Arbitrary<Asked> = fc
     ...(/POST|PUT/.test(parts.method) ? { body: well(parts.body) } : {}),
   }));
 
-/** Sends that many requests. An answer is right whatever was asked: no 500, the frame, nothing of the request as markup. */
+/**
+ * Sends that many requests. Any answer is right without a 500, with the frame, and with nothing of the request as
+ * markup.
+ */
 export async function fuzzDocuments(
   site: Site,
   { seed, count }: { seed: number; count: number },

@@ -10,7 +10,7 @@ const CONNECTIONS = 16;
 const WARM_UP = 0.4;
 /** What the process may have more at the end than after that: a tenth, and 60 MB for what a collector has not got to. */
 const allowed = (mbBefore: number) => mbBefore * 1.1 + 60;
-/** Addresses that are not kept: this share of requests has to be rendered. */
+/** Share of requests for addresses that are not cached, and so need a render. */
 const RENDERED_SHARE = 0.02;
 
 export async function load(

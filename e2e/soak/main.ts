@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   process.exitCode = failed ? 1 : 0;
 }
 
-/** As visitors meet it, where it is about time or about what is kept; the site is a lenient one otherwise. */
+/** With production limits, for tests about time or about the cache; the site is a lenient one otherwise. */
 const SETTINGS: Partial<Record<(typeof PARTS)[number], Record<string, string>>> = {
   faults: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' },
   documents: { MICRO_CACHE_MS: '5000' },

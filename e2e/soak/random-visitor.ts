@@ -112,7 +112,7 @@ const SCROLL_THROUGH = `(async () => {
 
 const RETRY = /^(retry|try again)/i;
 
-/** What is wrong with the page at hand; a section that cannot be reached is first made to be. */
+/** What is wrong with the current page; an unreachable section is first made reachable. */
 async function compare({ page, second, weather, expanded }: Visit): Promise<string | undefined> {
   const url = () => page.url();
   if (!(await atRest(page))) return `${url()} does not come to rest`;

@@ -2,7 +2,7 @@
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { visit } from './visitor';
 
-/** The dearest questions that are answered: long lists, all facets, numbers over all jobs. */
+/** The most expensive queries that are answered: long lists, all facets, numbers over all jobs. */
 export const SLOWEST = [
   '/backend/rest/v1/rpc/job_facets?search=manager&min_salary=30000&location=london',
   '/backend/rest/v1/rpc/search_jobs?search=senior&min_salary=20000&page=40&page_size=24',

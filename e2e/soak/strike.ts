@@ -1,9 +1,9 @@
-/** An attacker's requests: from an address that is no visitor's, given up after a while. */
+/** An attacker's requests: from an address that is no visitor's, aborted after a while. */
 import http from 'node:http';
 import net from 'node:net';
 import type { Site } from '../support/site';
 
-/** One attack: goes on until it is told that its time is over. */
+/** One attack: runs until its time is over. */
 export interface Attack {
   name: string;
   /** Resolves with what was wrong about the answers to the attack itself. */
@@ -39,7 +39,7 @@ export function strike(
   });
 }
 
-/** A connection that nobody listens to, unless told otherwise. */
+/** A connection without a listener by default. */
 export function connect(site: Site): Promise<net.Socket> {
   const socket = net.connect({ ...placeOf(site), localAddress: ATTACKER });
   socket.on('error', () => {}); // a reset is what an attacker is used to

@@ -52,7 +52,7 @@ function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
 export const isDocument = ({ headers }: Answer): boolean =>
   headers['content-type']?.startsWith('text/html') ?? false;
 
-/** The frame stands around whatever the middle is. */
+/** The frame is there, whatever the middle is. */
 export const isFramed = ({ text }: Answer): boolean =>
   text.includes('<header') && text.includes('All rights reserved');
 

@@ -11,7 +11,7 @@ interface File {
   type: string;
 }
 
-/** Code that tells that it ran: its path stands in `window.ran`. */
+/** Code that records its path in `window.ran` when it runs. */
 const marked = (path: string) => `(globalThis.ran ??= []).push(${JSON.stringify(path)});\n`;
 
 const HTML = Buffer.from('<!doctype html><title>Sign in to this network</title>');
@@ -31,9 +31,9 @@ export interface FaultyFront {
   /** From now on the files whose path matches come with the fault. */
   break(fault: Fault, matches: (path: string) => boolean): void;
   mend(): void;
-  /** Paths of the broken files that were handed out. */
+  /** Paths of the broken files that were served. */
   broken: Set<string>;
-  /** Resolves when nothing was asked for `quietMs`. */
+  /** Resolves when there was no request for `quietMs`. */
   settled(quietMs?: number): Promise<void>;
   close(): void;
 }
@@ -92,7 +92,7 @@ interface Upstream {
   bytes: Buffer;
 }
 
-/** Asks the site for what was asked of the front, without compression. */
+/** Forwards a request to the site, without compression. */
 function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };

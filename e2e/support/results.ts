@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const results = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Results' });
 
-/** While an answer is on its way, or not all of its cards have replaced those before. */
+/** True while an answer loads, or not all of its cards have replaced the old ones. */
 export const expectBusy = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'true');
 
 /** Once the list shows one answer, whole. */

@@ -28,7 +28,7 @@ export const shiftsOf = (page: Page, { excused = false } = {}) =>
     excused,
   );
 
-/** What has moved, by how many px, for whoever is to mend it. */
+/** The moved elements, by how many px, for the failure message. */
 export const movedIn = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { shifts: Shift[] }).shifts

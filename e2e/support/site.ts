@@ -13,7 +13,7 @@ export type SectionName = (typeof SECTIONS)[number];
 export interface Site {
   url: string;
   dataDir: string;
-  /** Address of a section's own origin, which the site stands in front of. */
+  /** Address of a section's own origin, behind the site. */
   originUrl(section: SectionName): string;
   stopOrigin(section: SectionName): Promise<void>;
   startOrigin(section: SectionName): Promise<void>;

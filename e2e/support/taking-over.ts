@@ -1,7 +1,7 @@
 /** Whether the browser takes a page over as the server rendered it. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Resolves when React owns what stands in `main`. */
+/** Resolves when React has hydrated the content of `main`. */
 export const isTakenOver = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main *')].some((element) =>

@@ -1,4 +1,4 @@
-/** All that anyone outside may load of the firms section (docs/product.md §2.7, §2.8). */
+/** The public entry of the firms section: all that others may load (docs/product.md §2.7, §2.8). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
 import { compareRoute } from './compare/compare-route';

@@ -3,7 +3,7 @@ import type { Platform, SitemapEntry, SitemapPage } from '@board/shared/contract
 import { COUNTRIES, countryFromData, readNumber, readText, type Row } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 
-/** As many rows as a Supabase project answers with at most. */
+/** The largest answer of a Supabase project, in rows. */
 const PART = 1000;
 
 /** Every firm at its canonical address, by id; the first part also names the lists. `cursor` is the last id. */

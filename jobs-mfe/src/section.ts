@@ -1,4 +1,4 @@
-/** All that anyone outside may load of the jobs section (docs/product.md §2.5, §2.6). */
+/** The public entry of the jobs section: all that others may load (docs/product.md §2.5, §2.6). */
 import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/contract';
 import type { RouteObject } from '@board/shared/router';
 import { browseRoute } from './browse/browse-route';

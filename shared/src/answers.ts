@@ -1,6 +1,6 @@
 /**
- * Readers of whole answers of the backend. What is not of the form that was asked for is a failure, never "nothing
- * found" (docs/product.md §10.8): a proxy's page, `null` or `{}` with status 200 say nothing of what there is.
+ * Readers of whole answers of the backend. An answer of an unexpected form is a failure, never "nothing found"
+ * (docs/product.md §10.8): a proxy's page, `null` or `{}` with status 200 say nothing about rows.
  */
 // oxlint-disable-next-line no-restricted-imports -- the shell knows its own `BackendError` only, which is the federated one
 import { BackendError, rows } from '@board/shared/supabase';
@@ -24,13 +24,13 @@ export function rowsOf(answer: Answer): Row[] {
   return data;
 }
 
-/** The only row of a read that is limited to one, or null where there is none; throws `BackendError`. */
+/** The only row of a read with limit one, or null if there is none; throws `BackendError`. */
 export function firstRow(answer: Answer): Row | null {
   const data = rows(answer);
   return isRow(data) ? data : (rowsOf(answer)[0] ?? null);
 }
 
-/** What a function answers as one object that has these lists and numbers; throws `BackendError`. */
+/** A function's answer as one object with these lists and numbers; throws `BackendError`. */
 export function recordOf(answer: Answer, lists: readonly string[], numbers: readonly string[] = []): Row {
   const data = rows(answer);
   if (
@@ -42,11 +42,11 @@ export function recordOf(answer: Answer, lists: readonly string[], numbers: read
   return data;
 }
 
-/** What a reader made of a row that there is; throws `BackendError` where it could make nothing of it. */
+/** The result of a row's reader; throws `BackendError` if the row cannot be read. */
 export function readable<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw unknownForm(200);
   return value;
 }
 
-/** What PostgREST answers where a page begins beyond the last row: no failure (docs/product.md §2.1). */
+/** PostgREST's answer to a page beyond the last row: no failure (docs/product.md §2.1). */
 export const isBeyondLast = ({ status }: Pick<Answer, 'status'>): boolean => status === 416;

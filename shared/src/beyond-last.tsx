@@ -9,7 +9,7 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** A page past a list's last one: said in words, with the way back, as any other answer (docs/product.md §4.4). */
+/** A page past a list's last one, with links back (docs/product.md §4.4). */
 export function BeyondLast({ noun, first, level }: Props) {
   return (
     <EmptyState title={`There are no ${noun} on this page`} message="The list ends before it." level={level}>

@@ -1,6 +1,6 @@
 /**
- * What the copy claims comes from the installation's configuration (docs/product.md §1); that the defaults are true of the
- * sample data is tested in backend/test/country-figures.database.ts.
+ * The claims of the copy, from the installation's configuration (docs/product.md §1).
+ * backend/test/country-figures.database.ts tests that the defaults are true of the sample data.
  */
 import type { PublicConfig } from './config';
 

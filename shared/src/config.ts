@@ -1,4 +1,4 @@
-/** What the browser is told about this installation; the server reads it from its environment at start. */
+/** The configuration that the browser gets; the server reads it from its environment at start. */
 import * as z from 'zod/mini';
 
 const link = z.optional(z.url({ protocol: /^https?$/ }));
@@ -14,25 +14,25 @@ const schema = z.object({
   /** Address of the backend as the browser reaches it: a path of this site, or an absolute address. */
   backendUrl: z.string(),
   backendKey: z.string(),
-  /** Foreign origins that pictures may come from, beside the backend. */
+  /** Other origins that may serve pictures, beside the backend. */
   imageOrigins: z.array(z.string()),
-  /** Pictures of streets for maps: an address with {z}, {x} and {y} in it, and whose they are. */
+  /** Street tiles for maps: an address with {z}, {x} and {y} in it, and their attribution. */
   mapTiles: z.optional(z.object({ url: z.string(), attribution: z.string() })),
   /** Origin in canonical addresses, without a slash at its end. */
   publicOrigin: z.string(),
   /** Social pages; a missing one shows no icon. */
   social: z.object({ linkedin: link, twitter: link, github: link }),
-  /** Page of the advisor's podcast at the service that carries it; a missing one means that there is none. */
+  /** Page of the advisor's podcast at its service; without it there is no podcast. */
   podcastUrl: link,
-  /** What the service is called: "Listen on …". */
+  /** Name of the service: "Listen on …". */
   podcastService: z.optional(z.string()),
-  /** Address of its player, of the one origin that documents allow in frames; a missing one shows none. */
+  /** Address of its player, on the one origin that documents may frame; without it there is no player. */
   podcastPlayerUrl: link,
-  /** Where visits are counted, after consent only; a missing one counts nothing. */
+  /** Address that counts visits, after consent only; without it nothing is counted. */
   analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */
   figures: z.object({ firms: z.string(), jobs: z.string(), available: z.string() }),
-  /** What the copy claims, as parts of sentences without a full stop (docs/product.md §1). */
+  /** The copy's claims, as parts of sentences without a full stop (docs/product.md §1). */
   claims: z.object({
     visible: z.string(),
     direct: z.string(),
@@ -45,7 +45,7 @@ const schema = z.object({
 
 export type PublicConfig = z.infer<typeof schema>;
 
-/** Parses the configuration that stands in the document. Throws with the name of the wrong field. */
+/** Parses the document's configuration. Throws with the name of the wrong field. */
 export function parseConfig(value: unknown): PublicConfig {
   return schema.parse(value);
 }

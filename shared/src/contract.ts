@@ -1,6 +1,6 @@
 /**
- * The agreement between the shell and the sections, typed so that provider and consumer fail to compile
- * when they disagree. Its version is `PLATFORM_VERSION`: a minor adds, a major breaks.
+ * The contract between the shell and the sections, typed so that provider and consumer fail to compile when they
+ * disagree. Its version is `PLATFORM_VERSION`: a minor adds, a major breaks.
  */
 import type { ComponentType } from 'react';
 import type { BackendClient } from './supabase';
@@ -25,18 +25,18 @@ export interface WidgetProps {
   'firms/FeaturedFirms': { country?: CountryCode; title?: string };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
-  /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */
+  /** Eight logos of a country's firms in a moving row; since 1.1.0, as those below. */
   'firms/LogoCarousel': { country: CountryCode };
   /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
   'firms/TopFirms': { country?: CountryCode; title: string };
   /** The newest articles as cards. */
   'articles/LatestArticles': Record<string, never>;
-  /** The advisor in a few words, with the ways to her page and to her on the professional network. */
+  /** A short introduction of the advisor, with links to her page and to her page on the professional network. */
   'advisor/AdvisorIntro': { country?: CountryCode };
 }
 export type WidgetName = keyof WidgetProps;
 
-/** A widget: a component, and the loading of its data before it renders (so that a server render has no waterfall). */
+/** A widget: a component, and a prefetch of its data, so that a server render has no waterfall. */
 export interface WidgetModule<Props> {
   Component: ComponentType<Props>;
   prefetch(platform: Platform, props: Props): Promise<void>;
@@ -48,7 +48,7 @@ type WidgetsOf<Owner extends SectionName> = {
   >;
 };
 
-/** Every widget's name, to recognise one in data. */
+/** Every widget's name, to check names in data. */
 export const WIDGET_NAMES = [
   'jobs/FeaturedJobs',
   'jobs/FirmOpenings',
@@ -61,13 +61,15 @@ export const WIDGET_NAMES = [
 ] as const satisfies WidgetName[];
 
 /**
- * Widgets that stand far below the first screen. The server renders them as the others; a browser loads their code when
- * they come near, so that no page's first load pays for them.
+ * Late regions: widgets far below the first screen. The server renders them like the others; a browser loads their
+ * code when they come near, so that no page's first load includes it.
  */
 const LATE: readonly string[] = ['articles/LatestArticles', 'advisor/AdvisorIntro'] satisfies WidgetName[];
 export const isLate = (widget: string) => LATE.includes(widget);
 
-/** What `src/section.ts` of any section exports, in its browser build and in its server build alike. */
+/**
+ * The public entry of any section, `src/section.ts`: the same exports in its browser build and in its server build.
+ */
 export interface AnySection {
   /** Semver range of the platform that the section was built for. */
   contract: string;
@@ -80,32 +82,32 @@ export interface AnySection {
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
   routes(platform: Platform): RouteObject[];
   /**
-   * Widgets by their short names; each loads a `WidgetModule`. The chunk of `FeaturedJobs` is called `featured-jobs`
-   * (`webpackChunkName`): that is how a document hints at it.
+   * Widgets by their short names; each loads a `WidgetModule`. The chunk of `FeaturedJobs` has the name
+   * `featured-jobs` (`webpackChunkName`), by which documents hint at it.
    */
   widgets: Record<string, () => Promise<unknown>>;
-  /** Pages for search engines; `cursor` is what the call before it returned as `next`. */
+  /** Pages for search engines; `cursor` is the previous call's `next`. */
   sitemap?(platform: Platform, cursor?: string): Promise<SitemapPage>;
   /**
-   * What the document server answers beside pages, by file name below the section's prefix: `feed.xml` for
-   * `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
+   * Section resources: files that the document server answers beside pages, by file name below the section's prefix.
+   * `feed.xml` is `/jobs/feed.xml` and `/uk/jobs/feed.xml`. The request has the visitor's address.
    */
   resources?(platform: Platform): Record<string, (request: Request) => Promise<ResourceBody>>;
 }
 
-/** The same of one section, with the widgets that it owes the others. */
+/** The public entry of one section, with the widgets that it owes the others. */
 export interface Section<Name extends SectionName> extends AnySection {
   widgets: WidgetsOf<Name>;
 }
 
 export interface NavEntry {
-  /** `{persona}` stands for the advisor's name. */
+  /** `{persona}` is replaced by the advisor's name. */
   label: string;
   /** Global path; the header puts the country before it. */
   path: string;
 }
 
-/** A file made for one request: a feed, a calendar, plain text or JSON; never anything that a browser would run. */
+/** A section resource: a feed, a calendar, plain text or JSON; never anything that a browser would run. */
 export interface ResourceBody {
   /** `application/rss+xml`; always UTF-8. */
   contentType: string;
@@ -124,11 +126,11 @@ export interface SitemapEntry {
   lastmod?: string;
 }
 
-/** Events the platform may be told of; none carries a visitor's identifier. */
+/** Events that may be reported to the platform; none carries a visitor's identifier. */
 export interface TelemetryEvent {
   name: 'section-loaded' | 'section-failed';
   section: string;
-  /** Milliseconds from asking to having it. */
+  /** Milliseconds from the request to the loaded section. */
   ms: number;
   detail?: string;
 }
@@ -139,27 +141,27 @@ export interface Notice {
   tone: 'info' | 'success' | 'error';
 }
 
-/** The visitor's chosen country: what a path without a country shows (docs/product.md §4.1). */
+/** The visitor's chosen country, which a path without a country shows (docs/product.md §4.1). */
 export interface CountryPreference {
   get(): CountryCode;
   set(code: CountryCode): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Where widgets of other sections come from: the registry in the shell, the registry or a labelled gap standalone. */
+/** The source of other sections' widgets: the registry in the shell, the registry or a labelled box standalone. */
 export interface WidgetSource {
   load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
-  /** The widget, when it has arrived. */
+  /** The widget, if it is loaded. */
   ready<Name extends WidgetName>(name: Name): WidgetModule<WidgetProps[Name]> | undefined;
   /** True when the last load of the widget failed. */
   failed(name: WidgetName): boolean;
-  /** Resolves when those of these widgets that were asked for have arrived or failed. */
+  /** Resolves when all started loads of these widgets have succeeded or failed. */
   settled(names: WidgetName[]): Promise<void>;
   /** Forgets a failed load, so that the next `load` tries again. */
   forget(name: WidgetName): void;
 }
 
-/** What the shell hands to a section. One per browser page, one per request on the server. */
+/** The platform, which the shell hands to a section. One per browser page, one per request on the server. */
 export interface Platform {
   version: string;
   config: PublicConfig;
@@ -173,7 +175,7 @@ export interface Platform {
   nonce?: string;
   /** True on the server. Never branch rendered output on it. */
   server: boolean;
-  /** How long a page's loader waits for one widget, in ms: some time on the server, none in the browser. */
+  /** How long a page's loader waits for one widget, in ms; 0 in the browser. */
   widgetPatienceMs: number;
   notify(notice: Notice): void;
   telemetry(event: TelemetryEvent): void;

@@ -1,6 +1,6 @@
 import { countryOf, type CountryCode } from './domain/countries';
 
-/** The country as it stands in a sentence: "the United Kingdom", "Canada" (docs/product.md §5). */
+/** The country's name in a sentence: "the United Kingdom", "Canada" (docs/product.md §5). */
 export function inWords(code: CountryCode): string {
   const { name } = countryOf(code);
   return name.startsWith('United') ? `the ${name}` : name;

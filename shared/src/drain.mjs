@@ -1,6 +1,6 @@
 // Graceful shutdown of an HTTP server. Plain JavaScript, because the sections' origins run without a build.
 
-/** Requests under way when a program is told to end may take this long, in ms, before they are cut off. */
+/** Requests in flight at the end of a program may take this long, in ms, before they are cut off. */
 export const DRAIN_MS = 5000;
 
 /**
@@ -23,11 +23,11 @@ export function createDrain(server) {
   });
 
   return {
-    /** True once the end has begun: health checks say so to whoever still has a connection. */
+    /** True once draining has begun; health checks report it on open connections. */
     isDraining: () => draining,
     /**
-     * Accepts no further connections, lets requests under way finish for up to `limitMs`, then closes what is left.
-     * Answers that begin meanwhile close their connection.
+     * Accepts no further connections, lets requests in flight finish for up to `limitMs`, then closes the rest.
+     * Responses that begin meanwhile close their connection.
      */
     async end(limitMs = DRAIN_MS) {
       draining = true;

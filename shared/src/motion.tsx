@@ -1,4 +1,6 @@
-/** For what moves by itself: whether it should, and the button that stops it. In the bundle of who uses it only. */
+/**
+ * For moving parts: whether they should move, and the button that pauses them. Only the bundles that use it hold it.
+ */
 import { useSyncExternalStore } from 'react';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
@@ -7,7 +9,7 @@ import { Button, color, styled } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Undefined where there is no such thing: in jsdom. */
+/** Undefined in jsdom, which lacks it. */
 const ask = () => globalThis.matchMedia?.(QUERY);
 
 function subscribe(listener: () => void) {
@@ -16,7 +18,7 @@ function subscribe(listener: () => void) {
   return () => media?.removeEventListener('change', listener);
 }
 
-/** Whether the visitor asked for less motion (WCAG 2.3.3). False on the server and while hydrating. */
+/** Whether the visitor prefers reduced motion (WCAG 2.3.3). False on the server and while hydrating. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -32,13 +34,13 @@ const Quiet = styled(Button)({
 });
 
 interface Props {
-  /** What moves, with its article: "the changing word". */
+  /** The moving part, with its article: "the changing word". */
   what: string;
   paused: boolean;
   onToggle(): void;
 }
 
-/** Stops what moves by itself and starts it again (WCAG 2.2.2). */
+/** Pauses and resumes a moving part (WCAG 2.2.2). */
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
     <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>

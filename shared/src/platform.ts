@@ -1,4 +1,4 @@
-/** The platform as sections see it. Federated singleton: its contexts and stores exist once per page. */
+/** The platform for sections. Federated singleton: its contexts and stores exist once per page. */
 export { countryForRequest, useCountry, type CurrentCountry } from './platform/country';
 export { createCountryPreference } from './platform/country-preference';
 export { createEmotionCache } from './platform/emotion-cache';

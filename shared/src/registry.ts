@@ -1,6 +1,6 @@
 /**
  * The registry: which releases of each section exist, and which one a visitor gets. The outer shape is AWS
- * frontend-discovery `v1-pre`; what it has no keys for stands in `extras`. See docs/architecture.md, "Registry".
+ * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
  */
 import * as z from 'zod/mini';
 import { SECTION_NAMES, type SectionName } from './contract';
@@ -27,8 +27,8 @@ const extras = z.object({
   /** The one-file server build. */
   server: z.object({ url: z.string(), integrity }),
   /**
-   * Only in a visitor's view, where no release of the section fits the platform: the range that this one asks for.
-   * Links and the place in the route tree are known from it; nothing of it may be loaded.
+   * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
+   * in the route tree come from it; nothing of it may load.
    */
   refused: z.optional(z.string()),
 });
@@ -55,13 +55,13 @@ export function parseRegistry(value: unknown): Registry {
   return registry.parse(value);
 }
 
-/** A section as one visitor gets it: the first release of its list. */
+/** A section in a visitor's view: the first release of its list. */
 export interface ChosenSection {
   name: SectionName;
   release: Release;
 }
 
-/** Every section of a view, those included of which no release fits. */
+/** Every section of a view, incompatible ones included. */
 export function knownSections(view: Registry): ChosenSection[] {
   return SECTION_NAMES.flatMap((name) => {
     const first = view.microFrontends[name]?.[0];
@@ -69,7 +69,7 @@ export function knownSections(view: Registry): ChosenSection[] {
   });
 }
 
-/** True where this platform fits no release of the section: it has a place and links, and no code. */
+/** True for an incompatible section: it has links and a place in the tree, and no code. */
 export const isRefused = (section: ChosenSection): boolean => section.release.extras.refused !== undefined;
 
 /** The sections of a view that can be loaded. */

@@ -26,7 +26,7 @@ export interface Feed {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** The date as RFC 822 has it; nothing for what is no date. */
+/** The date in RFC 822 format; empty for an invalid date. */
 function dateElement(published: string | null): string {
   const at = published === null ? Number.NaN : Date.parse(published);
   return Number.isNaN(at) ? '' : element('pubDate', new Date(at).toUTCString());

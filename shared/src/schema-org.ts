@@ -4,13 +4,13 @@ import type { Head } from './router';
 /** A schema.org node for the head of a page. */
 export type JsonLd = NonNullable<Head['jsonLd']>[number];
 
-/** A page on the way to another: its name, and its path on this site. */
+/** A step of a breadcrumb: its name, and its path on this site. */
 export interface Step {
   label: string;
   to: string;
 }
 
-/** schema.org BreadcrumbList of the way to a page, from home to itself. */
+/** schema.org BreadcrumbList of a page, from home to itself. */
 export function breadcrumbList({ publicOrigin }: PublicConfig, trail: readonly Step[]): JsonLd {
   return {
     '@context': 'https://schema.org',

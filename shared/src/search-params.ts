@@ -1,9 +1,9 @@
-/** What every list reads from an address. Total: whatever is no valid value counts as absent. */
+/** What every list reads from an address. Total: an invalid value counts as absent. */
 
 const MAX_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
-/** The page that an address asks for, from 1; the first where it asks for none. */
+/** The page number of an address, from 1; 1 by default. */
 export function pageIn(params: URLSearchParams): number {
   const written = params.get('page')?.trim() ?? '';
   return /^\d+$/.test(written) ? Math.min(Math.max(Number(written), 1), MAX_PAGE) : 1;
@@ -21,5 +21,8 @@ export function searchText(value: string | null): string | undefined {
   return text || undefined;
 }
 
-/** What tells services apart: capital letters and the number of blanks do not (docs/product.md §10.2). */
+/**
+ * The normal form of a service: capital letters and the number of blanks do not distinguish services (docs/product.md
+ * §10.2).
+ */
 export const serviceKey = (service: string): string => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();

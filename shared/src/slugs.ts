@@ -1,11 +1,11 @@
 const LONGEST = 200;
 
 /**
- * Whether there can be a row of this slug (docs/product.md §5): 1 to 200 characters and no control character. What
- * cannot be is not asked for: a gateway refuses long addresses, and PostgreSQL holds no NUL.
+ * Whether a row may have this slug (docs/product.md §5): 1 to 200 characters and no control character. Other slugs are
+ * never queried: a gateway refuses long addresses, and PostgreSQL stores no NUL.
  */
 export function isSlug(text: string): boolean {
-  // of characters beyond U+FFFF each is two units
+  // a character beyond U+FFFF is two units
   if (text === '' || text.length > 2 * LONGEST) return false;
   return [...text].length <= LONGEST && !/\p{Cc}|\p{Cs}/u.test(text);
 }

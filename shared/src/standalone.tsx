@@ -72,7 +72,7 @@ export function runStandalone<Name extends SectionName>(
   );
 }
 
-/** A widget of a section, or a labelled place where the section is not at hand. */
+/** A widget of a section, or a labelled box if the section is not available. */
 async function widgetOf<Name extends WidgetName>(
   section: AnySection | undefined,
   name: Name,

@@ -16,7 +16,7 @@ import { prefixesOf } from './paths';
 interface Options {
   country?: CountryCode;
   config?: Partial<PublicConfig>;
-  /** Stands between the page and the backend, to fail or delay a request. */
+  /** Wraps the page's requests to the backend, to fail or delay them. */
   fetch?: typeof fetch;
   now?: number;
 }
@@ -29,7 +29,7 @@ export function testBackendUrl(): string {
   return url;
 }
 
-/** A platform over the test backend; what it was asked to notify of is in `notices`. */
+/** A platform over the test backend; `notices` collects its notifications. */
 export function testPlatform(options: Options = {}): { platform: Platform; notices: Notice[] } {
   const notices: Notice[] = [];
   const platform = createPlatform({
@@ -75,8 +75,8 @@ export async function renderSection(
 }
 
 /**
- * What React says when it takes over what a parser of HTML has made of the server's text: nothing, where a browser builds
- * the tree that React knows. The element is rendered twice, and must not need effects to be what it is.
+ * React's hydration errors for the server's HTML of an element: none if a browser's tree equals React's. Renders the
+ * element twice; it must not need effects.
  */
 export async function hydrationErrors(platform: Platform, element: ReactElement): Promise<string[]> {
   const errors: string[] = [];

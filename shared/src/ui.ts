@@ -1,6 +1,6 @@
 /**
- * The design system that every page needs, the shell's included. Federated singleton: what is not named here is in
- * no bundle. What only lists and detail pages need is in `ui-data`.
+ * The design system that every page needs, the shell's included. Federated singleton: no bundle holds what is not
+ * exported here. Parts that only lists and detail pages need are in `ui-data`.
  */
 export { default as Box } from '@mui/material/Box';
 export { default as Stack } from '@mui/material/Stack';

@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Text for XML; characters that XML 1.0 cannot hold are left out. */
+/** Text for XML, without characters that XML 1.0 cannot hold. */
 export function escapeXml(text: string): string {
   return [...text]
     .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))

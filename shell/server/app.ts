@@ -57,7 +57,7 @@ export function createApp(parts: Parts): Hono {
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }
-  // counts what arrives, and stops there
+  // counts the bytes as they arrive, and stops at the limit
   app.post(
     '/telemetry',
     bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) }),

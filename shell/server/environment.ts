@@ -83,7 +83,7 @@ export interface Environment {
   backendUrl: string;
   /** Folder of this installation's state. */
   dataDir: string;
-  /** Proves to the embedded backend who asks, where one is given; else the data folder holds it. */
+  /** The server's secret for the embedded backend; without it, the data folder holds one. */
   internalKey: string | undefined;
   /** True when the browser reaches the backend through this server's `/backend`. */
   backendIsEmbedded: boolean;
@@ -91,25 +91,25 @@ export interface Environment {
   sectionOrigins: Record<string, string>;
   /** Path or address of the signed registry. */
   registry: string;
-  /** Path of the public key that the registry is signed for. */
+  /** Path of the public key that checks the registry's signature. */
   registryKey: string;
   /** Folder of verified server builds, for when a section's origin is down. */
   buildCache: string;
-  /** Set where the site has one origin; else each document speaks of the host it was asked under. */
+  /** The site's one origin; without it, a document uses the host of its request. */
   publicOrigin: string | undefined;
   trustProxy: boolean;
-  /** Connections that one address may hold, where no proxy stands in front. */
+  /** Connections that one address may hold, if no proxy stands in front. */
   connectionsPerAddress: number;
   /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
   geoUrl: string | undefined;
-  /** Open pages follow what is built. Development builds only: others do not have the code. */
+  /** Open pages follow new builds. Development only: production builds lack the code. */
   live: boolean;
   workers: number;
   /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
   limits: RenderLimits;
-  /** Time in ms for which a rendered page is kept for others who ask for the same; 0 keeps none. */
+  /** Time in ms for which a cached page is fresh; 0 switches the micro-cache off. */
   microCacheMs: number;
-  /** Time in ms after that, in which a kept page is handed out rather than an error. */
+  /** Time in ms after that in which a stale page is served instead of an error. */
   staleIfErrorMs: number;
   config: PublicConfig;
 }

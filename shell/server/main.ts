@@ -13,7 +13,7 @@ import { createSectionFiles } from './sections/section-files';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
-/** A connection on which nothing moves is closed after this time, in ms. Longer than any answer takes to begin. */
+/** A connection without traffic is closed after this time, in ms. Longer than any response takes to begin. */
 const STALLED_MS = 30_000;
 
 const log = (line: string) => console.error(`[shell] ${line}`);
@@ -47,7 +47,7 @@ async function start(given: Environment): Promise<void> {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
     connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
-    // pages that follow edits hold a stream on which nothing moves
+    // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
   });
   const drain = createDrain(server);
@@ -62,7 +62,7 @@ async function start(given: Environment): Promise<void> {
   });
   await pool.ready();
   await new Promise<void>((listening) => server.listen(port, host, listening));
-  // The first render of a page compiles it: done before anybody waits for it, unless somebody waits for the start.
+  // The first render of a page compiles it, so the server renders two pages before it says that it is ready.
   if (!environment.live) {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }
@@ -79,7 +79,7 @@ async function start(given: Environment): Promise<void> {
   process.on('SIGTERM', () => void stop());
 }
 
-/** The embedded backend, which is told for whom each request is passed on. */
+/** The proxy to the embedded backend, with the visitor's address in each request. */
 const backendPassage = (origin: string, key: string, trustProxy: boolean): Passage => ({
   prefix: '/backend/',
   origin,

@@ -12,8 +12,8 @@ interface Named {
 type Podcast = Pick<PublicConfig, 'podcastUrl' | 'podcastService' | 'podcastPlayerUrl'>;
 
 /**
- * The show's page, and its player where an origin is allowed into a frame. Throws an `Error` of one sentence where the
- * variables contradict each other: a player that the policy refuses would be a button that does nothing.
+ * The show's page, and its player if an origin may be framed. Throws an `Error` of one sentence when the variables
+ * contradict each other: a player that the policy refuses would be a button that does nothing.
  */
 export function podcastOf(named: Named): Podcast {
   const { PODCAST_URL: page, PODCAST_ORIGIN, PODCAST_EMBED_URL: embed } = named;

@@ -1,8 +1,8 @@
-// First of all the policy, before any library runs. What follows is in this file too, and is evaluated only then.
+// The policy comes first, before any library runs. The rest is in this file too, but is evaluated afterwards.
 import './document/trusted-types';
 import './liveness/commit-hook';
 import '@board/shared/fonts.css';
 import { nextTask } from './next-task';
 
-// Evaluating it all is a long task on a phone: it begins after what the browser wants to do first.
+// Evaluating all of it is a long task on a phone, so the browser's first work goes first.
 void nextTask().then(() => import(/* webpackMode: "eager" */ './bootstrap'));

@@ -34,8 +34,8 @@ import { createRouter, onArrival, settled } from './routing/create-router';
 const WIDGET_PATIENCE_MS = 1000;
 
 /**
- * Takes over the server's page, or renders anew where the server sent a frame only. `runtime` is where sections come
- * from: Module Federation, or, in a benchmark's monolith, the bundle itself.
+ * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
+ * sections: Module Federation, or, in a benchmark's monolith, the bundle itself.
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
@@ -58,18 +58,18 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
     follow({ platform, registry, sections, router });
   }
-  // Loaders run again, but against the server's data: nothing to wait for but code.
+  // Loaders run again, but against the server's data, so they wait only for code.
   await settled(router);
   if (pageData.mode === 'hydrate' && pageData.status < 400 && statusOf(router.state) >= 400) {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
     if (starting.leftOut().length > 0) await tellStopped(platform, starting);
     return;
   }
-  // With the widgets' code at hand the page hydrates in one go; a slow section does not hold up the others for long.
+  // With the widgets' code loaded the page hydrates in one pass; a slow section does not delay the others for long.
   const placed = WIDGET_NAMES.filter((name) => pageData.widgets.includes(name));
   await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
   await nextTask();
-  // Last, because a widget whose code has come asks for its data.
+  // Last, because a loaded widget queries its data.
   if (pageData.mode === 'hydrate') await startFromServed(platform, queries);
   if (document.documentElement.hasAttribute(LEAVING)) return; // this page is not the address's any more
   const app = (
@@ -81,7 +81,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   );
   const root = rootElement();
   if (pageData.mode === 'replace') createRoot(root).render(app);
-  // In a transition React hydrates in slices, between which input is handled.
+  // In a transition React hydrates in slices, and handles input between them.
   else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
 
   router.subscribe((state) => {
@@ -106,7 +106,7 @@ function browserPlatform(
 ) {
   const nonce = documentNonce();
   const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
-  // The page of a country is no choice of one: who has chosen keeps that.
+  // Opening a country's page is no choice of it; a stored choice stays.
   const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
   const country = createCountryPreference(initial, rememberCountry);
   return createPlatform({
@@ -124,8 +124,8 @@ function browserPlatform(
 }
 
 /**
- * The page starts from what the server knew and no more: data that a loader has fetched since, or is fetching, would
- * make it another page than the server's HTML. What is missing is asked for again by what shows it.
+ * Hydration starts from the server's data only. Data that a loader has fetched since would make the page differ from
+ * the server's HTML. Components query what is missing again.
  */
 async function startFromServed(
   { queryClient }: Platform,
@@ -136,14 +136,17 @@ async function startFromServed(
   queryClient.removeQueries({ predicate: ({ queryHash }) => !known.has(queryHash) });
 }
 
-/** Keeps the page to what the visitor chose, here, earlier or in another tab. */
+/** Makes the page follow the visitor's choices, made here, earlier or in another tab. */
 function followVisitor({ country }: Platform): void {
   storedCountry(); // what cannot be understood is removed
   onCountryElsewhere((code) => country.set(code));
   followTheme();
 }
 
-/** Not needed for the page, nor by one that yields. Without it an endless region stays until its page is left. */
+/**
+ * The page works without this code, unless a region updates without end; that region then stays until its page is
+ * left.
+ */
 function watchUpdates(): void {
   import(/* webpackChunkName: "liveness" */ './liveness/stop-endless-updates').then(
     ({ stopEndlessUpdates }) => stopEndlessUpdates(),
@@ -151,7 +154,7 @@ function watchUpdates(): void {
   );
 }
 
-/** Says on a page that is not taken over why it is not. */
+/** Shows on a page that is not hydrated why it is not. */
 async function tellStopped(platform: Platform, starting: StartingReleases): Promise<void> {
   const { StoppedNotice } = await import(/* webpackChunkName: "liveness" */ './liveness/StoppedNotice');
   const retry = () => {
@@ -173,10 +176,10 @@ function rootElement(): HTMLElement {
   return root;
 }
 
-/** React's words, and its number in production, for a part that the server left to the browser. */
+/** React's message, and its number in production, for a boundary that the server left to the browser. */
 const LEFT_TO_BROWSER = /server rendering errored|React error #419/;
 
-/** A part that the server left to the browser is expected; anything else is a mismatch, and a bug to see. */
+/** A boundary that the server left to the browser is expected; anything else is a hydration mismatch, and a bug. */
 function reportMismatch(error: unknown) {
   if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
   console.error(error);

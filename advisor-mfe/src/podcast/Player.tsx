@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '@board/shared/ui';
 import { Box, Frame } from './podcast-styles';
 
-/** Where the button was, the keyboard goes on in what it brought. */
+/** The player takes the button's focus. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 interface Props {
@@ -12,13 +12,13 @@ interface Props {
 }
 
 /**
- * The podcast service's player, 352 px high (docs/product.md §9). Nobody is asked for anything before the click; without a script there is
- * neither button nor place for the player.
+ * The podcast service's player, 352 px high (docs/product.md §9). Nothing loads before the click; without a script
+ * there is neither button nor space for the player.
  */
 export function Player({ url, title }: Props) {
   const [wanted, setWanted] = useState(false);
   if (wanted) {
-    // Its scripts and its storage stay its own: it is another origin. A link in it may open a tab.
+    // It is another origin, with its own scripts and storage. A link in it may open a tab.
     return (
       <Frame
         ref={takeFocus}

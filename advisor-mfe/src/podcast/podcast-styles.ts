@@ -1,6 +1,6 @@
 import { color, radius, styled } from '@board/shared/ui';
 
-/** Height of the player in px (docs/product.md §9); its place has it before it comes. */
+/** Height of the player in px (docs/product.md §9), reserved before it loads. */
 const HEIGHT = 352;
 
 export const Frame = styled('iframe')({

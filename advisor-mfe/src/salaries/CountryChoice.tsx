@@ -31,7 +31,7 @@ interface Props {
   inPath: CountryCode | undefined;
 }
 
-/** Whose salaries to show: links, so that they work before any script has arrived. */
+/** The choice of a country: links, so that they work before hydration. */
 export function CountryChoice({ chosen, inPath }: Props) {
   return (
     <Choices aria-label="Salaries by country">

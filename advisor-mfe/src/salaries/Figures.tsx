@@ -5,7 +5,7 @@ import { PayTable } from './PayTable';
 import type { SalaryInsights } from './salary-query';
 import { Beside, Note, Summary } from './salary-styles';
 
-/** One sentence that says it all, and the accounts by level and by service. */
+/** A summary sentence, and the tables by level and by service. */
 export function Figures({ told }: { told: SalaryInsights }) {
   const { country, currency, all, services, seniorities } = told;
   const jobs = (query: Record<string, string>) => paths.jobs({ country, query });
@@ -45,7 +45,7 @@ export function Figures({ told }: { told: SalaryInsights }) {
   );
 }
 
-/** In the place of figures that would say more than is known. */
+/** Replaces figures of too few salaries. */
 export const TooFew = ({ country: { code, name } }: { country: Country }) => (
   <Summary role="status">
     {name}: fewer than five open positions name their pay, too few to tell what is usual.{' '}

@@ -14,7 +14,7 @@ interface Props {
   total?: { name: string; pay: Pay };
   /** ISO 4217. */
   currency: string;
-  /** Where the jobs of a line are. */
+  /** Address of a line's jobs. */
   to(name: string): string;
 }
 

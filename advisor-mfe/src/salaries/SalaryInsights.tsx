@@ -10,14 +10,14 @@ import { Figures, TooFew } from './Figures';
 import { salaryQuery } from './salary-query';
 import { Insights, Pending, Place } from './salary-styles';
 
-/** What open positions pay, counted by the database, of the country that is asked for (docs/product.md §2.10). */
+/** Salary insights of the chosen country, counted by the database (docs/product.md §2.10). */
 export function SalaryInsights() {
   const heading = useId();
   const platform = usePlatform();
   const { country, inPath } = useCountry();
   const [params] = useSearchParams();
   const chosen = salaryCountry(params, country.code);
-  // Another country's figures stand until those that were asked for are there.
+  // The old figures stay until the new country's load.
   const asked = useQuery({ ...salaryQuery(platform, chosen), placeholderData: keepPreviousData });
   const told = () => {
     if (asked.isError) return <WidgetFailed label="Salary insights" onRetry={() => void asked.refetch()} />;

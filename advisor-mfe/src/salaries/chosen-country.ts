@@ -1,12 +1,12 @@
 import { COUNTRIES, isCountryCode, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 
-/** The parameter of the page's address that asks for another country's salaries. */
+/** The parameter of the page's address that chooses another country's salaries. */
 const PARAMETER = 'salaries';
 /** `id` of the section, to arrive there without a script. */
 export const SALARIES_ID = 'salaries';
 
-/** The country whose salaries an address asks for, else the one that is in effect on the page. */
+/** The country whose salaries an address chooses, else the page's current one. */
 export function salaryCountry(params: URLSearchParams, inEffect: CountryCode): CountryCode {
   const asked = params.get(PARAMETER);
   return isCountryCode(asked) ? asked : inEffect;

@@ -4,9 +4,9 @@ import { currencySign, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
-/** What one group of advertised salaries pays: whole units of the currency per year. */
+/** The pay of one group of advertised salaries: whole units of the currency per year. */
 export interface Pay {
-  /** Number of salaries that the figures rest on; five at least. */
+  /** Number of salaries behind the figures; five at least. */
   salaries: number;
   /** A quarter is paid less than `lower`, half less than `median`, three quarters less than `upper`. */
   lower: number;
@@ -17,7 +17,7 @@ export interface NamedPay extends Pay {
   name: string;
 }
 
-/** What open positions of a country pay (docs/product.md §2.10), as far as there is enough to tell. */
+/** The pay of a country's open positions (docs/product.md §2.10), without groups of too few salaries. */
 export interface SalaryInsights {
   country: CountryCode;
   /** ISO 4217. */
@@ -43,7 +43,7 @@ const answer = z.object({
   seniorities: named,
 });
 
-/** What a country's open positions pay, from the database; null where too few of them tell. */
+/** The pay of a country's open positions, from the database; null with too few salaries. */
 export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['advisor', 'salary-insights', country],

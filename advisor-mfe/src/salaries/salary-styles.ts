@@ -1,9 +1,9 @@
 import { color, media, styled } from '@board/shared/ui';
 
-/** The section; whoever arrives at it by its address sees its heading below the header. */
+/** The section; its heading clears the header when a link targets it. */
 export const Insights = styled('section')({ scrollMarginTop: 88 });
 
-/** What depends on the chosen country. */
+/** The part that depends on the chosen country. */
 export const Place = styled('div')({
   marginTop: 24,
   transition: 'opacity 120ms',
@@ -85,7 +85,7 @@ export const Note = styled('p')({
   fontSize: '0.875rem',
 });
 
-/** The place of the figures while they are on their way, of about their height. */
+/** The skeleton of the figures, of about their height. */
 export const Pending = styled('div')({
   height: 1720,
   [media.tablet]: { height: 1560 },

@@ -41,7 +41,7 @@ const Words = styled('div')({
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });
 
-/** The advisor on other pages: who she is, and the ways to her (docs/product.md §2.4). */
+/** The advisor on other pages: a short introduction, and links to her (docs/product.md §2.4). */
 function AdvisorIntro({ country }: Props) {
   const heading = useId();
   const { claims, persona, social } = usePlatform().config;

@@ -13,7 +13,7 @@ const LATEST = 3;
 const FEED_SIZE = 50;
 /** Articles below another. */
 const RELATED = 3;
-/** A list that was left for an article is still there, all its pages, on coming back within this time, in ms. */
+/** How long, in ms, a list keeps its loaded pages for going back from an article. */
 const KEPT_MS = 30 * 60_000;
 
 /** One page of the list. */
@@ -32,7 +32,7 @@ export interface Article extends ArticleSummary {
 const cards = (answer: Parameters<typeof rowsOf>[0]) =>
   rowsOf(answer).flatMap((row) => parseSummary(row) ?? []);
 
-/** The reads of this section (docs/product.md §7). Each throws `BackendError`. */
+/** The queries of this section (docs/product.md §7). Each throws `BackendError`. */
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
   const newest = (options?: { count: 'exact' }) =>
     backend
@@ -51,7 +51,7 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
           const asked = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
           const answer = await asked.abortSignal(signal);
           const beyond = isBeyondLast(answer);
-          // there it does not tell how many there are
+          // that answer has no total
           const counted = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
           const read = cards(counted);
           const pages = Math.ceil((counted.count ?? read.length) / PAGE_SIZE);

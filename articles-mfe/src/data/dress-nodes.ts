@@ -6,8 +6,8 @@ type HtmlElement = Extract<HtmlNode, { type: 'element' }>;
 const MAX_SIZE = 10_000;
 
 /**
- * Makes sanitized HTML fit for an article: headings without words go (nobody can hear them), tables and code can be
- * scrolled by keyboard (WCAG 2.1.1), and a picture has its size in whole px or none, so that its space can be reserved.
+ * Adapts sanitized HTML to an article. It removes headings without words, makes tables and code scrollable by keyboard
+ * (WCAG 2.1.1), and gives a picture whole px or no size, so that the page can reserve its space.
  */
 export function dressNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {

@@ -9,15 +9,15 @@ export interface Heading {
 }
 
 /**
- * Before each name: an element whose `id` is `location` would stand in a script's way (DOM clobbering), and one of the
- * page's own could be met.
+ * Prefix of each id: an element whose `id` is `location` would shadow the global (DOM clobbering), and an id of the
+ * page's own could collide.
  */
 const PREFIX = 'section';
 const MAX_LENGTH = 60;
 
 /**
- * Gives each section's heading an `id` that is made of its words, so that a link to it lasts while the text around it is
- * edited; the second of the same words is `…-2`.
+ * Gives each section's heading an `id` made of its words, so that links to it survive edits around it; the second of
+ * the same words is `…-2`.
  */
 export function nameHeadings(sections: readonly HtmlNode[][]): {
   sections: HtmlNode[][];
@@ -53,7 +53,7 @@ function freeId(text: string, taken: Set<string>): string {
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  // By characters: half of one would not survive the address.
+  // By characters: half a surrogate pair would break the address.
   const short = [...words.join('-')].slice(0, MAX_LENGTH).join('').replace(/-$/, '');
   const name = short === '' ? PREFIX : `${PREFIX}-${short}`;
   let id = name;

@@ -6,9 +6,9 @@ const CONCLUSION = 3;
 const KINDS = ['after-intro', 'mid-article', 'before-conclusion'] as const;
 
 /**
- * Which of the advisor's insights stand after which section (docs/product.md §4.4). The list has one entry per
- * section, at least one; every insight is in exactly one of them. From top to bottom those after the intro come first,
- * then those of the middle, then those before the conclusion, each kind in the order it came.
+ * Places the advisor's insights after sections (docs/product.md §4.4). The list has one entry per section, at least
+ * one; every insight is in exactly one of them. Their order is after-intro, mid-article, before-conclusion, each kind
+ * in its original order.
  */
 export function placeInsights(insights: readonly Insight[], sections: number): Insight[][] {
   const last = Math.max(sections, 1) - 1;

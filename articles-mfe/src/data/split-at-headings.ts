@@ -1,4 +1,4 @@
-/** As much of a hast node as splitting needs; comments, text and elements all fit. */
+/** The part of a hast node that splitting needs; comments, text and elements all fit. */
 export interface TreeNode<Node> {
   type: string;
   tagName?: string;

@@ -5,7 +5,7 @@ import type { ArticlePart } from '../data/article-body';
 import { InsightNote } from './InsightNote';
 import { ReadingMarks, READ_TIMELINE } from './ReadingProgress';
 
-/** Room for the header, which would lie over the heading that a link of the contents leads to. In px. */
+/** Space for the header, which would cover the heading that a link targets. In px. */
 const BELOW_HEADER = 92;
 
 const Text = styled(Prose)({
@@ -16,7 +16,7 @@ const Text = styled(Prose)({
   '& > h2:focus, & > h3:focus': { outline: 'none' },
   '& > h2:first-of-type:not(:first-child)': { marginTop: '1.7em' },
   '& > h3:first-of-type:not(:first-child)': { marginTop: '1.7em' },
-  // Nothing moves when a picture of unknown size arrives: it is fitted into this place.
+  // A picture of unknown size is fitted into this box, so that nothing shifts.
   '& img:not([width])': {
     width: '100%',
     aspectRatio: '16 / 9',
@@ -39,7 +39,7 @@ const Text = styled(Prose)({
 
 interface Props {
   parts: ArticlePart[];
-  /** Set to what `ReadingProgress` measures by. */
+  /** Ref to the element that `ReadingProgress` measures. */
   marks: RefObject<HTMLDivElement | null>;
 }
 

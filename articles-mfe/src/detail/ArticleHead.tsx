@@ -19,7 +19,7 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-/** Where the article stands, its title, who wrote it when, and the ways to pass it on. */
+/** Breadcrumb, title, writer, date and share bar of the article. */
 export function ArticleHead({ article, country }: Props) {
   const { title, writer, readingTime, createdAt } = article;
   return (

@@ -3,7 +3,9 @@ import { useCountry } from '@board/shared/platform';
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** An article that does not exist, or did not load: the same words, with Retry for the latter (docs/product.md §10.13). */
+/**
+ * An article that does not exist, or did not load: the same text, with Retry for the latter (docs/product.md §10.13).
+ */
 export function ArticleNotFound() {
   const error = useRouteError();
   const navigate = useNavigate();

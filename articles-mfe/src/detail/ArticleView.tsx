@@ -33,7 +33,7 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-/** Cover, contents, text, writer and the way back, and how far one has read. */
+/** Cover, contents, text, writer, back link, and the reading progress. */
 export function ArticleView({ article, country }: Props) {
   const marks = useRef<HTMLDivElement>(null);
   const { cover, writer, body } = article;

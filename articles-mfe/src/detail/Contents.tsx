@@ -3,7 +3,7 @@ import { Link } from '@board/shared/router';
 import { color, media, styled } from '@board/shared/ui';
 import type { Heading } from '../data/name-headings';
 
-/** Contents of one line lead nowhere that the text does not. */
+/** Contents of one line would be of no use. */
 const FEWEST = 2;
 
 const List = styled('nav')({
@@ -44,7 +44,7 @@ interface Props {
   className: string;
 }
 
-/** Contents of an article, from its headings; nothing where it has no two of them. */
+/** Table of contents of an article, from its headings; nothing with fewer than two. */
 export function Contents({ headings, className }: Props) {
   const title = useId();
   if (headings.length < FEWEST) return null;
@@ -64,7 +64,10 @@ export function Contents({ headings, className }: Props) {
   );
 }
 
-/** The router scrolls, and knows the place again on going back; keys and readers go on from there as well (WCAG 2.4.3). */
+/**
+ * The router scrolls, and restores the position on going back; keyboards and screen readers continue there too (WCAG
+ * 2.4.3).
+ */
 function goTo(id: string, { metaKey, ctrlKey, shiftKey, button }: MouseEvent): void {
   if (metaKey || ctrlKey || shiftKey || button !== 0) return;
   document.getElementById(id)?.focus({ preventScroll: true });

@@ -7,7 +7,7 @@ export const READ_TIMELINE = '--article-text';
 /** The text is measured in steps of 5 %. */
 const STEPS = 20;
 const MARKS = Array.from({ length: STEPS }, (_, step) => (100 * (step + 1)) / STEPS);
-/** Longer than any article, in px: what was scrolled past counts as read. */
+/** Longer than any article, in px: text scrolled past counts as read. */
 const ABOVE = 10_000_000;
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
@@ -27,7 +27,7 @@ const Track = styled('div')({
     transform: 'scaleX(var(--read, 0))',
     transition: 'transform 200ms linear',
     '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
-    // Where the browser knows scroll timelines, it moves the bar without any script.
+    // A browser with scroll timelines moves the bar without a script.
     '@supports (animation-timeline: view()) and (timeline-scope: --x)': {
       transition: 'none',
       animation: `${grow} linear both`,
@@ -46,7 +46,7 @@ const Places = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-/** Marks beside the text, each 5 % further down; `ReadingProgress` sees which of them have come into the window. */
+/** Markers beside the text, each 5 % further down; `ReadingProgress` observes which have scrolled into the window. */
 export function ReadingMarks({ ref }: { ref: Ref<HTMLDivElement> }) {
   return (
     <Places ref={ref} aria-hidden="true">
@@ -58,8 +58,8 @@ export function ReadingMarks({ ref }: { ref: Ref<HTMLDivElement> }) {
 }
 
 /**
- * How much of the text has come into the window, 0 to 100 % (docs/product.md §9): as a bar at its top, and as a value for
- * those who listen. The browser reports the marks that are passed; nothing asks for positions while scrolling.
+ * The share of the text that has scrolled into the window, 0 to 100 % (docs/product.md §9): a bar at the window's top,
+ * and a value for screen readers. The browser reports the markers; nothing reads positions while scrolling.
  */
 export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | null> }) {
   const track = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export function ReadingProgress({ marks }: { marks: RefObject<HTMLDivElement | n
           if (isIntersecting) passed.add(target);
           else passed.delete(target);
         }
-        // Not by state: React would have to render in the middle of scrolling, for one attribute.
+        // Not state: React would render during scrolling, for one attribute.
         const share = passed.size / STEPS;
         bar.setAttribute('aria-valuenow', String(100 * share));
         bar.style.setProperty('--read', String(share));

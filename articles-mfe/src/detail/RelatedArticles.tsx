@@ -13,7 +13,7 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-/** What to read next; its failure is its own. Nothing is shown where there is none. */
+/** Related articles; fails alone. Renders nothing without any. */
 export function RelatedArticles({ slug, country }: Props) {
   const heading = useId();
   const { data: articles, isError, refetch } = useQuery(articleQueries(usePlatform()).related(slug));

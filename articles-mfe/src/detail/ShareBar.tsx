@@ -22,7 +22,7 @@ const Bar = styled('div')({
 });
 
 const NOTHING_CHANGES = () => () => {};
-/** Whether this device can share by itself, which only the browser knows. */
+/** Whether the device can share, which only the browser knows. */
 const useDeviceSharing = () =>
   useSyncExternalStore(
     NOTHING_CHANGES,
@@ -30,7 +30,7 @@ const useDeviceSharing = () =>
     () => false,
   );
 
-/** Ways to pass an article on (docs/product.md §2.9): links that work as they are, in a small window where that opens. */
+/** The share bar (docs/product.md §2.9): plain links, which open in a small window if the browser allows. */
 export function ShareBar({ article }: { article: ArticleSummary }) {
   const label = useId();
   const { config, notify } = usePlatform();
@@ -73,9 +73,9 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
   );
 }
 
-/** Opens a link in a small window. Where that is blocked the link goes its own way, to a new tab. */
+/** Opens a link in a small window. If that is blocked, the link opens a new tab. */
 function openSmall(event: MouseEvent<HTMLAnchorElement>): void {
-  // A new tab or window was asked for: that is the link's own work.
+  // The visitor opens a new tab or window: the link does that itself.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
   const opened = window.open(event.currentTarget.href, '_blank', SHARE_WINDOW);
   if (!opened) return;

@@ -7,7 +7,7 @@ import { articleQueries } from '../data/article-queries';
 import { articleHead, missingHead } from '../heads';
 import { ArticleNotFound } from './ArticleNotFound';
 
-/** One article (docs/product.md §2.9). Its HTML is parsed where its data load, so that nothing is while it renders. */
+/** One article (docs/product.md §2.9). The query parses its HTML, so that nothing parses while it renders. */
 export const articleRoute = (platform: Platform) =>
   pageRoute({
     path: ':slug',
@@ -23,7 +23,7 @@ export const articleRoute = (platform: Platform) =>
       if (!isSlug(slug)) throw notFound('Article');
       const { queryClient, server } = platform;
       const queries = articleQueries(platform);
-      // What is related is worth a request of its own, and not worth a failed page.
+      // Related articles load in parallel, and cannot fail the page.
       const related = queryClient.prefetchQuery(queries.related(slug));
       const article = await queryClient.ensureQueryData(queries.detail(slug));
       if (!article) throw notFound('Article');

@@ -5,11 +5,13 @@ import type { ArticleSummary } from '../data/article';
 /** The microblog and the professional network. */
 export type Network = 'X' | 'LinkedIn';
 
-/** The article's canonical address, whole: what is passed on is the same from every country (docs/product.md §10.16). */
+/**
+ * The article's absolute canonical address: the shared link is the same from every country (docs/product.md §10.16).
+ */
 export const articleUrl = ({ publicOrigin }: PublicConfig, { slug }: ArticleSummary): string =>
   publicOrigin + paths.article({ slug });
 
-/** Where each network takes a link to pass on. */
+/** Each network's address for sharing a link. */
 export function networkLinks(title: string, url: string): { network: Network; href: string }[] {
   const post = new URLSearchParams({ text: title, url });
   const offsite = new URLSearchParams({ url });

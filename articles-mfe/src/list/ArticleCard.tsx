@@ -41,7 +41,7 @@ const Frame = styled(Card)({
 interface Props {
   article: ArticleSummary;
   country: CountryCode | undefined;
-  /** True for cards in view at once, whose covers are not left for later. */
+  /** True for cards in view at first, whose covers load eagerly. */
   eager: boolean;
   /** Level of the heading. */
   level?: 2 | 3;

@@ -11,13 +11,13 @@ import { pageAddress } from './page-number';
 /** Covers of the first row at most are loaded at once. */
 const IN_VIEW = 3;
 
-/** The cards from one page on, newest first, or the words for none. Suspends while they load. */
+/** The cards from one page on, newest first, or the empty state. Suspends while they load. */
 export function ArticleGrid({ page }: { page: number }) {
   const { inPath: country } = useCountry();
   const list = useSuspenseInfiniteQuery(articleQueries(usePlatform()).list(page));
   const { pages } = list.data;
   const last = pages.at(-1);
-  // One that moves to the next page between two requests, because a newer one came, is shown once.
+  // An article that moves to the next page between two requests, because a newer one appeared, is shown once.
   const articles = new Map(pages.flatMap((part) => part.articles).map((article) => [article.slug, article]));
   if (!last?.pages) {
     return (

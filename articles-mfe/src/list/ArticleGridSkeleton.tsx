@@ -9,7 +9,7 @@ const Frame = styled(Card)({
   '& > div': { display: 'grid', gap: 10, padding: 20 },
 });
 
-/** Six places of the cards' own shape while they load (docs/product.md §2.9). */
+/** Six skeleton cards (docs/product.md §2.9). */
 export function ArticleGridSkeleton() {
   return (
     <>

@@ -10,7 +10,7 @@ const Quote = styled('figure')({
   '& figcaption': { marginTop: 8, color: color.accent, fontSize: '0.875rem', fontWeight: 600 },
 });
 
-/** What the advisor says of a firm (docs/product.md §2.6, §2.8). */
+/** The advisor's remark on a firm (docs/product.md §2.6, §2.8). */
 export function AdvisorQuote({ take }: { take: string }) {
   const { persona } = usePlatform().config;
   return (

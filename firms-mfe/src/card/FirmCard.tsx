@@ -45,7 +45,7 @@ interface Props {
   /** Country of the page's own address, which the link keeps. */
   country: CountryCode | undefined;
   level?: 2 | 3;
-  /** What can be done with the card beside following its link, in place of "View details →"; raised above it. */
+  /** A further control of the card, instead of "View details →"; raised above the link. */
   action?: ReactNode;
 }
 

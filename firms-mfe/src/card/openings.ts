@@ -4,10 +4,10 @@ import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { firmQueries } from '../data/firm-queries';
 
-/** A firm's number of open positions, or why there is none to show. */
+/** A firm's number of open positions, or why there is none. */
 export type Openings = number | 'loading' | 'unknown';
 
-/** `12 open positions`, or in place of the number "Loading..." and "Unknown" (docs/product.md §2.7). */
+/** `12 open positions`, or "Loading..." or "Unknown" instead of the number (docs/product.md §2.7). */
 export function openingsText(openings: Openings): string {
   if (openings === 'loading') return 'Open positions: Loading...';
   if (openings === 'unknown') return 'Open positions: Unknown';
@@ -19,20 +19,23 @@ interface Counted {
 }
 const idsOf = (firms: Counted[]) => firms.map(({ id }) => id);
 
-/** The numbers of firms that are shown together, by id. A failure is theirs alone: the firms are there. */
+/** The numbers of the firms of a page, by id. They fail alone: the firms stay. */
 export function useOpenings(firms: Counted[]): (id: number) => Openings {
   const { data, isError } = useQuery(firmQueries(usePlatform()).openings(idsOf(firms)));
   return (id) => data?.[id] ?? (data || isError ? 'unknown' : 'loading');
 }
 
-/** Loads them ahead: waited for on the server, under way in a browser. Never rejects. */
+/** Prefetches them: the server waits for them, a browser does not. Never rejects. */
 export async function prefetchOpenings(platform: Platform, firms: Counted[]): Promise<void> {
   if (firms.length === 0) return;
   const loaded = platform.queryClient.prefetchQuery(firmQueries(platform).openings(idsOf(firms)));
   if (platform.server) await loaded;
 }
 
-/** Loads the highest-ranked firms ahead, with their numbers. Never rejects: whoever shows them meets the failure. */
+/**
+ * Prefetches the highest-ranked firms with their numbers. Never rejects: the component that shows them meets the
+ * failure.
+ */
 export async function prefetchTop(
   platform: Platform,
   country: CountryCode | undefined,

@@ -22,7 +22,7 @@ export const Row = styled('div')({
   '& ul': { display: 'contents', margin: 0, padding: 0, listStyle: 'none' },
   '& li': { flex: 'none', width: 'calc(100% / var(--in-view))', scrollSnapAlign: 'start' },
   [media.tablet]: { '--in-view': 4 },
-  // Without scripts nobody comes round: one row of eight that is scrolled by hand.
+  // Without a script there is no loop: one row of eight to scroll by hand.
   '@media (scripting: none)': { scrollbarWidth: 'thin', '& [inert]': { display: 'none' } },
 });
 

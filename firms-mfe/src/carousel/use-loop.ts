@@ -5,9 +5,9 @@ import { useReducedMotion } from '@board/shared/motion';
 const STEP_MS = 3000;
 
 /**
- * Moves a row on by one item at a time. The row holds its items twice, as two elements, and a position within the second
- * is the same as one within the first, so it comes round without a jump. It waits while somebody points at it or is in it
- * with the keyboard, and stands still at first where less motion is wanted (WCAG 2.2.2).
+ * Moves a row by one item at a time. The row holds its items twice, as two elements. A position in the second equals
+ * one in the first, so the loop has no jump. It waits while hovered or focused, and starts paused with reduced motion
+ * (WCAG 2.2.2).
  */
 export function useLoop(items: number) {
   const row = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useLoop(items: number) {
     row,
     paused,
     toggle: () => setChoice(!paused),
-    /** For those who scroll by hand: called when they have. */
+    /** Called after a visitor scrolled by hand. */
     settle: () => row.current && comeRound(row.current),
   };
 }

@@ -1,7 +1,7 @@
 import { useRevalidator } from '@board/shared/router';
 import { ErrorPanel, Page } from '@board/shared/ui';
 
-/** The figures could not be loaded; the firms are there (docs/product.md §10.8). */
+/** The figures failed to load; the firms exist (docs/product.md §10.8). */
 export function CompareFailed() {
   const { revalidate } = useRevalidator();
   return (

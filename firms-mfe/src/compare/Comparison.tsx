@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * Firms in columns. What a row is about stands above its cells, as a heading of their group, so that two firms fit on a
- * phone; more of them scroll sideways, by keyboard as well.
+ * Firms in columns. A row's label is above its cells, as a heading of their group, so that two firms fit on a phone.
+ * More firms scroll sideways, also by keyboard.
  */
 export function Comparison({ firms, country }: Props) {
   return (

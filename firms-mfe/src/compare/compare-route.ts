@@ -6,17 +6,20 @@ import { CompareFailed } from './CompareFailed';
 
 /** What the comparison's loader returns. */
 export interface CompareData {
-  /** Slugs that the address names, as many as fit. */
+  /** Slugs of the address, up to the limit. */
   slugs: string[];
-  /** The address names more than fit. */
+  /** The address names more than the limit. */
   tooMany: boolean;
-  /** Names of those that there are. */
+  /** Names of the firms that exist. */
   names: string[];
 }
 
 export const useCompareData = () => useLoaderData<{ data: CompareData }>().data;
 
-/** Firms side by side (docs/product.md §2.7); the address says which. Kept from search engines: there are millions. */
+/**
+ * Firms side by side (docs/product.md §2.7); the address is the state. `noindex`, because there are millions of
+ * combinations.
+ */
 export function compareRoute(platform: Platform) {
   const { config, queryClient } = platform;
   return pageRoute({
@@ -31,7 +34,7 @@ export function compareRoute(platform: Platform) {
       const firms = await queryClient.ensureQueryData(firmQueries(platform).figures(slugs));
       return { slugs, tooMany: named.length > MOST_COMPARED, names: firms.map(({ name }) => name) };
     },
-    // Firms that there are not are not found; too few of them are a question.
+    // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
     head: ({ names }): Head => ({
       title: `${names.length > 1 ? `${names.join(', ')} Compared` : 'Compare Firms'} | ${config.product}`,

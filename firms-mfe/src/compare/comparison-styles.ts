@@ -1,7 +1,7 @@
 import { color, radius, styled } from '@board/shared/ui';
 
 export const Scroll = styled('div')({
-  // so that what is hidden from sight in it does not widen the page
+  // so that visually hidden text in it does not widen the page
   position: 'relative',
   overflowX: 'auto',
   border: `1px solid ${color.line}`,
@@ -34,7 +34,7 @@ export const Table = styled('table')({
     fontSize: '0.8125rem',
     fontWeight: 600,
   },
-  // in sight however far the columns are scrolled
+  // sticky, so that it stays in view while the columns scroll
   '& tbody th > span': { position: 'sticky', left: 14 },
   '& td': { fontSize: '0.9375rem' },
   '& td p': { margin: '0 0 8px' },

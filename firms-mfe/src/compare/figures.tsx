@@ -9,7 +9,7 @@ interface Figure {
   of(firm: FirmFigures): ReactNode;
 }
 
-/** What is compared, from top to bottom. */
+/** The rows of the comparison, from top to bottom. */
 export const FIGURES: Figure[] = [
   { about: 'Rank', of: rankOf },
   { about: 'Country', of: ({ country }) => (country ? countryOf(country).name : 'Not specified') },
@@ -19,7 +19,7 @@ export const FIGURES: Figure[] = [
   { about: 'Salaries by the year', of: payOf },
 ];
 
-/** Lines of a mix before the rest is summed up. */
+/** Lines of a breakdown; the last line sums up the rest. */
 const SHOWN = 6;
 
 function rankOf({ ranking }: FirmFigures) {

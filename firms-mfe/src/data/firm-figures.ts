@@ -1,7 +1,7 @@
 import { readNumber, readRows, readText, readWords, type Row } from '@board/shared/domain';
 import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
-/** Open positions of one service or level; those that name none have no name. */
+/** Open positions of one service or level; `name` is missing for positions without one. */
 export interface Share {
   name: string | null;
   jobs: number;
@@ -10,7 +10,7 @@ export interface Share {
 /** What a firm's open positions pay by the year, in one currency (ISO 4217); of five salaries or more. */
 export interface Pay {
   currency: string;
-  /** How many salaries the amounts rest on. */
+  /** Number of salaries behind the amounts. */
   salaries: number;
   lowest: number;
   lowerQuartile: number;
@@ -29,7 +29,7 @@ export interface FirmFigures extends FirmIdentity {
   pay: Pay[];
 }
 
-/** Reads what `firm_figures` answers; leaves out what is not whole: no figure is better than a wrong one. */
+/** Reads the answer of `firm_figures`; omits incomplete entries: no figure is better than a wrong one. */
 export const parseFigures = (value: unknown): FirmFigures[] => readRows(value).flatMap(parseFirm);
 
 function parseFirm(row: Row): FirmFigures[] {

@@ -15,7 +15,7 @@ export interface FirmFilters {
 /** Firms side by side at most (docs/product.md §2.7). */
 export const MOST_COMPARED = 4;
 
-/** The filters of an address. Total: whatever is no valid value counts as absent. */
+/** The filters of an address. Total: an invalid value counts as absent. */
 export function parseFirmFilters(params: URLSearchParams): FirmFilters {
   const search = searchText(params.get('search'));
   return {
@@ -25,13 +25,13 @@ export function parseFirmFilters(params: URLSearchParams): FirmFilters {
   };
 }
 
-/** Slugs of the firms that an address names for a comparison, each once; perhaps more than fit. */
+/** Slugs of the firms in an address, each once; perhaps more than the limit. */
 export function parseChosen(params: URLSearchParams): string[] {
   const named = params.getAll('firm').map((slug) => slug.replace(/[\p{Cc}/]+/gu, '').trim());
   return [...new Set(named.filter((slug) => slug !== ''))].slice(0, 2 * MOST_COMPARED);
 }
 
-/** The query of an address that shows these filters; defaults left out. */
+/** The query string of these filters, without defaults. */
 export function toSearchParams({ search, ranking, page }: FirmFilters): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
@@ -40,7 +40,7 @@ export function toSearchParams({ search, ranking, page }: FirmFilters): URLSearc
   return params;
 }
 
-/** Highest rank number that the filter lets through; undefined for all. */
+/** Highest rank number that passes the filter; undefined for all. */
 export function highestRank(ranking: Ranking): number | undefined {
   return ranking === 'all' ? undefined : Number(ranking.slice('top'.length));
 }

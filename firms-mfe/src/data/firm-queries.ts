@@ -16,7 +16,7 @@ const LOGOS = 8;
 
 const ALL: FirmFilters = { ranking: 'all', page: 1 };
 
-/** The reads of this section: one value per question. Firms are ordered by rank, unranked ones last. */
+/** The queries of this section. Firms are ordered by rank, unranked ones last. */
 export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
   const list = async (
     country: CountryCode | undefined,
@@ -39,7 +39,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         .abortSignal(limit),
     );
     const beyond = isBeyondLast(answer);
-    // there it does not tell how many there are
+    // that answer has no total
     const counted = beyond ? await inTime(signal, (limit) => found().limit(1).abortSignal(limit)) : answer;
     const read = parseFirmSummaries(rowsOf(counted));
     const firms = beyond ? [] : read;
@@ -71,7 +71,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => (await list(country, ALL, size, signal)).firms,
       }),
 
-    /** The highest-ranked firms of a country, filled up with those of all countries where it has too few. */
+    /** The highest-ranked firms of a country; firms of all countries fill missing places. */
     logos: (country: CountryCode) =>
       queryOptions({
         queryKey: ['firms', 'logos', country],
@@ -84,7 +84,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         },
       }),
 
-    /** Open positions of each of these firms, by id: one read for all cards that come together. */
+    /** Open positions of each of these firms, by id: one query for all cards of a page. */
     openings: (ids: number[]) =>
       queryOptions({
         queryKey: ['firms', 'openings', ids],
@@ -101,7 +101,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         },
       }),
 
-    /** The figures of those of these firms that there are, in this order. */
+    /** The figures of the existing ones of these firms, in this order. */
     figures: (slugs: string[]) =>
       queryOptions({
         queryKey: ['firms', 'figures', slugs],

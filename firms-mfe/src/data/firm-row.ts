@@ -10,7 +10,7 @@ import {
   type Row,
 } from '@board/shared/domain';
 
-/** Which firm it is, and where it stands. Null where the row says nothing. */
+/** A firm's identity and rank. Null if the row has no value. */
 export interface FirmIdentity {
   id: number;
   slug: string;
@@ -32,7 +32,7 @@ export interface Firm extends FirmSummary {
   linkedin: string | null;
   twitter: string | null;
   website: string | null;
-  /** What the advisor says of it. */
+  /** The advisor's remark on it. */
   take: string | null;
 }
 

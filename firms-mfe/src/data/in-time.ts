@@ -1,11 +1,11 @@
 import { BackendError } from '@board/shared/supabase';
 
-/** A read of firms is given up after this long, in ms (docs/product.md §7, §9). */
+/** Timeout of a query for firms, in ms (docs/product.md §7, §9). */
 const LIMIT_MS = 3000;
-/** Request Timeout: as every refusal it is not asked again by itself, because the visitor has waited long enough. */
+/** Request Timeout: a 4xx, so that the query client does not retry; the visitor has waited long enough. */
 const TOO_LATE = 408;
 
-/** Asks the backend and gives up in time; `signal` is the query's own. Throws `BackendError` when it is too late. */
+/** Queries the backend with a timeout; `signal` is the query's own. Throws `BackendError` after the timeout. */
 export async function inTime<Answer extends { error: object | null }>(
   signal: AbortSignal,
   ask: (signal: AbortSignal) => PromiseLike<Answer>,

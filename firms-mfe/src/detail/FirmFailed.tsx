@@ -3,7 +3,7 @@ import { useCountry } from '@board/shared/platform';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** No such firm, or it could not be loaded: two different things (docs/product.md §2.8, §10.8). */
+/** No such firm, or a failed load: two different pages (docs/product.md §2.8, §10.8). */
 export function FirmFailed() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

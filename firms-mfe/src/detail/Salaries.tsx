@@ -34,7 +34,7 @@ const Account = styled('table')({
   '& .median > *': { fontWeight: 700 },
 });
 
-/** A drawing of fewer salaries than these shows chance more than pay (docs/product.md §2.8); the figures do. */
+/** Below this number of salaries a drawing shows chance more than pay (docs/product.md §2.8). */
 const FEWEST_DRAWN = 10;
 
 /** Of a picture with its heading, in px. */

@@ -23,7 +23,7 @@ export function detailRoute(platform: Platform) {
       const slug = params['slug'] ?? '';
       if (!isSlug(slug)) throw notFound('Firm');
       const queries = firmQueries(platform);
-      // The figures are worth a request of their own, and not worth a failed page.
+      // The figures load in parallel, and cannot fail the page.
       const figures = queryClient.prefetchQuery(queries.figures([slug]));
       const firm = await queryClient.ensureQueryData(queries.detail(slug));
       if (!firm) throw notFound('Firm');

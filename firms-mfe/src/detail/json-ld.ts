@@ -4,13 +4,13 @@ import { paths } from '@board/shared/paths';
 import type { JsonLd, Step } from '@board/shared/schema-org';
 import type { Firm } from '../data/firm-row';
 
-/** Steps of the way to a firm's page, in a country or global. */
+/** The breadcrumb of a firm's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [
   { label: 'Home', to: paths.home({ country }) },
   { label: 'Firms', to: paths.firms({ country }) },
 ];
 
-/** schema.org Organization; what the row does not have is left out, not invented. */
+/** schema.org Organization; omits what the row does not have. */
 export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, firm: Firm): JsonLd {
   const sameAs = [firm.linkedin, firm.twitter].filter((link) => link !== null);
   return {
@@ -24,7 +24,7 @@ export function organizationJsonLd({ publicOrigin, backendUrl }: PublicConfig, f
   };
 }
 
-/** The way to a firm at its canonical address: Home, Firms, the firm. */
+/** The breadcrumb of a firm at its canonical address: Home, Firms, the firm. */
 export function firmTrail({ country, name, slug }: Firm): Step[] {
   const own = country ?? undefined;
   return [...stepsTo(own), { label: name, to: paths.firm({ country: own, slug }) }];

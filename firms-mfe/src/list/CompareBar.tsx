@@ -36,7 +36,7 @@ interface Props {
   cleared: string;
 }
 
-/** Leads to the comparison of the firms that are chosen: a GET form, useful without a script (docs/product.md §2.7). */
+/** Submits the chosen firms to the comparison: a GET form, which works without a script (docs/product.md §2.7). */
 export function CompareBar({ id, country, chosen, elsewhere, cleared }: Props) {
   return (
     <Bar

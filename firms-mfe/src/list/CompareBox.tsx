@@ -10,7 +10,7 @@ const Choice = styled('label')({
   minHeight: 24,
   cursor: 'pointer',
   '& input': { width: 18, height: 18, margin: 0, accentColor: color.accent },
-  // so that the bar below does not lie over what has the focus (WCAG 2.4.11)
+  // so that the bar below does not cover the focused element (WCAG 2.4.11)
   '& input, & input:focus-visible': { scrollMarginBlock: 120 },
   '&:has(:disabled)': { cursor: 'not-allowed' },
 });
@@ -20,12 +20,12 @@ interface Props {
   form: string;
   firm: { slug: string; name: string };
   chosen: boolean;
-  /** No more fit. */
+  /** The comparison is full. */
   full: boolean;
   onChoose(slug: string, wanted: boolean): void;
 }
 
-/** Puts a firm beside others: a field of the comparison's form, wherever on the page it stands. */
+/** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
 export function CompareBox({ form, firm, chosen, full, onChoose }: Props) {
   return (
     <Choice>

@@ -14,7 +14,7 @@ interface Props {
   choose(slug: string, wanted: boolean): void;
 }
 
-/** The cards of one page of the list, whose numbers of jobs come together. */
+/** The cards of one page of the list; one query reads their numbers of jobs. */
 export function FirmCards({ firms, country, form, chosen, choose }: Props) {
   const openingsOf = useOpenings(firms);
   return firms.map((firm) => (

@@ -4,7 +4,7 @@ import { Box, ErrorPanel } from '@board/shared/ui';
 import { parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { FirmsFrame } from './FirmsFrame';
 
-/** The directory could not be loaded: said in words, with Retry (docs/product.md §10.15); the form stays usable. */
+/** The directory failed to load: a message with Retry (docs/product.md §10.15); the form stays usable. */
 export function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Heading and form, which stand whatever becomes of the results. */
+/** Heading and form, which stay whatever happens to the results. */
 export function FirmsFrame({ country, filters, chosen, children }: Props) {
   return (
     <Page

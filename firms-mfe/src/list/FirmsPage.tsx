@@ -71,7 +71,7 @@ export function FirmsPage() {
   );
 }
 
-/** Whether another list is on its way; choosing firms makes no other list. */
+/** Whether another list loads; choosing firms does not change the list. */
 function useOtherList({ country, filters }: Pick<ListData, 'country' | 'filters'>): boolean {
   const next = useNavigation().location;
   const { pathname } = useLocation();

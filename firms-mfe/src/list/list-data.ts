@@ -2,7 +2,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
 import type { FirmFilters } from '../data/firm-filters';
 
-/** What the directory's loader returns. Without a country in the address the directory is of all. */
+/** The data of the directory's loader. Without a country in the address the directory lists all firms. */
 export interface ListData {
   country: CountryCode | undefined;
   filters: FirmFilters;

@@ -5,8 +5,8 @@ import { firmsAddress } from './firms-address';
 import { useListData } from './list-data';
 
 /**
- * The firms chosen for a comparison. The address keeps them; what was just chosen shows before it does, and so counts
- * what was ticked in the comparison's form before the script arrived. `form` is its `id`.
+ * The firms chosen for a comparison. The address is the state. A new choice shows before the address changes, also one
+ * ticked in the comparison's form before hydration. `form` is its `id`.
  */
 export function useChoice(form: string) {
   const { country, filters, chosen: kept } = useListData();
@@ -28,7 +28,7 @@ export function useChoice(form: string) {
   return { chosen, choose };
 }
 
-/** Slugs of what is ticked, as many as fit; the others are unticked. */
+/** Slugs of the ticked firms, up to the limit; unticks the others. */
 function tickedIn(form: string): string[] {
   const boxes = [
     ...document.querySelectorAll<HTMLInputElement>(`input[name="firm"][form="${CSS.escape(form)}"]`),

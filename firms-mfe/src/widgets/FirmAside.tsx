@@ -23,7 +23,7 @@ const Panel = styled('div')({
   '& .about': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 8, overflow: 'hidden' },
 });
 
-/** "About {firm}" beside a job (docs/product.md §2.6). A failed load is its host's to show. */
+/** "About {firm}" beside a job (docs/product.md §2.6). Its host shows a failed load. */
 function FirmAside({ firmId, firmName }: Props) {
   const { inPath } = useCountry();
   const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).ofJob(firmId, firmName));

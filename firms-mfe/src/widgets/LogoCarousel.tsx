@@ -20,7 +20,7 @@ const MOST_IN_VIEW = 4;
 function LogoCarousel({ country }: Props) {
   const heading = useId();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).logos(country));
-  // What is all in view has nowhere to go.
+  // A row that fits into the view does not scroll.
   const loops = firms !== undefined && firms.length > MOST_IN_VIEW;
   const { row, paused, toggle, settle } = useLoop(loops ? firms.length : 0);
   if (isError) return <WidgetFailed label="Firm logos" onRetry={() => void refetch()} />;

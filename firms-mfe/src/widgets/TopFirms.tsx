@@ -47,7 +47,7 @@ const Ranking = styled('ol')({
   '& p': { margin: '2px 0 0', color: color.soft, fontSize: '0.9375rem' },
 });
 
-/** The head of the ranking, of one country or of all; nothing where there is no firm (docs/product.md §2.10). */
+/** The highest-ranked firms, of one country or of all; nothing without any (docs/product.md §2.10). */
 function TopFirms({ country, title }: Props) {
   const heading = useId();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, SIZE));

@@ -21,12 +21,12 @@ const Summary = styled('div')({
 interface Props {
   country: Country;
   filters: JobFilters;
-  /** How many jobs there are; nothing where that is not known. */
+  /** The number of jobs; nothing if it is unknown. */
   count?: ReactNode;
   children: ReactNode;
 }
 
-/** Heading, filter panel and what narrows the list, which stand whatever becomes of the results. */
+/** Heading, filter panel and active filters, which stay whatever happens to the results. */
 export function JobsFrame({ country, filters, count, children }: Props) {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);

@@ -14,8 +14,8 @@ import { ResultsFailed } from './results/ResultsFailed';
 import { useBySteps } from './results/use-by-steps';
 
 /**
- * Dimmed where an answer keeps a visitor waiting; one that comes soon does not flicker. On a layer of its own, so that
- * dimming it does not paint all cards again.
+ * Dimmed while a slow answer loads; a fast one causes no flicker. On a layer of its own, so that dimming does not
+ * paint all cards again.
  */
 const Shown = styled('section')({
   backgroundColor: color.paper,
@@ -23,7 +23,7 @@ const Shown = styled('section')({
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
-/** Stays as it is while an answer is on its way or cards join it. */
+/** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
@@ -62,7 +62,7 @@ function Results(question: BrowseQuestion) {
       {shown.length > 0 ? (
         <CardGrid>
           {shown.map((job, place) => (
-            // a job in another place is another card: browsers count one that moves as layout shift
+            // a job at another position is another card: browsers count a moved card as layout shift
             <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} />
           ))}
         </CardGrid>

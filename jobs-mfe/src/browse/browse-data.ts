@@ -2,7 +2,7 @@ import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
 import type { JobFilters } from '../data/job-filters';
 
-/** Whose jobs are asked for, and which. */
+/** The country of the list, and its filters. */
 export interface BrowseQuestion {
   country: Country;
   filters: JobFilters;
@@ -12,7 +12,7 @@ export interface BrowseQuestion {
 export interface BrowseData extends BrowseQuestion {
   /** The page lies past the last. */
   isBeyond?: boolean;
-  /** Set where the jobs did not load. A new object for each failure. */
+  /** Set if the jobs did not load. A new object for each failure. */
   failure?: LoadFailure;
 }
 
@@ -21,7 +21,7 @@ export interface LoadFailure {
 }
 
 /**
- * The same in the page. Not read from the address and the visitor's choice of country again: those change before
- * their data has arrived.
+ * The loader's data in the page. The page does not read the address or the visitor's country again, because those
+ * change before their data load.
  */
 export const useBrowseData = () => useLoaderData<{ data: BrowseData }>().data;

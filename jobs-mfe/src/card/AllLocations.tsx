@@ -15,7 +15,7 @@ const Anchor = styled('div')({
   },
   '& .places': {
     position: 'absolute',
-    // Placed by the foot of the card, which is as wide as the screen lets it be.
+    // Positioned by the foot of the card, which is as wide as the screen allows.
     left: 0,
     bottom: 'calc(100% - 6px)',
     zIndex: 3,
@@ -49,10 +49,10 @@ interface Props {
  */
 export function AllLocations({ label, places }: Props) {
   const list = useId();
-  /** Undefined leaves it to hover and focus. */
+  /** Undefined: hover and focus decide. */
   const [open, setOpen] = useState<boolean>();
   const [hovered, setHovered] = useState(false);
-  // Who points at it need not have the focus in it: Esc is heard wherever it is (WCAG 2.2 SC 1.4.13).
+  // A visitor who hovers may have the focus elsewhere, so Esc works everywhere (WCAG 2.2 SC 1.4.13).
   useEffect(() => {
     if (!hovered) return undefined;
     const dismiss = (event: KeyboardEvent) => {

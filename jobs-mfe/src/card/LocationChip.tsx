@@ -3,7 +3,7 @@ import { Chip } from '@board/shared/ui-data';
 import { AllLocations } from './AllLocations';
 import { placesOf } from './locations';
 
-/** Where the job is, as one chip (docs/product.md §2.5). */
+/** The job's location, as one chip (docs/product.md §2.5). */
 export function LocationChip({ job }: { job: JobSummary }) {
   const { label, all } = placesOf(job);
   return all.length > 0 ? <AllLocations label={label} places={all} /> : <Chip>{label}</Chip>;

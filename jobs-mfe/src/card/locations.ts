@@ -3,15 +3,15 @@ import type { JobSummary } from '../data/job-row';
 export interface JobPlaces {
   /** What the chip says. */
   label: string;
-  /** All places, where the chip says "Multiple Locations"; else empty. */
+  /** All places if the chip says "Multiple Locations"; else empty. */
   all: string[];
 }
 
 const COORDINATES = /^[-\d.,;\s]+$/;
 
 /**
- * Where a job is (docs/product.md §2.5): "Remote" where the advert names no place, "Multiple Locations" for a list of
- * coordinates, whose places the database knows; coordinates far from every place are shown as such.
+ * A job's location (docs/product.md §2.5): "Remote" if the advert names none, "Multiple Locations" for several
+ * coordinates, whose places the database knows. Coordinates far from every place are shown as numbers.
  */
 export function placesOf({
   location,

@@ -68,8 +68,8 @@ const MAX_FACET = 300;
 const EMPLOYMENTS = ['full-time', 'part-time', 'contract'];
 
 /**
- * The choices of a select with the numbers of jobs that each would leave. Those that would leave none stay choosable and
- * come last; what the address asks for is always among them.
+ * The choices of a select with the number of jobs that each would leave. Choices that would leave none come last, and
+ * stay choosable. The address's own choice is always among them.
  */
 export function choicesOf(
   name: ChoiceName,
@@ -82,7 +82,7 @@ export function choicesOf(
   const names = Object.keys(facet?.counts ?? {});
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
   const known = name === 'employment' ? EMPLOYMENTS : (options?.[name] ?? names.toSorted());
-  // a service in another spelling stands in the place of its own, so that the select shows it as chosen
+  // a service in another spelling replaces its own, so that the select shows it as chosen
   const values =
     chosen === undefined || known.includes(chosen)
       ? known
@@ -91,7 +91,7 @@ export function choicesOf(
   const counted = name === 'employment' ? employmentLabel : (value: string) => value;
   const countOf = (value: string) => {
     const count = counts.get(sameOf(counted(value)));
-    // What the address asks for need not be a value of the data: its number is not told then.
+    // The address's choice may be no value of the data; then it has no number.
     const isNone = facet && counts.size < MAX_FACET && known.includes(value);
     return count ?? (isNone ? 0 : undefined);
   };
@@ -107,11 +107,11 @@ export function choicesOf(
   );
 }
 
-/** What a title or a firm begins with, completed. */
+/** A suggestion: a title or firm that contains the typed text. */
 export interface Suggestion {
   kind: 'title' | 'firm';
   text: string;
-  /** What is asked for: titles are found by what they say, firms by what stands in their rows. */
+  /** The value to query: the decoded text of a title, the row's own text of a firm. */
   value: string;
 }
 
@@ -124,10 +124,10 @@ export const parseSuggestions = (answer: unknown): Suggestion[] =>
       : [{ kind: 'title' as const, text, value: text }];
   });
 
-/** A search that asks for less and finds jobs. */
+/** A relaxed search that finds jobs. */
 export interface Relaxation {
   part: FilterPart;
-  /** Only this part is left, instead of all but this. */
+  /** Only this part remains, instead of all but this. */
   keeps: boolean;
   total: number;
   capped: boolean;

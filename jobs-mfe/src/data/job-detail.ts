@@ -7,13 +7,13 @@ import { parseJob, type JobSummary } from './job-row';
 export interface JobDetail extends JobSummary {
   /** Sanitized; null where there is none. */
   description: HtmlNode[] | null;
-  /** Where to apply; null where the advert gives no usable address. */
+  /** Address to apply at; null if the advert has no usable one. */
   applyUrl: string | null;
   /** ISO date-times. */
   validThrough: string | null;
   closedAt: string | null;
   closed: boolean;
-  /** Where the advert says it is, each once. */
+  /** The advert's coordinates, each once. */
   coordinates: GeoPoint[];
 }
 
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000;
 /** A closed job answers with 410 after this many days. */
 const GONE_AFTER_DAYS = 30;
 
-/** 410 for a job closed for more than 30 days, else 200: the page is there, and says that the job is not. */
+/** 410 for a job closed for more than 30 days, else 200: the page exists, and says that the job has closed. */
 export function statusOf(job: JobDetail, now: number): 200 | 410 {
   const closedAt = parseMoment(job.closedAt)?.getTime();
   return job.closed && closedAt !== undefined && now - closedAt > GONE_AFTER_DAYS * DAY_MS ? 410 : 200;

@@ -17,7 +17,7 @@ const TEXTS = [
 const NUMBERS = ['minSalary', 'maxSalary', 'minRank', 'maxRank'] as const;
 const DATES = ['fromDate', 'toDate'] as const;
 
-/** What a search asks for: the 15 query parameters of docs/product.md §9 and the page. Absent means "any". */
+/** The filters of a search: the 15 query parameters of docs/product.md §9 and the page. Absent means "any". */
 export type JobFilters = Partial<Record<(typeof TEXTS)[number], string>> &
   Partial<Record<(typeof NUMBERS)[number], number>> &
   /** yyyy-MM-dd */
@@ -31,7 +31,7 @@ export type JobFilters = Partial<Record<(typeof TEXTS)[number], string>> &
 const ANY = new Set(['all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types']);
 const MAX_NUMBER = 1_000_000_000;
 
-/** The filters of an address. Total: whatever is no valid value counts as absent. */
+/** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const filters: JobFilters = { sort: parseSort(params.get('sort')), page: pageIn(params) };
   for (const name of TEXTS) {
@@ -50,7 +50,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
   return filters;
 }
 
-/** The query of an address that shows these filters: known order, defaults left out. */
+/** The query string of these filters: in a fixed order, without defaults. */
 export function toSearchParams(filters: JobFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of [...TEXTS, ...NUMBERS, ...DATES]) {

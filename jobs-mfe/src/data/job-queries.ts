@@ -11,19 +11,19 @@ import { parseJobPage, parseJobs } from './job-row';
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */
 const FEATURED = 3;
-/** Featured jobs that have not come after this time, in ms, have failed (docs/product.md §8). */
+/** Timeout of featured jobs, in ms (docs/product.md §8). */
 const FEATURED_LIMIT_MS = 8000;
 /** Jobs of a feed. */
 const FEED_SIZE = 50;
-/** What the numbers and the choices of the panel are lists of. */
+/** The lists in the answers for the panel. */
 const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'];
 const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
-/** A list that was left for a job is still there, all its pages, on coming back within this time, in ms. */
+/** How long, in ms, a list keeps its loaded pages for going back from a job. */
 const KEPT_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
 
-/** The reads of this section: one value per question. Countries are upper-case in data. */
+/** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
   return {
     /** Pages of a search, the first being `filters.page`. */
@@ -68,7 +68,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
-    /** Titles and firms that hold what is typed. */
+    /** Titles and firms that contain the typed text. */
     suggestions: (country: CountryCode, typed: string) =>
       queryOptions({
         queryKey: ['jobs', 'suggestions', country, typed],
@@ -80,7 +80,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
-    /** Searches that ask for less than these filters and find jobs, those that change the least first. */
+    /** Relaxed searches that find jobs, those that change the least first. */
     relaxations: (country: CountryCode, filters: JobFilters) => {
       const { sort: _sort, ...where } = searchArguments(filters);
       return queryOptions({
@@ -158,7 +158,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
   };
 }
 
-/** A page of jobs as `search_jobs` and `firm_jobs` answer it. */
+/** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
 const pageOf = (answer: Parameters<typeof recordOf>[0]) =>
   parseJobPage(recordOf(answer, ['jobs'], ['total']));
 

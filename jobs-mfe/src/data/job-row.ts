@@ -46,7 +46,7 @@ export interface JobSummary {
 /** One page of a search. */
 export interface JobPage {
   total: number;
-  /** There are more than `total` and `pages` say (docs/product.md §9). */
+  /** `total` and `pages` are capped: there are more (docs/product.md §9). */
   capped: boolean;
   page: number;
   pages: number;

@@ -13,7 +13,9 @@ const Closed = styled('p')({
 
 const Reason = styled('span')({ color: color.soft });
 
-/** "Apply Now", or why not: the job has closed, or the advert gives no usable address (docs/product.md §10.5). */
+/**
+ * "Apply Now", or why there is none: the job has closed, or the advert has no usable address (docs/product.md §10.5).
+ */
 export function ApplyButton({ job }: { job: JobDetail }) {
   if (job.closed) {
     const on = longUsDate(job.closedAt);

@@ -3,7 +3,7 @@ import { useCountry } from '@board/shared/platform';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** No such job, or it could not be loaded: two different things (docs/product.md §2.6, §10.8). */
+/** No such job, or a failed load: two different pages (docs/product.md §2.6, §10.8). */
 export function JobFailed() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

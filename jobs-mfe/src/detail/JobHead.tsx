@@ -21,7 +21,7 @@ const Line = styled('div')({
   '& .posted': { color: color.soft },
 });
 
-/** Title, firm, salary, date and the way to apply. A closed job says so instead. */
+/** Title, firm, salary, date and "Apply Now". A closed job says so instead. */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
   const { inPath } = useCountry();

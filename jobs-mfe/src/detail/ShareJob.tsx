@@ -5,8 +5,8 @@ import { Button } from '@board/shared/ui';
 import type { JobDetail } from '../data/job-detail';
 
 /**
- * Hands the job's address to the device's own sharing, or else copies it (docs/product.md §2.6). There is no such
- * button without a script.
+ * Shares the job's address through the device, or else copies it (docs/product.md §2.6). Without a script there is no
+ * such button.
  */
 export function ShareJob({ job }: { job: JobDetail }) {
   const { notify } = usePlatform();
@@ -28,7 +28,7 @@ export function ShareJob({ job }: { job: JobDetail }) {
   );
 }
 
-/** True where it was shared, or the visitor thought better of it; false where the device refuses. */
+/** True if it was shared, or the visitor cancelled; false if the device refuses. */
 async function shared(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);

@@ -11,7 +11,7 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-/** Jobs of the same service and country; its failure is its own. Nothing is shown where there is none. */
+/** Jobs of the same service and country; fails alone. Renders nothing without any. */
 export function SimilarJobs({ slug, country }: Props) {
   const heading = useId();
   const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));

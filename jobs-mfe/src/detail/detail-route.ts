@@ -28,7 +28,7 @@ export function detailRoute(platform: Platform) {
       const slug = params['slug'] ?? '';
       if (!isSlug(slug)) throw notFound('Job');
       const queries = jobQueries(platform);
-      // What is similar is worth a request of its own, and not worth a failed page.
+      // Similar jobs load in parallel, and cannot fail the page.
       const similar = queryClient.prefetchQuery(queries.similar(slug));
       const job = await queryClient.ensureQueryData(queries.detail(slug));
       if (!job) throw notFound('Job');
@@ -61,7 +61,7 @@ function detailHead(config: PublicConfig, job: JobDetail): Head {
   };
 }
 
-/** The way to a job at its canonical address: Home, Jobs, the job. */
+/** The breadcrumb of a job at its canonical address: Home, Jobs, the job. */
 function jobTrail({ country: own, slug, title }: JobDetail): Step[] {
   const country = own ?? undefined;
   return [

@@ -13,8 +13,8 @@ const EMPLOYMENT = new Map([
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
 /**
- * The job for search engines, with every property that Google's JobPosting guide requires, or undefined where the
- * advert lacks one: nothing is made up. A job without a place is not called remote (docs/product.md §10.5).
+ * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
+ * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5).
  */
 export function jobPosting(job: JobDetail): Posting | undefined {
   const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];

@@ -4,8 +4,8 @@ import { useLocation } from '@board/shared/router';
 import { parseJobFilters, toSearchParams } from '../data/job-filters';
 
 /**
- * Address of the results that the visitor came from, filters and page included; the whole list for all others. What the
- * history entry holds is read as filters, so that it leads nowhere else.
+ * Address of the results from which the visitor came, with filters and page; otherwise the whole list. It parses the
+ * history entry's state as filters, so that the link leads nowhere else.
  */
 export function useResultsAddress(): string {
   const { inPath } = useCountry();

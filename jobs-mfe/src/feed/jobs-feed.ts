@@ -11,7 +11,7 @@ import { parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
 
-/** RSS of any search: the newest jobs that its list shows, whatever order that has. Rejects when they do not load. */
+/** RSS of any search: its newest jobs, whatever the list's order. Rejects when they do not load. */
 export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);

@@ -17,11 +17,11 @@ const Item = styled('div')({
 interface Props {
   list: KeptList;
   title: string;
-  /** What is said where there is none. */
+  /** Text of the empty list. */
   none: string;
 }
 
-/** One of the lists of this device. Nothing is known of it until the page is taken over. */
+/** One of the lists of this device; unknown until hydration. */
 export function KeptJobs({ list, title, none }: Props) {
   const heading = useId();
   const { inPath } = useCountry();

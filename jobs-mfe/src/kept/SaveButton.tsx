@@ -21,7 +21,7 @@ const Heart = styled('button')({
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** Keeps a job on this device, or lets it go (docs/product.md §2.6). */
+/** Saves a job on this device, or removes it (docs/product.md §2.6). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   const saved = useKept(savedJobs)?.some((job) => job.slug === slug) ?? false;
   return (

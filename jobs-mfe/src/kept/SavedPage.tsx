@@ -6,7 +6,7 @@ import { savedJobs, useKept, viewedJobs } from './kept-list';
 import { KeptJobs } from './KeptJobs';
 import { keptQuery } from './kept-query';
 
-/** The jobs that this device remembers (docs/product.md §2.6). */
+/** The jobs that this device stores (docs/product.md §2.6). */
 export function SavedPage() {
   const { inPath } = useCountry();
   const saved = useKept(savedJobs);

@@ -8,10 +8,10 @@ import {
   type Row,
 } from '@board/shared/domain';
 
-/** A job that this device remembers. */
+/** A job that this device stores. */
 export interface KeptJob {
   slug: string;
-  /** ISO date-time at which it was kept. */
+  /** ISO date-time at which it was stored. */
   at: string;
 }
 
@@ -63,7 +63,7 @@ function createKeptList(key: string, limit: number): KeptList {
   };
 }
 
-/** The jobs in a stored text; none in one that cannot be understood. */
+/** The jobs in a stored text; none if it cannot be parsed. */
 export function parseKept(text: string | null): KeptJob[] {
   try {
     const seen = new Set<string>();
@@ -98,10 +98,10 @@ function write(key: string, jobs: readonly KeptJob[]): void {
   }
 }
 
-/** Read in a browser only; the server knows nobody's jobs (docs/product.md §3). */
+/** Read in a browser only; the server has no visitor's jobs (docs/product.md §3). */
 export const savedJobs = createKeptList(SAVED_JOBS_KEY, 50);
 export const viewedJobs = createKeptList(VIEWED_JOBS_KEY, 8);
 
-/** The list as components see it; undefined on the server and until the page is taken over. */
+/** The list for components; undefined on the server and until hydration. */
 export const useKept = (list: KeptList): readonly KeptJob[] | undefined =>
   useSyncExternalStore<readonly KeptJob[] | undefined>(list.subscribe, list.get, () => undefined);

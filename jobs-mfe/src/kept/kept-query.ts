@@ -7,7 +7,7 @@ import { parseJob, type JobSummary } from '../data/job-row';
 const CARD_COLUMNS =
   'id,slug,job_title,firm_id,firm_name,firm_slug,firm_logo,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status';
 
-/** A kept job as it is now. */
+/** A saved or viewed job with its current data. */
 export interface FoundJob {
   job: JobSummary;
   closed: boolean;

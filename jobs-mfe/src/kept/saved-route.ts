@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
 
-/** Saved and recently viewed jobs, which only the browser knows: the server sends the page without them. */
+/** Saved and viewed jobs, which only the browser has: the server sends the page without them. */
 export function savedRoute({ config }: Platform) {
   return pageRoute({
     path: 'saved',

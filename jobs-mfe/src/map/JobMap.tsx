@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * Where the job is, in words and, once asked for, on a map (docs/product.md §2.6): nothing is asked of anybody's tile
- * server before. Without a script there are the words.
+ * The job's location in words and, after a click, on a map (docs/product.md §2.6). The browser loads no tile before.
+ * Without a script there are only the words.
  */
 export function JobMap({ points, places, country }: Props) {
   const heading = useId();

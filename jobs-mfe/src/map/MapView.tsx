@@ -9,9 +9,9 @@ import type { Outline } from './outlines';
 import { fitPoints, pointText, type GeoPoint } from './points';
 
 const HEIGHT = 320;
-/** What the smallest window shows; larger ones show more around it. */
+/** Size of the smallest window; larger ones show more around it. */
 const SMALLEST = { width: 280, height: HEIGHT };
-/** How close the map opens; outlines say nothing of a town's streets. */
+/** Initial zoom; outlines show nothing of a town's streets. */
 const CLOSEST = { withTiles: 11, outlinesOnly: 6 };
 const MAX_ZOOM = 17;
 const PIN_PX = 36;
@@ -23,7 +23,7 @@ const Frame = styled('div')({
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   backgroundColor: color.tint,
-  // the library paints the sea grey, in the dark as well
+  // the library paints the sea grey, also in dark mode
   '& > div': { background: 'none !important' },
   [media.print]: { display: 'none' },
 });
@@ -55,8 +55,8 @@ interface Props {
 }
 
 /**
- * The points on a map to drag and pinch; its buttons do what a wheel does. Streets need tiles from the configuration;
- * the outline of the country is this section's own.
+ * The points on a map to drag and pinch; its buttons zoom like a wheel. Streets need tiles from the configuration; the
+ * outline of the country is this section's own.
  */
 export function MapView({ points, outline }: Props) {
   const { mapTiles } = usePlatform().config;

@@ -2,7 +2,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { loadOutline } from './outlines';
 
-/** The code of a map and the land to draw; both come only once a map is asked for. */
+/** The code of a map and the land to draw; both load only on the click. */
 export const mapQuery = (country: CountryCode | null) =>
   queryOptions({
     queryKey: ['jobs', 'map', country],

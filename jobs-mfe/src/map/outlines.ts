@@ -10,6 +10,6 @@ const OUTLINES: Record<CountryCode, () => Promise<{ default: Outline }>> = {
   au: () => import(/* webpackChunkName: "outline-au" */ './outlines/au.json'),
 };
 
-/** The land of a country, for a map without a tile of anybody's. */
+/** The land of a country, for a map without tiles. */
 export const loadOutline = async (country: CountryCode): Promise<Outline> =>
   (await OUTLINES[country]()).default;

@@ -5,8 +5,8 @@ export interface GeoPoint {
 }
 
 /**
- * The pairs of an advert's `lat,lon;lat,lon`, each once. Total: a pair that is none, or lies off the globe, is left
- * out (docs/product.md §2.6).
+ * The pairs of an advert's `lat,lon;lat,lon`, each once. Total: it omits an invalid pair, or one off the globe
+ * (docs/product.md §2.6).
  */
 export function parsePoints(text: string | null): GeoPoint[] {
   const points = (text ?? '').split(';').flatMap((pair) => {

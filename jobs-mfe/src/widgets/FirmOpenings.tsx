@@ -12,7 +12,7 @@ import { jobQueries } from '../data/job-queries';
 
 type Props = WidgetProps['jobs/FirmOpenings'];
 
-/** "Open Positions at {firm}" (docs/product.md §2.8). A failed load is its host's to show. */
+/** "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed load. */
 function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   const heading = useId();
   const { inPath } = useCountry();

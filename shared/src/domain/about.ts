@@ -7,7 +7,7 @@ export interface AboutSection {
 
 const HEADING = /^\s*#{1,6}\s*(.*?)\s*#*\s*$/;
 
-/** Marks of a heading that stand inside a line. */
+/** Heading marks inside a line. */
 const INLINE_MARKS = /(^|\s)#{1,6}(?=\s|$)/g;
 
 /**

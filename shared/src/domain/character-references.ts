@@ -22,7 +22,7 @@ const MARKS: Record<string, string> = {
 };
 const ACCENTED = /^([A-Za-z])(grave|acute|circ|tilde|uml|ring|caron|cedil)$/;
 
-/** What HTML makes of the numbers 128 to 159: they were meant as Windows-1252. */
+/** HTML reads the numbers 128 to 159 as Windows-1252. */
 const WINDOWS = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
 const LAST = 0x10ffff;
 

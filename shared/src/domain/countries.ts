@@ -7,7 +7,7 @@ export const COUNTRIES = [
 ] as const;
 
 export type Country = (typeof COUNTRIES)[number];
-/** Lower-case code as it stands in addresses; data rows carry it in upper case. */
+/** Lower-case code, as in addresses; data rows have it in upper case. */
 export type CountryCode = Country['code'];
 
 export const DEFAULT_COUNTRY: CountryCode = 'uk';

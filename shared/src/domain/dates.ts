@@ -1,12 +1,12 @@
 import { isValid, lightFormat } from 'date-fns';
 
-/** What a column or a script may hold: an ISO date or date-time, milliseconds, or nothing. */
+/** A value of a column or a script: an ISO date or date-time, milliseconds, or nothing. */
 type Moment = string | number | Date | null | undefined;
 
-/** The moment, or undefined for nothing and for what is no date. A date-time without a zone is UTC. */
+/** The moment, or undefined for nothing and for an invalid date. A date-time without a zone is UTC. */
 export function parseMoment(value: Moment): Date | undefined {
   if (value === null || value === undefined || value === '') return undefined;
-  // `Date` finds a date in any text that ends with a number.
+  // `Date` would accept any text that ends with a number.
   if (typeof value === 'string' && !/^[+-]?\d{4,6}-\d\d-\d\d/.test(value)) return undefined;
   const date = new Date(typeof value === 'string' ? toIso(value) : value);
   return isValid(date) ? date : undefined;
@@ -33,7 +33,7 @@ const MONTHS = [
   'December',
 ] as const;
 
-/** The UTC day as a local one, wherever the machine stands: server and browser must write the same text. */
+/** The UTC day as a local one, in any time zone: server and browser must write the same text. */
 function dayOf(value: Moment): Date | undefined {
   const date = parseMoment(value);
   if (!date) return undefined;

@@ -1,13 +1,13 @@
 import { mediaUrl } from './images';
 
-/** What the logo rules look at. */
+/** The inputs of the logo rules. */
 export interface LogoSubject {
   id: number | string | null | undefined;
   name: string;
   logo: string | null | undefined;
 }
 
-/** Files that stand for firms by name. An installation with the right to use the firms' own marks replaces them. */
+/** Logo files by firm name. An installation with the right to use the firms' own marks replaces them. */
 export interface LogoTable {
   named: { name: string; file: string };
   wellKnown: Record<string, string>;
@@ -42,7 +42,7 @@ export function firmLogo(firm: LogoSubject, backendUrl: string, table: LogoTable
   return placeholderLogo(firm.id, backendUrl);
 }
 
-/** Rules 6 and 7 alone: what also stands in for a logo that could not be loaded. */
+/** Rules 6 and 7 alone: also the placeholder of a logo that did not load. */
 export function placeholderLogo(id: LogoSubject['id'], backendUrl: string): string {
   if (id === null || id === undefined || id === '')
     return mediaUrl('placeholders/firm-default.svg', backendUrl);

@@ -5,7 +5,7 @@ export function mediaUrl(file: string, backendUrl: string): string {
 }
 
 /**
- * Address of a picture named in a row or in an article's HTML (docs/product.md §5): a full http(s) address is kept,
+ * Address of a picture named in a row or in an article's HTML (docs/product.md §5): a full http(s) address stays,
  * anything else is a file of the backend's media folder. Undefined for an empty path: show a placeholder.
  */
 export function imageUrl(path: string | null | undefined, backendUrl: string): string | undefined {
@@ -15,13 +15,13 @@ export function imageUrl(path: string | null | undefined, backendUrl: string): s
   return mediaUrl(written.replace(/^\/?media\//, ''), backendUrl);
 }
 
-/** Where pictures may come from: this site, the backend, and the origins that the installation lists. */
+/** Allowed origins of pictures: this site, the backend, and those that the installation lists. */
 export interface ImageSources {
   backendUrl: string;
   imageOrigins: string[];
 }
 
-/** The address, if the page's policy lets a picture come from there; else undefined: show a placeholder. */
+/** The address, if the page's policy allows a picture from there; else undefined: show a placeholder. */
 export function allowedImage(
   address: string | undefined,
   { backendUrl, imageOrigins }: ImageSources,

@@ -1,6 +1,6 @@
 /**
- * An address from a row that may become a link out of the site: http(s) only, undefined for anything else (`#`, an
- * empty column, `javascript:`).
+ * An address from a row that may become an external link: http(s) only, undefined for anything else (`#`, an empty
+ * column, `javascript:`).
  */
 export function externalUrl(value: string | null | undefined): string | undefined {
   const written = value?.trim();

@@ -1,6 +1,6 @@
 import { groupDigits } from './numbers';
 
-/** Amounts that we counted name their dollars apart; adverts are shown as they name them (`salaryText`). */
+/** Our own figures distinguish dollars by country; adverts show them as written (`salaryText`). */
 const SIGNS = new Map([
   ['GBP', '£'],
   ['USD', '$'],

@@ -1,8 +1,8 @@
 import { decodeReferences } from './character-references';
 
 /**
- * Readers of what came over the network: total, so that one broken row never breaks a page. Each takes anything and
- * returns the value in the type asked for, or its "nothing".
+ * Readers of data from the network: total, so that one broken row never breaks a page. Each takes any value and
+ * returns it in the requested type, or that type's "nothing".
  */
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -18,7 +18,7 @@ export function readText(value: unknown): string | null {
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null;
 }
 
-/** Text that is shown, with its character references decoded once (docs/product.md §3); never a value that is asked for. */
+/** Text for display, with its character references decoded once (docs/product.md §3); never a value for a query. */
 export function readWords(value: unknown): string | null {
   const text = readText(value);
   return text === null ? null : readText(decodeReferences(text));

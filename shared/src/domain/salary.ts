@@ -1,6 +1,6 @@
 import { groupDigits } from './numbers';
 
-/** What a row says of pay: the text as written, and what the database read in it (docs/product.md §10.6). */
+/** A row's pay: the text as written, and what the database parsed from it (docs/product.md §10.6). */
 export interface Salary {
   salary: string | null;
   /** Amounts in `salary_currency` per `salary_period`, as advertised. */

@@ -1,4 +1,4 @@
-/** Runs a script from an address. Rejects when it does not come, or is not what it should be. */
+/** Runs a script from an address. Rejects when it does not load, or has another hash. */
 export type LoadScript = (url: string) => Promise<void>;
 
 interface ChunkEvent {
@@ -6,7 +6,7 @@ interface ChunkEvent {
   target: { src: string };
 }
 
-/** The bundler's `require.l`: `done` hears how it went, on failure too. */
+/** The bundler's `require.l`; it calls `done` on success and on failure. */
 export type ChunkLoader = (
   url: string,
   done: (event: ChunkEvent) => void,
@@ -14,7 +14,7 @@ export type ChunkLoader = (
   chunkId?: string | number,
 ) => void;
 
-/** A loader of chunks for the bundler that goes through `loadScript`. */
+/** A chunk loader for the bundler that uses `loadScript`. */
 export const chunkLoader =
   (loadScript: LoadScript): ChunkLoader =>
   (url, done) => {

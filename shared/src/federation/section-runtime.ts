@@ -1,7 +1,7 @@
 /**
- * What a composed section's container needs of Module Federation: a consumer that takes every shared module from the
- * shell. It stands in for the bundler runtime, whose other half (remotes, copies of its own, tree shaking of shared
- * modules) no section uses, and works on the shell's runtime core (docs/decisions/014).
+ * The part of Module Federation that a composed section's container needs: a consumer that takes every shared module
+ * from the shell. It replaces the bundler runtime, whose other half (remotes, copies of its own, tree shaking of
+ * shared modules) no section uses. It uses the shell's runtime core (docs/decisions/014).
  */
 import {
   CurrentGlobal,
@@ -33,13 +33,13 @@ interface Consumes {
   webpackRequire: Require;
   chunkId: string;
   promises: Promise<unknown>[];
-  /** By module id: what is under way, 0 when it is there. */
+  /** By module id: the load in progress, 0 when it is loaded. */
   installedModules: Record<string, Promise<void> | 0>;
   chunkMapping: Record<string, string[]>;
   moduleToHandlerMapping: Record<string, { shareKey: string; shareInfo: ShareInfo }>;
 }
 
-/** Takes the shared modules of a chunk from the shell. */
+/** Takes a chunk's shared modules from the shell. */
 function consumes({
   webpackRequire: require,
   chunkId,
@@ -109,12 +109,12 @@ interface Container {
   initScope: object[];
   remoteEntryInitOptions?: Partial<UserOptions> & {
     shareScopeMap?: ModuleFederation['shareScopeMap'];
-    /** Loads scripts that the registry lists and no others; a page of one section alone has none. */
+    /** Loads only scripts that the registry lists; a page of one section alone has none. */
     loadScript?: LoadScript;
   };
 }
 
-/** The shell hands over its share scope, and how it loads scripts: a section's chunks come verified (SECURITY.md). */
+/** Receives the shell's share scope and its script loader, so that a section's chunks are verified (SECURITY.md). */
 function initContainerEntry({ webpackRequire: require, shareScope, initScope, ...shell }: Container) {
   const { instance, initOptions } = require.federation;
   const { loadScript, ...options } = shell.remoteEntryInitOptions ?? {};
@@ -129,7 +129,7 @@ function attachShareScopeMap(require: Require): void {
   require.S = require.federation.instance.shareScopeMap;
 }
 
-/** The section's instance of the shell's runtime; a later release of it takes the instance over. */
+/** The section's instance of the shell's runtime; a later release reuses it. */
 function init({ webpackRequire: require }: { webpackRequire: Require }): ModuleFederation {
   const options = { ...require.federation.initOptions, id: '' };
   const known = CurrentGlobal.__FEDERATION__.__INSTANCES__.find(({ name }) => name === options.name);
@@ -142,7 +142,7 @@ function init({ webpackRequire: require }: { webpackRequire: Require }): ModuleF
   return instance;
 }
 
-/** Everything shared is asked for with a chunk; the entry itself consumes nothing. */
+/** Chunks consume shared modules; the entry itself consumes none. */
 const installInitialConsumes = () => {};
 
 // The names are the bundler runtime's.

@@ -3,7 +3,7 @@ import { imageUrl, mediaUrl } from '../domain/images';
 import { usePlatform } from '../platform/PlatformProvider';
 import { Picture } from '../ui/images/Picture';
 
-/** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder where it fails. */
+/** A picture inside HTML from outside: its path resolved by docs/product.md §5, a placeholder if it fails. */
 export function HtmlImage({ src, alt, ...rest }: ComponentProps<'img'>) {
   const { backendUrl } = usePlatform().config;
   const { title, width, height } = rest;

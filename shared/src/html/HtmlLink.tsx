@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { externalUrl } from '../domain/links';
 import { Link } from '../router';
 
-/** A link inside HTML from outside: out of the site in a new tab, within it by path, or text where it is neither. */
+/** A link inside HTML from outside: external ones in a new tab, internal ones by path, any other as text. */
 export function HtmlLink({ href, title, children }: ComponentProps<'a'>) {
   const outside = externalUrl(href);
   if (outside) {

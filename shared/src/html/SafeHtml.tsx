@@ -10,18 +10,21 @@ const parser = lazyModule(() => import(/* webpackChunkName: "html-parser" */ './
 const renderer = lazyModule(() => import(/* webpackChunkName: "html" */ './render-nodes'));
 
 /**
- * The safe nodes of HTML from outside. For query functions: what the server has parsed comes with the page, and a
+ * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a
  * browser loads the parser only when it navigates.
  */
 export const parseHtml = async (html: string): Promise<HtmlNode[]> => (await parser.load()).parseHtml(html);
 
-/** Loads what `SafeNodes` needs. A page that shows nodes awaits it beside its own chunk. */
+/** Loads the renderer of `SafeNodes`. A page that shows nodes awaits it beside its own chunk. */
 export const loadHtmlRenderer = (): Promise<unknown> => renderer.load();
 
-/** Loads what `SafeHtml` and `useSafeNodes` need: parser and renderer. */
+/** Loads parser and renderer, for `SafeHtml` and `useSafeNodes`. */
 export const loadHtml = (): Promise<unknown> => Promise.all([parser.load(), renderer.load()]);
 
-/** The safe nodes of HTML, parsed while rendering; `parseHtml` in a query function costs the browser less. */
+/**
+ * The safe nodes of HTML, parsed while rendering; prefer `parseHtml` in a query function, which costs the browser
+ * less.
+ */
 export function useSafeNodes(html: string): HtmlNode[] {
   const module = parser.use();
   return useMemo(() => module.parseHtml(html), [module, html]);

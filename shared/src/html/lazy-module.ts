@@ -1,13 +1,13 @@
 import { use } from 'react';
 
 export interface LazyModule<Module> {
-  /** Loads it, once; a failed load is tried again by the next call. */
+  /** Loads it once; the next call retries a failed load. */
   load(): Promise<Module>;
-  /** For components: the module, at once where it has been loaded, else by suspending. */
+  /** For components: the module; suspends until it is loaded. */
   use(): Module;
 }
 
-/** A module that only some pages load. What is kept is code, never a visitor's data. */
+/** A module that only some pages load. It caches code, never a visitor's data. */
 export function lazyModule<Module>(load: () => Promise<Module>): LazyModule<Module> {
   let loaded: Module | undefined;
   let loading: Promise<Module> | undefined;

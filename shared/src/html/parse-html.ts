@@ -3,10 +3,10 @@ import { sanitize, type Schema } from 'hast-util-sanitize';
 import type { Nodes, RootContent } from 'hast';
 import { writeNodes } from './write-nodes';
 
-/** Deeper than any text; beyond it lies only what was built to exhaust the stack. */
+/** Deeper than any real text; deeper nesting is built to exhaust the stack. */
 const MAX_DEPTH = 80;
 
-/** Writings after which a tree must be what a browser makes of it; two are enough for all that was ever seen. */
+/** Rounds of writing and parsing until the tree equals a browser's; two were enough for every input so far. */
 const MAX_WRITINGS = 8;
 
 /** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
@@ -44,7 +44,7 @@ export function parseHtml(html: string): RootContent[] {
   try {
     return asBrowsersNest(safeNodes(unescaped(html)));
   } catch {
-    // Thousands of levels exhaust the stack of the parser itself: the text is worth more than nothing.
+    // Thousands of levels exhaust the parser's own stack; the plain text is better than nothing.
     return [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }];
   }
 }
@@ -53,8 +53,8 @@ const TAG = /<[a-z/!]/i;
 const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
 
 /**
- * Some applicant-tracking systems hand out HTML as escaped text (`&lt;p&gt;Work&lt;/p&gt;`): decoded once, it is the HTML that was
- * meant. Text with a tag of its own speaks about tags, and so does one that ends none.
+ * Some applicant-tracking systems send HTML as escaped text (`&lt;p&gt;Work&lt;/p&gt;`), which this decodes once. Text
+ * with a tag of its own, or without an escaped end tag, is about tags and stays.
  */
 function unescaped(html: string): string {
   if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
@@ -70,13 +70,13 @@ function safeNodes(html: string): RootContent[] {
 }
 
 /**
- * The nodes as a browser nests them when it reads what the server writes. What is dropped leaves its children where HTML
- * does not allow them (a heading in a heading), which no parser builds again: React would find another tree than its own.
+ * The nodes as a browser nests them when it parses the server's HTML. A dropped element leaves its children where HTML
+ * may not allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
  */
 function asBrowsersNest(nodes: RootContent[]): RootContent[] {
   let written = writeNodes(nodes);
   for (let times = 0; times < MAX_WRITINGS; times++) {
-    // In a box, as on the page: rows and cells on their own are not parsed as parts of a table.
+    // In a container, as on the page: a parser drops rows and cells outside a table.
     const [box] = safeNodes(`<div>${written}</div>`);
     const nested = box?.type === 'element' ? box.children : [];
     const again = writeNodes(nested);
@@ -87,8 +87,8 @@ function asBrowsersNest(nodes: RootContent[]): RootContent[] {
 }
 
 /**
- * Removes what lies deeper than `depth` and where each node stood in the source, which would double the page's data,
- * and turns `h1` into `h2`: the page has its own. Not recursive.
+ * Removes nodes deeper than `depth`, and source positions, which would double the page's data. Turns `h1` into `h2`,
+ * because the page has its own. Not recursive.
  */
 function tidy(tree: Nodes, depth: number): void {
   let level: Nodes[] = [tree];

@@ -1,12 +1,14 @@
 import type { RootContent } from 'hast';
 
-/** Elements without children and without an end tag, of those that safe nodes may be. */
+/** Void elements, as far as safe nodes may be such. */
 export const VOID = new Set(['br', 'hr', 'img']);
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
-/** Safe nodes as the HTML that a server would send of them, attributes included; `pre` begins with its first words. */
+/**
+ * Safe nodes as the HTML that a server would send for them, attributes included; `pre` begins with its first words.
+ */
 export function writeNodes(nodes: readonly RootContent[]): string {
   return nodes
     .map((node) => {
@@ -19,7 +21,7 @@ export function writeNodes(nodes: readonly RootContent[]): string {
       const start = `<${tagName}${attributes.join('')}>`;
       if (VOID.has(tagName)) return start;
       const inner = writeNodes(children);
-      // Parsers drop a line break right behind the start tag, and React writes one more in some cases only.
+      // Parsers drop a line break right after the start tag, and React adds one in some cases only.
       return `${start}${tagName === 'pre' ? inner.replace(/^[\r\n]+/, '') : inner}</${tagName}>`;
     })
     .join('');

@@ -1,6 +1,6 @@
 /**
- * How this product's own servers tell the embedded backend who asks: with a secret that never leaves them, kept in the
- * data folder. For servers only.
+ * Proves to the embedded backend who calls, by a secret that only this product's servers have, in the data folder. For
+ * servers only.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,17 +11,17 @@ const LANE = 'x-internal-lane';
 const ADDRESS = 'x-forwarded-for';
 const DOCUMENTS = 'documents';
 
-/** Headers of a question that the document server asks for a page. */
+/** Headers of a query that the document server sends for a page. */
 export const documentHeaders = (key: string): Record<string, string> => ({ [KEY]: key, [LANE]: DOCUMENTS });
 
-/** Headers of a visitor's request that is passed on, in place of what the visitor may have sent under these names. */
+/** Headers of a proxied visitor's request; they replace whatever the visitor sent under these names. */
 export const visitorHeaders = (key: string, address: string): Record<string, string> => ({
   [KEY]: key,
   [LANE]: 'strangers',
   [ADDRESS]: address,
 });
 
-/** Who asks: the document server, or somebody at an address; `socket` is the address of the connection itself. */
+/** The caller: the document server, or a stranger at an address; `socket` is the connection's own address. */
 export function askerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
   if (!sameText(headers.get(KEY) ?? '', key)) return { stranger: socket };
   if (headers.get(LANE) === DOCUMENTS) return 'documents';
@@ -34,8 +34,8 @@ function sameText(given: string, expected: string): boolean {
 }
 
 /**
- * The secret of the servers that share `dataDir`, which only its owner can read; whoever comes first makes it up. Throws
- * where the folder cannot be written.
+ * The secret of the servers that share `dataDir`, readable by its owner only; the first server creates it. Throws when
+ * the folder is not writable.
  */
 export function internalKey(dataDir: string): string {
   const file = join(dataDir, 'internal.key');

@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Everything a section's component may rely on, in the shell, on the server, standalone and in tests alike. */
+/** The contexts of a section's components: in the shell, on the server, standalone and in tests alike. */
 export function PlatformProvider({ platform, emotionCache, children }: Props) {
   const cache = useMemo(() => emotionCache ?? createEmotionCache(platform.nonce), [emotionCache, platform]);
   return (
@@ -34,7 +34,7 @@ export function PlatformProvider({ platform, emotionCache, children }: Props) {
   );
 }
 
-/** The platform of this page. Throws outside `PlatformProvider`, a mistake of the developer. */
+/** The platform of this page. Throws outside `PlatformProvider`. */
 export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform outside <PlatformProvider>, or a second copy of the platform');

@@ -3,12 +3,12 @@ import { regions, type Region } from './regions';
 
 interface Props {
   fallback: ReactNode;
-  /** Told when the region is stopped. */
+  /** Called when the region is stopped. */
   onStop?(): void;
   children: ReactNode;
 }
 
-/** Surrounds a region that can be stopped from outside. Another `key` is another try. */
+/** Surrounds a region that the page can stop. Another `key` is another try. */
 export class RegionBoundary extends Component<Props, { failed: boolean }> implements Region {
   override state = { failed: false };
   override componentDidMount() {

@@ -11,9 +11,9 @@ import { useNearness } from './use-nearness';
 interface Props<Name extends WidgetName> {
   name: Name;
   props: WidgetProps[Name];
-  /** What the widget is, in the words of its failure: "Featured jobs". */
+  /** Name of the widget in its failure: "Featured jobs". */
   label: string;
-  /** Shown while its code or data are on the way; of the widget's own height. */
+  /** Shown while its code or data load; of the widget's own height. */
   skeleton?: ReactNode;
 }
 
@@ -50,13 +50,13 @@ function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: 
   return isLate(name) ? <Place ref={place}>{shown}</Place> : shown;
 }
 
-/** Keeps no gap open where the widget has nothing to show. */
+/** Removes the gap of a widget that shows nothing. */
 const Place = styled('div')({ '&:empty': { display: 'none' } });
 
 /**
- * A place for another section's widget. Its failure is its own: a sentence and Retry, and the page lives. It renders
- * again only when its own props change: an update of the page around it would make React give up the server's HTML of
- * a widget that is still loading.
+ * The region of another section's widget. A failure shows a sentence and Retry, and the page works. It renders again
+ * only when its own props change: an update from the page would make React discard the server's HTML of a widget that
+ * still loads.
  */
 export const Widget = memo(WidgetPlace, (before, after) => {
   return before.name === after.name && before.label === after.label && sameFields(before.props, after.props);
@@ -68,7 +68,7 @@ function sameFields(before: object, after: object): boolean {
 }
 
 interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' | 'props'> {
-  /** In place of asking for it now. */
+  /** Replaces an immediate load. */
   later: Promise<WidgetModule<WidgetProps[Name]>> | undefined;
 }
 
@@ -87,8 +87,8 @@ interface OnItsWayProps {
 }
 
 /**
- * Stands in for a widget whose code is loading. A widget that was rendered on the server never throws when its code does not
- * come (widget-source.ts), so that its HTML stays; where React has given that HTML up, the failure is said here.
+ * Stands in for a widget whose code is loading. A server-rendered widget never throws when its code fails, so that its
+ * HTML stays (widget-source.ts). Where React has dropped that HTML, this says the failure.
  */
 function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const { widgets } = usePlatform();
@@ -107,7 +107,7 @@ function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   return hasFailed ? failure : children;
 }
 
-/** What a widget throws, or being stopped, costs the widget alone. */
+/** A widget that throws, or is stopped, fails alone. */
 class WidgetBoundary extends RegionBoundary {
   static getDerivedStateFromError() {
     return { failed: true };

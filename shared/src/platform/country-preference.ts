@@ -1,7 +1,7 @@
 import type { CountryPreference } from '../contract';
 import type { CountryCode } from '../domain/countries';
 
-/** A store of the visitor's country. `keep` writes every choice where it outlives the page, also one made before. */
+/** A store of the visitor's country. `keep` persists every choice, also one made before. */
 export function createCountryPreference(
   initial: CountryCode,
   keep?: (code: CountryCode) => void,

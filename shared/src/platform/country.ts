@@ -5,13 +5,13 @@ import { countryInPath, countryOf, type Country, type CountryCode } from '../dom
 import { usePlatform } from './PlatformProvider';
 
 export interface CurrentCountry {
-  /** The country in effect: the path's, else the visitor's choice, else the default (docs/product.md §4.1). */
+  /** The current country: the path's, else the visitor's choice, else the default (docs/product.md §4.1). */
   country: Country;
-  /** The path's own country, which links on the page keep; undefined on a global path. */
+  /** The path's own country, which the page's links keep; undefined on a global path. */
   inPath: CountryCode | undefined;
 }
 
-/** The current country as components see it. */
+/** The current country, for components. */
 export function useCountry(): CurrentCountry {
   const { country: preference } = usePlatform();
   const { pathname } = useLocation();

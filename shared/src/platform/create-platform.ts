@@ -8,21 +8,21 @@ import { BackendError } from '../supabase/answers';
 const FRESH_MS = 5 * 60 * 1000;
 
 type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
-  /** Address of the backend for this side; the configuration's is the browser's. */
+  /** Address of the backend for this side; the configuration has the browser's. */
   backendUrl: string;
   fetch?: typeof fetch;
 };
 
 /**
- * One platform: per browser page, or per request on the server, where nothing is retried. A page that is refused for now
- * asks again when it is told to (docs/product.md §8).
+ * One platform: per browser page, or per request on the server, where nothing is retried. A browser retries a 429 or
+ * 503 after its `Retry-After` (docs/product.md §8).
  */
 export function createPlatform({ backendUrl, fetch: given, ...options }: PlatformOptions): Platform {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
-        // A refused request is refused again; what did not arrive, or a 5xx, may go through.
+        // A 4xx would be refused again; a lost request or a 5xx may succeed.
         retry: options.server
           ? false
           : (failures, error) => failures < 1 && !(error instanceof BackendError && isRefusal(error.status)),
@@ -31,7 +31,7 @@ export function createPlatform({ backendUrl, fetch: given, ...options }: Platfor
       },
     },
   });
-  // looked up when it is called: what a page replaces later counts
+  // looked up at each call, so that a replaced `fetch` takes effect
   const plain: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const backend = createBackend({
     url: backendUrl,

@@ -1,9 +1,9 @@
 import { isLate, type Platform, type WidgetName, type WidgetProps } from '../contract';
 
 /**
- * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own
- * fallback and leaves the page around it alone. On the server the page waits for it a while; what comes later, the browser
- * fills in. In a browser late widgets are left for later.
+ * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback,
+ * and the page works. On the server the page waits for a limited time; the browser renders what comes later. A browser
+ * does not prefetch late regions.
  */
 export async function prefetchWidget<Name extends WidgetName>(
   platform: Platform,

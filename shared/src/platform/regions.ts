@@ -1,8 +1,8 @@
-/** A place of a page that holds a section's code, and can be taken away from it. */
+/** A region: a part of a page with a section's code, which the page can stop. */
 export interface Region {
-  /** Shows what stands in for the region when it fails, with a way to try again. */
+  /** Replaces the region by its error panel, with Retry. */
   stop(): void;
 }
 
-/** The regions of the page at hand, by the component that surrounds each. */
+/** The regions of the current page, by the component that surrounds each. */
 export const regions = new Set<Region>();

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const NOTHING_CHANGES = () => () => {};
 
 /**
- * Whether a script has taken the page over: false on the server, without a script and while hydrating. What only works
- * with one is shown from then on.
+ * Whether the page is hydrated: false on the server, without a script and while hydrating. Controls that need a script
+ * appear afterwards.
  */
 export const useTakenOver = (): boolean =>
   useSyncExternalStore(

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** So far ahead of the window, in px, that code has arrived when the visitor does. */
+/** How far ahead of the window, in px, loading starts. */
 const AHEAD = 600;
 
 /**
- * A place on the page, and a promise that is kept when it comes near the window; at once where a browser cannot tell. A
- * promise and no state: an update would make React give up the server's HTML of what it holds.
+ * A ref, and a promise that resolves when its element comes near the window; at once if the browser cannot observe
+ * that. A promise, not state: an update would make React discard the server's HTML inside.
  */
 export function useNearness() {
   const place = useRef<HTMLDivElement>(null);

@@ -3,17 +3,17 @@ import type { WidgetModule, WidgetName, WidgetProps, WidgetSource } from '../con
 type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
 
 interface Entry {
-  /** What renders wait for. */
+  /** The promise on which renders suspend. */
   promise: Promise<unknown>;
-  /** Resolves when the load is over, however it ended. */
+  /** Resolves when the load succeeded or failed. */
   over: Promise<void>;
   module?: unknown;
   failed?: boolean;
 }
 
 /**
- * Loads each widget once and remembers how it went. `standing` names widgets whose server-rendered HTML is on the page:
- * when one of them cannot load, its promise stays open, so that React leaves the HTML, and its real links, alone.
+ * Loads each widget once and stores the result. `standing` names widgets whose server-rendered HTML is on the page. If
+ * one of them cannot load, its promise stays pending, so that React keeps the HTML and its real links.
  */
 export function createWidgetSource(load: LoadWidget, standing: Iterable<string> = []): WidgetSource {
   const entries = new Map<WidgetName, Entry>();

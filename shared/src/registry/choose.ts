@@ -3,9 +3,9 @@ import { SECTION_NAMES } from '../contract';
 import type { Registry, Release } from '../registry';
 
 /**
- * One visitor's view of the registry: of each section the release marked as default, if this platform satisfies its
- * contract, else the newest that it does. A section without one is marked as refused, so that its links stay and no code
- * of it is asked for; one without releases is absent.
+ * One visitor's view of the registry. Each section has its default release if this platform satisfies its contract,
+ * else the newest release that fits. A section without one is incompatible: its links stay, and none of its code
+ * loads. A section without releases is absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
   const chosen = SECTION_NAMES.flatMap((name) => {

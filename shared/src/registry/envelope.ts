@@ -1,10 +1,10 @@
-/** The registry as it lies in the release store: one signed document. Node only. */
+/** The registry as it is in the release store: one signed document. Node only. */
 import { sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseRegistry, type Registry } from '../registry';
 
 const envelope = z.object({
-  /** The registry as JSON text: what is signed, to the letter. */
+  /** The registry as JSON text: exactly the signed text. */
   payload: z.string(),
   /** Rises by one with every change; an older one is refused. */
   serial: z.number().check(z.int(), z.nonnegative()),

@@ -2,12 +2,12 @@ import { useContext, useMemo, type ReactNode } from 'react';
 import { UNSAFE_LocationContext as LocationContext, type Location } from 'react-router';
 
 interface Props {
-  /** Undefined for the page that is shown. */
+  /** Undefined for the current page. */
   location: Location | undefined;
   children: ReactNode;
 }
 
-/** What it holds is rendered as on the page at that location: country, links, and which of them is current. */
+/** Renders its children as on the page at that location: country, links, and which of them is current. */
 export function AtLocation({ location, children }: Props) {
   const shown = useContext(LocationContext);
   const value = useMemo(() => (location ? { ...shown, location } : shown), [shown, location]);

@@ -7,9 +7,9 @@ import {
 import { useTakenOver } from '../platform/taken-over';
 
 /**
- * Puts a page that is navigated to at its top, or where it was on going back. The page of the document itself the
- * browser has put there already, and its visitor may have scrolled before the code came: it is left as it is, which
- * the router does only where no route is loaded lazily.
+ * Scrolls a page to its top after a navigation, or to its old position on going back. It leaves the document's own
+ * page alone: the browser has positioned that, and its visitor may have scrolled before hydration. The router does so
+ * only without lazy routes.
  */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);

@@ -9,16 +9,16 @@ import { scrollPlace } from './scroll-place';
 export type Router = ReturnType<typeof createBrowserRouter>;
 type Shown = Router['state'];
 
-/** A page whose loaders have settled is shown after this time, in ms, whatever holds the transition up. */
+/** Time limit, in ms, from a page's settled loaders to its commit. */
 const LIMIT_MS = 1000;
 
-/** What each router's page shows at last. */
+/** The state that each router's page showed last. */
 const shownBy = new WeakMap<Router, Shown>();
 
 /**
- * A router whose navigations end. React renders them as transitions, which wait for what suspends in a place that
- * stands already, and give way to every other update: a region whose code never comes, or that updates without end,
- * would keep the old page for ever. One that is not shown a second after its loaders is rendered at once.
+ * A router whose navigations always end. React renders them as transitions, which wait for Suspense boundaries on the
+ * page and yield to every other update. A region whose code never loads, or that updates without end, would keep the
+ * old page forever. A navigation that is not shown one second after its loaders is committed synchronously.
  */
 export function withCommitLimit(router: Router): Router {
   const limited: Router = Object.create(router, {
@@ -49,7 +49,7 @@ export function withCommitLimit(router: Router): Router {
   return limited;
 }
 
-/** Notes in each commit which state of the router the page shows. Once per page, inside the router. */
+/** Records in each commit which state of the router the page shows. Once per page, inside the router. */
 export function CommitMark(): null {
   const router = useContext(RouterContext)?.router;
   const state = useContext(RouterState);

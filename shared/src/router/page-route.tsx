@@ -3,7 +3,7 @@ import { data as withStatus, useLoaderData, type LoaderFunctionArgs, type RouteO
 import type { CountryCode } from '../domain/countries';
 import type { JsonLd } from './json-ld';
 
-/** What a page says of itself to browsers, search engines and social networks. Paths are of this site. */
+/** A page's metadata for browsers, search engines and social networks. Paths are of this site. */
 export interface Head {
   /** Whole title, product name included. */
   title: string;
@@ -11,7 +11,7 @@ export interface Head {
   /** Path of the canonical address; no query, no host. */
   canonical?: string;
   robots?: 'noindex' | 'noindex,follow';
-  /** The same page in each country, for `hreflang`; `default` is for everybody else. */
+  /** The same page in each country, for `hreflang`; `default` is `x-default`. */
   alternates?: Partial<Record<CountryCode | 'default', string>>;
   /** A feed (RSS) of what the page lists; `path` may have a query. */
   feed?: { title: string; path: string };
@@ -27,20 +27,20 @@ export interface PageHandle {
   chunk?: string;
   /** `data` is what the page's loader returned; undefined when it failed. */
   head?(data: unknown, status: number): Head | undefined;
-  /** What stands in the page's place when a visitor has waited for it; since 1.2.0. */
+  /** The pending page; since 1.2.0. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' && handle !== null;
 
-/** What is said of a page while its code or data are on the way. */
+/** The pending page: what a page shows while its code or data load. */
 export interface PendingPage {
-  /** The page's heading, where the address tells it. */
+  /** The page's heading, if the address determines it. */
   title?: string;
   /** "Loading jobs..." */
   label?: string;
-  /** Number of card places; six unless said otherwise, and none for a page of text. */
+  /** Number of skeleton cards; six by default, and none for a page of text. */
   cards?: number;
 }
 
@@ -49,17 +49,17 @@ interface PageOptions<Data> {
   index?: true;
   /** Name given to the page's chunk by `webpackChunkName`. */
   chunk: string;
-  /** Imports the page. Inside the loader, never `route.lazy`: the router would keep a failed import for ever. */
+  /** Imports the page. Inside the loader, never `route.lazy`: the router would cache a failed import forever. */
   load(): Promise<{ Component: ComponentType }>;
   /** Fills the query cache and returns the little that head and status need. Throws `notFound()` for a missing row. */
   loader(args: LoaderFunctionArgs): Promise<Data>;
   head(data: Data): Head;
   /** Head of the page that `ErrorBoundary` shows, for a status of 404 or a failure. */
   errorHead?(status: number): Head;
-  /** HTTP status of the document; 200 unless said otherwise. */
+  /** HTTP status of the document; 200 by default. */
   status?(data: Data): number;
   ErrorBoundary?: ComponentType;
-  /** What a browser shows in the page's place when that takes its time; since 1.2.0. */
+  /** The pending page that a browser shows while this one loads; since 1.2.0. */
   pending?(location: { pathname: string }): PendingPage;
 }
 
@@ -68,7 +68,7 @@ interface Loaded<Data> {
   data: Data;
 }
 
-/** A route whose code and data load side by side, and which tells the shell its chunk and its head. */
+/** A route whose code and data load side by side; its handle gives the shell its chunk and its head. */
 export function pageRoute<Data>(options: PageOptions<Data>): RouteObject {
   const loader = async (args: LoaderFunctionArgs) => {
     const [module, data] = await Promise.all([options.load(), options.loader(args)]);

@@ -8,13 +8,12 @@ import {
 import { isPageHandle, type PendingPage } from './page-route';
 import { holdScrollPlace } from './scroll-place';
 
-/** After this time, in ms, a visitor sees the page that is on its way and no longer the one before (docs/product.md §2.2). */
+/** After this time, in ms, a visitor sees the pending page instead of the old one (docs/product.md §2.2). */
 const LATE_MS = 300;
 
 /**
- * Where the router is going while the page shows another address; undefined when it has arrived. Read from the router
- * and not through its context: a change of that would wait for regions whose code has not come, or cost them the
- * server's HTML.
+ * The router's destination while the page shows another address; undefined otherwise. It reads the router and not its
+ * context: a changed context would wait for regions whose code has not loaded, or discard their server HTML.
  */
 export function useDestination(): Location | undefined {
   const router = useContext(RouterContext)?.router;
@@ -36,13 +35,13 @@ export interface Pending {
   page: PendingPage;
 }
 
-/** The page that a visitor has waited for long enough to see it load, and what its route says of that. */
+/** The pending page, after a visitor has waited for it, with what its route says of it. */
 export function usePendingPage(): Pending | undefined {
   const router = useContext(RouterContext)?.router;
   const { pathname } = useLocation();
   const destination = useDestination();
   const [late, setLate] = useState(false);
-  // The same page with another query keeps its own way of showing that it waits.
+  // The same page with another query shows its loading itself.
   const leaving = destination !== undefined && destination.pathname !== pathname;
   useEffect(() => {
     if (!leaving) return;

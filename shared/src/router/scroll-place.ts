@@ -1,10 +1,10 @@
-/** The scroll position, in px, of a page that stands hidden behind the one on its way. */
+/** The scroll position, in px, of a page that is hidden behind the pending one. */
 let held: number | undefined;
 
-/** Where the visitor was, or is, on the page of the address. */
+/** The visitor's scroll position on the page of the address. */
 export const scrollPlace = (): number => held ?? window.scrollY;
 
-/** Keeps the position while another page is shown in the page's stead; undefined when that is over. */
+/** Stores the position while the pending page is shown; undefined afterwards. */
 export function holdScrollPlace(y: number | undefined): void {
   held = y;
 }

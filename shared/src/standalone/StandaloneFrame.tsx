@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What surrounds a section that runs alone: its name, and links to each of its prefixes. */
+/** The frame of a section that runs alone: its name, and links to each of its prefixes. */
 export function StandaloneFrame({ name, segment, children }: Props) {
   const prefixes = ['', ...COUNTRIES.map(({ code }) => `/${code}`)];
   return (
@@ -31,7 +31,7 @@ export function StandaloneFrame({ name, segment, children }: Props) {
   );
 }
 
-/** Stands where a widget of a section that is not running would be. */
+/** A labelled box in place of a widget whose section is not running. */
 export function WidgetPlaceholder({ name }: { name: string }) {
   return (
     <Container maxWidth="lg" sx={{ py: 2 }}>

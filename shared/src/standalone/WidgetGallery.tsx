@@ -7,7 +7,7 @@ interface Props {
   examples: Partial<WidgetProps>;
 }
 
-/** A section's own widgets below each other, as pages of others place them. */
+/** A section's own widgets below each other, as other sections' pages place them. */
 export function WidgetGallery({ examples }: Props) {
   return (
     <Container maxWidth="lg" sx={{ display: 'grid', gap: 6, py: 4 }}>

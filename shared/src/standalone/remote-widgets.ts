@@ -38,7 +38,7 @@ const MODULES: Record<string, unknown> = {
   '@board/shared/supabase': supabase,
 };
 
-/** The composed site answers within this time, in ms, or is not there. */
+/** Time limit, in ms, after which the composed site counts as absent. */
 const PATIENCE_MS = 1500;
 
 declare global {
@@ -46,8 +46,8 @@ declare global {
 }
 
 /**
- * Loads faces of sections as the shell does. `versions` are those of the shared modules. A face is undefined when no
- * composed site runs, or it offers none that fits.
+ * Loads sections' public entries as the shell does. `versions` are those of the shared modules. An entry is undefined
+ * when no composed site runs, or none of its releases fits.
  */
 export function createNeighbours(versions: Record<string, string>) {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore; // composed sections bring no runtime of their own

@@ -1,11 +1,11 @@
-/** Further tries after a refusal that says when to ask again. */
+/** Retries after an answer with `Retry-After`. */
 const TRIES = 2;
-/** Nobody waits longer than this, in s, for one of them. */
+/** The longest wait before a retry, in s. */
 const LONGEST_S = 10;
 
 /**
- * A `fetch` that asks again where the answer is 429 or 503 with `Retry-After` in seconds (RFC 9110 §10.2.3), after that
- * time, twice at most; then the refusal is the answer. For reading: the body of `init` is sent again.
+ * A `fetch` that retries a 429 or 503 with `Retry-After` in seconds (RFC 9110 §10.2.3), after that time, twice at
+ * most. Then that answer is the result. For reads: the body of `init` is sent again.
  */
 export function askingAgain(fetchWith: typeof fetch): typeof fetch {
   return async (input, init) => {

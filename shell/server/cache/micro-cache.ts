@@ -1,14 +1,14 @@
 /**
- * Keeps what was made for a few seconds, so that many who ask for the same are served by one render, and for longer in
- * case that nothing newer can be had. Knows nothing of pages: whoever asks says by the key what they share.
+ * A cache with stale-while-revalidate and stale-if-error (RFC 5861). It knows nothing of pages: the caller's key says
+ * what visitors share.
  */
 
 interface Options {
-  /** Time in ms for which a result is fresh; 0 keeps nothing. */
+  /** Time in ms for which a result is fresh; 0 switches the cache off. */
   freshMs: number;
-  /** Time in ms after that, in which it is handed out while a new one is made (RFC 5861, stale-while-revalidate). */
+  /** Time in ms after that in which it is served stale while one refresh runs (stale-while-revalidate). */
   staleMs: number;
-  /** Time in ms after freshness, in which it is handed out when making a new one failed (RFC 5861, stale-if-error). */
+  /** Time in ms after freshness in which it is served when the refresh failed (stale-if-error). */
   staleIfErrorMs: number;
   maxEntries: number;
   maxBytes: number;
@@ -17,9 +17,9 @@ interface Options {
 
 export interface Made<Value> {
   value: Value;
-  /** Whether others may get it too; an older result is better than a failed one. */
+  /** Whether others may get it too; an older result replaces a failed one. */
   outcome: 'shared' | 'private' | 'failed';
-  /** What keeping it costs. */
+  /** Size in memory. */
   bytes: number;
 }
 
@@ -28,18 +28,18 @@ interface Entry<Value> {
   bytes: number;
   /** In ms since the epoch. */
   madeAt: number;
-  /** The last attempt to make a newer one failed. */
+  /** The last refresh failed. */
   renewalFailed: boolean;
 }
 
 export interface Found<Value> {
   value: Value;
-  /** For a kept result: how long it is still fresh, in ms, negative once it is stale. */
+  /** For a cached result: how long it is still fresh, in ms, negative once it is stale. */
   ttlMs?: number;
 }
 
 export interface MicroCache<Value> {
-  /** What is kept under the key, else what `make` makes; at any time one `make` per key is under way. */
+  /** The cached result of the key, else the result of `make`; at most one `make` per key runs at any time. */
   get(key: string, make: () => Promise<Made<Value>>): Promise<Found<Value>>;
   size(): { entries: number; bytes: number };
 }
@@ -104,7 +104,7 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       const kept = { value: entry.value, ttlMs };
       if (ttlMs >= 0) return kept;
       const renewal = makeOnce(key, make).catch(() => undefined);
-      // While the backend is away nobody waits for what it does not answer.
+      // After a failed refresh, only the first request of the next one waits.
       if (ttlMs >= -staleMs || entry.renewalFailed) return kept;
       const made = await renewal;
       return made && made.outcome !== 'failed' ? { value: made.value } : kept;

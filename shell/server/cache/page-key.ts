@@ -1,4 +1,4 @@
-/** What a document depends on, and so what its visitors share. */
+/** What a document depends on, and so which visitors share it. */
 import type { CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { renderedQuery } from '../../src/document/rendered-query';
@@ -13,7 +13,7 @@ export function renderedUrl(url: URL): URL {
 interface Facts {
   /** As rendered. */
   url: URL;
-  /** The visitor's own view: chosen releases, and a canary where there is one. */
+  /** The visitor's view of the registry. */
   registry: Registry;
   /** Origin of addresses in the document's head. */
   publicOrigin: string;
@@ -25,7 +25,7 @@ export function pageKey({ url, registry, publicOrigin, country }: Facts): string
   return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry)]);
 }
 
-/** Views live as long as the registry does not change, and are asked about with every request. */
+/** A view lives until the registry changes, and every request needs its text. */
 const known = new WeakMap<Registry, string>();
 
 function releasesOf(registry: Registry): string {

@@ -1,11 +1,11 @@
-/** `/geo`: the country that a visitor's request comes from, as far as somebody knows. Nothing is stored. */
+/** `/geo`: the country of a visitor's request, as far as it is known. It stores nothing. */
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { GEO } from '../../src/country/locate';
 import type { Environment } from '../environment';
 
-/** Headers in which CDNs tell an ISO 3166-1 code. */
+/** Headers in which CDNs send an ISO 3166-1 code. */
 const CDN_HEADERS = [
   'cf-ipcountry',
   'x-vercel-ip-country',
@@ -14,9 +14,9 @@ const CDN_HEADERS = [
   'x-country-code',
 ];
 
-/** A service that takes longer, in ms, would miss the visitor's patience. */
+/** Time limit of the service, in ms. */
 const SERVICE_LIMIT_MS = 1200;
-/** More questions to the service at a time are not asked. */
+/** Concurrent requests to the service at most. */
 const MAX_IN_FLIGHT = 20;
 
 const code = z.string().regex(/^[A-Za-z]{2}$/);
@@ -53,7 +53,7 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
       const told = code.safeParse(header(name));
       if (told.success) return told.data.toUpperCase();
     }
-    // Never without the visitor's own address: the service would locate this server.
+    // Without the visitor's own address the service would locate this server.
     const visitor = trustProxy ? header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
     if (!geoUrl || !visitor || isIP(visitor) === 0) return null;
     return askService(geoUrl.replace(ADDRESS, encodeURIComponent(visitor)));

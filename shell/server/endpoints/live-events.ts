@@ -1,4 +1,4 @@
-/** Development only: tells open pages which releases there are, and that this server is another one. */
+/** Development only: sends open pages the current releases, and the id of this server. */
 import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
@@ -6,9 +6,9 @@ import { chosenSections } from '@board/shared/registry';
 import type { LiveState } from '../../src/dev/live-state';
 import type { RegistrySource } from '../sections/registry-source';
 
-/** The registry is looked at this often, in ms. */
+/** Interval of looking at the registry, in ms. */
 const LOOK_MS = 100;
-/** A page asks again after this time, in ms, when the server was started anew. */
+/** A page reconnects after this time, in ms, when the server restarted. */
 const RETRY_MS = 250;
 
 const boot = randomUUID();

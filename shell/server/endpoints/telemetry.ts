@@ -11,7 +11,7 @@ const event = z.object({
   detail: z.string().max(200).optional(),
 });
 
-/** Takes what browsers tell of loading sections: small, rate-limited, without identifiers. Failures go to the log. */
+/** Takes browsers' reports on loading sections: small, rate-limited, without identifiers. Failures go to the log. */
 export function createTelemetry(log: (line: string) => void) {
   let second = 0;
   let count = 0;

@@ -1,4 +1,4 @@
-/** What sections serve beside pages: `/jobs/feed.xml`, as the section's release makes it. */
+/** Section resources: files that sections answer beside pages, such as `/jobs/feed.xml`. */
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
@@ -20,7 +20,7 @@ const LIMIT_MS = 3000;
 /** `feed.xml`: a name that is no slug of a page. */
 const FILE = /^[a-z0-9-]+\.(xml|json|txt|ics|csv)$/;
 
-/** Which section is asked for which of its files. Undefined for every other path. */
+/** The section and the file name of a path; undefined for every other path. */
 export function resourceIn(
   pathname: string,
   sections: ChosenSection[],
@@ -32,7 +32,7 @@ export function resourceIn(
   return owner && { owner, file };
 }
 
-/** Answers for files of sections; for a file that its section does not know, as for any page. */
+/** Answers section resources. A file that the section does not know is a path like any other. */
 export function addResources(app: Hono, { environment, registry, pool, log }: Parts): void {
   const { publicOrigin, backendUrl, internalKey, sectionOrigins, live } = environment;
   const cache = createMicroCache<ResourceBody | undefined>({

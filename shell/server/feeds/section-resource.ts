@@ -1,4 +1,4 @@
-/** A file of a section's own making, asked of its server build. Runs in a render worker. */
+/** A section resource, from its server build. Runs in a render worker. */
 import { z } from 'zod';
 import { askSection, type Asker } from '../sections/ask-section';
 import type { ResourceRequest, ResourceResult } from '../isolation/render-protocol';
@@ -12,7 +12,7 @@ const resourceBody = z.object({
   body: z.string().max(MAX_LENGTH),
 });
 
-/** Rejects when the section fails, takes too long, or answers with what may not be served. */
+/** Rejects when the section fails, takes too long, or returns a type that must not be served. */
 export async function sectionResource(request: ResourceRequest, asker: Asker): Promise<ResourceResult> {
   const made = await askSection(request, asker, async (build, platform, signal) => {
     const files = build.resources?.(platform) ?? {};

@@ -1,4 +1,4 @@
-/** One part of a section's sitemap, asked of its server build. Runs in a render worker. */
+/** One part of a section's sitemap, from its server build. Runs in a render worker. */
 import { z } from 'zod';
 import { askSection, type Asker } from '../sections/ask-section';
 import type { SitemapRequest, SitemapResult } from '../isolation/render-protocol';

@@ -1,4 +1,4 @@
-/** `/sitemap.xml` and what it lists: the shell's own pages, and each section's as its release tells them. */
+/** `/sitemap.xml` and the files that it lists: the shell's own pages, and each section's. */
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
@@ -17,11 +17,11 @@ const PART_LIMIT_MS = 5000;
 /** Files of one section at most; a cursor that never ends must end somewhere. */
 const MAX_FILES = 40;
 const MAX_BYTES = 256 * 1024 * 1024;
-/** What an entry costs in memory, in bytes, about. */
+/** Estimated memory of an entry, in bytes. */
 const ENTRY_BYTES = 300;
 
 /** The shell's own pages. They change with releases of the shell, which have no date: no `lastmod`. */
-const OWN: SitemapEntry[] = [
+export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
   paths.about(),
@@ -30,7 +30,7 @@ const OWN: SitemapEntry[] = [
   paths.cookies(),
 ].map((path) => ({ path }));
 
-/** Adds the addresses of the sitemaps, and robots.txt which names them. */
+/** Adds the sitemaps, and robots.txt which names them. */
 export function addSitemaps(app: Hono, { environment, registry, pool, log }: Parts): void {
   const cache = createMicroCache<SitemapEntry[][]>({
     freshMs: FRESH_MS,
@@ -44,7 +44,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     environment.publicOrigin ??
     visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment.trustProxy).origin;
 
-  /** All entries of a section. Rejects when a part of them cannot be had. */
+  /** All entries of a section. Rejects when a part fails. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
     const { backendUrl, internalKey, sectionOrigins, config, host, port } = environment;
     const entries: SitemapEntry[] = [];
@@ -71,7 +71,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     return entries;
   }
 
-  /** A section's files; undefined when it has none to give. Its failure is its own. */
+  /** A section's files; undefined when they cannot be collected. A failure affects this section only. */
   async function filesOfSection(section: SectionName, view: Registry): Promise<SitemapEntry[][] | undefined> {
     const release = view.microFrontends[section]?.[0];
     if (!release) return undefined;
@@ -101,9 +101,12 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
         })),
       ),
     );
-    return xml(c, indexXml([{ path: '/sitemaps/shell.xml', entries: OWN }, ...sections.flat()], originOf(c)));
+    return xml(
+      c,
+      indexXml([{ path: '/sitemaps/shell.xml', entries: SHELL_PAGES }, ...sections.flat()], originOf(c)),
+    );
   });
-  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(OWN, originOf(c))));
+  app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(SHELL_PAGES, originOf(c))));
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
     const current = await registry.view();
     const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));

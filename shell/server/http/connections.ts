@@ -2,12 +2,12 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** A browser asks one thing at a time on a connection; a few more may be on their way. */
+/** Browsers send one request at a time on a connection; a few more may be in flight. */
 const MOST_IN_FLIGHT = 16;
-/** Each of those in flight listens for the end of its connection; Node itself does a few times. */
+/** Each request in flight adds a listener to its connection; Node itself adds a few. */
 const LISTENERS = MOST_IN_FLIGHT + 10;
 
-/** Closes connections of an address beyond that many. Behind a proxy all have one address, so that there is no limit. */
+/** Closes an address's connections beyond the limit. Behind a proxy all have one address, so there is no limit. */
 export function limitConnections(server: Server, perAddress: number | undefined): void {
   server.on('connection', (socket) => void socket.setMaxListeners(LISTENERS));
   if (perAddress === undefined) return;
@@ -25,7 +25,7 @@ export function limitConnections(server: Server, perAddress: number | undefined)
   });
 }
 
-/** Counts requests of a connection that are not answered yet. */
+/** Counts the unanswered requests of a connection. */
 export function createInFlight() {
   const counts = new WeakMap<Duplex, number>();
   const of = (socket: Duplex) => counts.get(socket) ?? 0;

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { LARGEST_BODY } from './request-guard';
 
-/** Passes a body on as it arrives, and no more of it than bodies may have; what has no declared length is counted. */
+/** Streams a body up to the limit, and counts one without a declared length. */
 export function countBody(request: IncomingMessage, onward: ClientRequest, tooLarge: () => void): void {
   let left = LARGEST_BODY;
   const take = (bytes: Buffer) => {

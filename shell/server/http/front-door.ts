@@ -1,6 +1,5 @@
 /**
- * What the browser reaches through port 3000 and this server only passes on, byte for byte: the embedded backend under
- * `/backend/`. Files of sections are verified on their way (section-files.ts).
+ * Proxies `/backend/` to the embedded backend, byte for byte. section-files.ts serves and verifies files of sections.
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
@@ -11,18 +10,18 @@ import { hasBody, TOO_LARGE } from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
-/** More than the backend lets wait (backend/src/serve.ts), which says so in words: 429. */
+/** More than the backend queues (backend/src/serve.ts), so that it answers 429 itself. */
 const MOST_SOCKETS = 320;
 
 export interface Passage {
   prefix: string;
-  /** Origin without a slash at its end; the rest of the path is asked of it. */
+  /** Origin without a slash at its end; it gets the rest of the path. */
   origin: string;
-  /** Headers that this server adds, whatever the client sent under these names. */
+  /** Headers that this server sets, whatever the client sent under these names. */
   headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
 }
 
-/** Passes a request on that the guard has let in; false when no passage is meant. */
+/** Proxies a request that the guard accepted; false if no passage matches. */
 export function createFrontDoor(passages: Passage[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -37,7 +36,7 @@ export function createFrontDoor(passages: Passage[]) {
   };
 }
 
-/** Dot segments, encoded or not: which file they mean is another server's guess. */
+/** Dot segments, encoded or not: each server resolves them differently. */
 function leadsOut(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
   return pathname
@@ -55,7 +54,7 @@ function passOn(
 ) {
   const { hostname, port, host } = new URL(passage.origin);
   const { method, socket } = request;
-  // Only what has no body goes over connections that others use, and may be asked again.
+  // Only requests without a body use pooled connections, and only these are retried.
   const isRepeatable = method === 'GET' || method === 'HEAD';
   const headers = { ...requestHeaders(request), ...passage.headers?.(request), host };
   const options = { hostname, port, path, method, headers, timeout: TIME_LIMIT_MS };
@@ -65,13 +64,13 @@ function passOn(
   onward.on('response', (answer) => {
     if (isAnswered) return void answer.destroy();
     isAnswered = true;
-    // An origin that answered before the end of a body wants no more of it, and nobody can tell what follows it.
+    // The origin answered before the end of the body, so what follows on this connection is ambiguous.
     const close = request.complete ? {} : { connection: 'close' };
     const { statusCode = 502, statusMessage } = answer;
     try {
       response.writeHead(statusCode, statusMessage, { ...answerHeaders(answer), ...close });
     } catch (error) {
-      // no status, or words that cannot be sent
+      // no status, or a reason phrase that Node cannot send
       isAnswered = false;
       answer.destroy();
       return fail(error instanceof Error ? error : new Error(String(error)));
@@ -87,14 +86,14 @@ function passOn(
   function fail(error: NodeJS.ErrnoException) {
     if (isAnswered || response.destroyed || socket.destroyed) return;
     isAnswered = true;
-    // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
+    // The origin closed an idle connection as it was used; a new connection shows whether it is down.
     if (isRepeatable && onward.reusedSocket && error.code === 'ECONNRESET')
       passOn(request, response, passage, path, false);
     else refuse(request, response, { status: 502, message: 'origin unreachable' });
   }
   const stop = () => onward.destroy();
   response.once('close', stop);
-  // A pipelined answer that waits for those before it hears nothing of its client's end.
+  // A pipelined response gets no event when its client disconnects.
   socket.once('close', stop);
   onward.once('close', () => socket.off('close', stop));
 

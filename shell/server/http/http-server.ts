@@ -1,4 +1,4 @@
-/** The document server's HTTP: what holds of every request and every answer, whoever makes it. */
+/** The document server's HTTP: what is true of every request and every response. */
 import http, {
   type IncomingMessage,
   type RequestListener,
@@ -11,24 +11,24 @@ import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
 
-/** Heads, whole requests, and idle connections have this time; it is looked at this often. In ms. */
+/** Time limits of heads, whole requests and idle connections, and how often they are checked. In ms. */
 const HEAD_MS = 8000;
 const REQUEST_MS = 10_000;
 const IDLE_MS = 10_000;
 const LOOK_MS = 1000;
 const LARGEST_HEAD = 16_384;
-/** All together, whoever holds them. */
+/** Limit of all connections together. */
 const MOST_CONNECTIONS = 4096;
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
 export interface HttpServerOptions {
   passages: Passage[];
-  /** Answers what no passage is meant by. */
+  /** Answers requests that are not proxied. */
   answer: RequestListener;
   /** Undefined behind a proxy, where every connection comes from one address. */
   connectionsPerAddress: number | undefined;
-  /** A connection on which nothing moves is closed after this time, in ms; 0 never closes it. */
+  /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
 }
 

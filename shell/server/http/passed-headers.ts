@@ -1,8 +1,8 @@
-/** Headers of messages that are passed on (RFC 9110 §7.6.1). */
+/** Headers of proxied messages (RFC 9110 §7.6.1). */
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { hasBody } from './request-guard';
 
-/** They speak of one connection and not of the message. */
+/** Hop-by-hop headers. */
 const OF_A_CONNECTION = [
   'connection',
   'http2-settings',
@@ -15,13 +15,13 @@ const OF_A_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-/** What tells where a request ends is this server's own to say; cookies are the document server's alone. */
+/** This server frames requests itself; cookies are for the document server alone. */
 const NOT_PASSED_ON = ['content-length', 'cookie', 'expect', 'host'];
 
 const namedBy = (connection: string | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
-/** What an origin is told, without `host`. */
+/** Request headers for an origin, without `host`. */
 export function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
   const { headers, method } = request;
   const passed: OutgoingHttpHeaders = { ...headers };
@@ -29,13 +29,13 @@ export function requestHeaders(request: IncomingMessage): OutgoingHttpHeaders {
     delete passed[name];
   if (!hasBody(request))
     return method === 'GET' || method === 'HEAD' ? passed : { ...passed, 'content-length': 0 };
-  // Said in so many words: Node frames no body of DELETE or OPTIONS by itself.
+  // Explicit, because Node frames no body of DELETE or OPTIONS by itself.
   return headers['transfer-encoding'] === undefined
     ? { ...passed, 'content-length': headers['content-length'] }
     : { ...passed, 'transfer-encoding': 'chunked' };
 }
 
-/** What the client is told of an origin's answer; repeated headers stay repeated. */
+/** Response headers of an origin for the client; repeated headers stay repeated. */
 export function answerHeaders({ rawHeaders, headers }: IncomingMessage): OutgoingHttpHeaders {
   const dropped = new Set([...OF_A_CONNECTION, ...namedBy(headers.connection)]);
   const passed: Record<string, string[]> = {};

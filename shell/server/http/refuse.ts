@@ -1,16 +1,19 @@
-/** Answers to requests that go no further; none of them can be told apart from the next on its connection, so it ends. */
+/** Responses to refused requests. Where the next request begins is unclear, so each closes its connection. */
 import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Refusal } from './request-guard';
 
-/** What of a refused body is still taken, so that its sender hears the answer and not a reset: bytes, and time in ms. */
+/**
+ * How much of a refused body is still read, so that its sender gets the response and not a reset: bytes, and time in
+ * ms.
+ */
 const LINGER_BYTES = 256 * 1024;
 const LINGER_MS = 1000;
 
-/** Connections whose last answer is a refusal. */
+/** Connections whose last response is a refusal. */
 const refused = new WeakSet<Duplex>();
 
-/** Refuses a request, whose body may still be coming: it is thrown away as it arrives, up to a limit. */
+/** Refuses a request whose body may still arrive; discards the body, up to a limit. */
 export function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -25,7 +28,7 @@ export function refuse(
     connection: 'close',
     ...headers,
   });
-  // All of the answer is on its way; its end closes the connection (RFC 9112 §9.6).
+  // The whole response is sent; its end closes the connection (RFC 9112 §9.6).
   if (request.method !== 'HEAD') response.write(body);
   else response.flushHeaders();
   if (request.readableEnded) return void response.end();
@@ -50,8 +53,8 @@ const STATUS_OF_ERROR: Record<string, number> = {
 };
 
 /**
- * Answers what is no HTTP, or did not arrive in time. `busy` says that another answer is under way on the connection.
- * A refusal still goes out: it may be that of this very request, whose head was read before the mistake in it.
+ * Answers what is no HTTP, or did not arrive in time. `busy`: another response is in progress on the connection. A
+ * refusal still goes out, since it may belong to this very request, whose head was read before its error.
  */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex, busy: boolean): void {
   if (busy && refused.has(socket)) return void setTimeout(() => socket.destroy(), LINGER_MS).unref();

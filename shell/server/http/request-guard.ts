@@ -1,4 +1,4 @@
-/** What no request may look like, told from its head alone: nothing of its body has been read by then. */
+/** Decides from a request's head alone whether to refuse it; nothing of its body has been read by then. */
 import type { IncomingMessage } from 'node:http';
 
 /** Bytes of the longest body that any address takes. */
@@ -12,18 +12,18 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** What takes a body besides passages; everything else answers GET and HEAD (app.ts). */
+/** The address that takes a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
 const TAKES_BODY = '/telemetry';
 
-/** Why this server does not read a request's body: an endless one would be read for nothing. */
+/** Why this server refuses a request's body unread: an endless one would be read for nothing. */
 export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
   if (!hasBody(request) || request.url === TAKES_BODY) return undefined;
   return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 
 /**
- * Why a request is refused, if it is. Servers behind this one may read differently what is unusual, so what says two
- * things at once, or more than is needed, goes no further (RFC 9112 §11.2).
+ * Why a request is refused, or undefined. Servers behind this one may read unusual framing differently. So a request
+ * with two readings, or more than it needs, goes no further (RFC 9112 §11.2).
  */
 export function refusalOf(request: IncomingMessage): Refusal | undefined {
   const { headers, rawHeaders, method, url = '' } = request;
@@ -49,11 +49,11 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
 
 export const TOO_LARGE: Refusal = { status: 413, message: 'The body is too large' };
 
-/** Whether more than a head is announced. */
+/** Whether the head announces a body. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Node keeps the first of two equal headers and drops the other: the raw ones tell. */
+/** Node keeps the first of two equal headers; the raw ones show both. */
 const framingTwice = (rawHeaders: string[]): boolean =>
   rawHeaders.filter((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name)).length >
   1;

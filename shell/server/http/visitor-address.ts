@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The network address that a request comes from. Behind a trusted proxy it is the last one that the proxy names: those
- * before it are whatever the visitor sent.
+ * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor
+ * can forge those before it.
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy

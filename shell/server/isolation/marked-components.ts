@@ -1,4 +1,6 @@
-/** A JSX runtime whose components say whose they are when they render: React's work is one task for all of a page. */
+/**
+ * A JSX runtime whose components set the running release as they render: React's work is one task for a whole page.
+ */
 import type { ComponentType, ElementType } from 'react';
 
 type Jsx = (type: ElementType, ...rest: unknown[]) => unknown;
@@ -22,7 +24,7 @@ export function markingRuntime(runtime: unknown, enter: () => void): unknown {
   return Object.fromEntries(entries);
 }
 
-/** The same component: no layer of its own, so that ids and structure stay those of the browser. */
+/** The same component without a wrapper, so that ids and structure equal the browser's. */
 export function markedComponent<Props>(
   component: ComponentType<Props>,
   enter: () => void,

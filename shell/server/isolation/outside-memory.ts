@@ -1,15 +1,16 @@
 /**
- * Who fills memory outside of the heap, which Node does not limit. A thread that answers says how much it holds there
- * and which release ran last; over many answers the growth falls to the one that causes it. No clock of its own.
+ * Attributes memory outside the heap, which Node does not limit. A worker's heartbeat says how much its thread holds
+ * there and which release ran last. Over many heartbeats the growth counts against the release that ran before most of
+ * it. Has no clock of its own.
  */
 
-/** What one thread may hold outside of its heap, in kB. */
+/** What one thread may hold outside its heap, in kB. */
 export const OUTSIDE_LIMIT_KB = 512_000;
 
 export interface OutsideMemory {
   /**
-   * Takes an answer. True when the thread holds more than it may; `blamed` is then the number of the release during
-   * which most of it came, 0 for the shell's own code.
+   * Takes a heartbeat. True when the thread exceeds the limit; `blamed` is then the number of the release that ran
+   * before most of the growth, 0 for the shell's own code.
    */
   exceeds(kb: number, lastRelease: number): boolean;
   blamed(): number;
@@ -22,7 +23,7 @@ export function createOutsideMemory(): OutsideMemory {
     exceeds(kb, lastRelease) {
       const growth = kb - before;
       before = kb;
-      // What was given back is nobody's any more: an old growth must not be held against a release for ever.
+      // Freed memory no longer counts against any release.
       if (growth < 0) grown.clear();
       else grown.set(lastRelease, (grown.get(lastRelease) ?? 0) + growth);
       return kb > OUTSIDE_LIMIT_KB;

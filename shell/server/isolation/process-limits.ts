@@ -1,4 +1,4 @@
-/** What reaches beyond a worker's own thread, and is therefore refused in it. A guard rail, not a sandbox. */
+/** Functions that act beyond a worker's own thread; workers may not call them. A guard rail, not a sandbox. */
 const BEYOND_THE_THREAD = [
   'exit',
   'kill',
@@ -10,7 +10,7 @@ const BEYOND_THE_THREAD = [
   'getBuiltinModule',
 ];
 
-/** From here on nothing in this thread can end the process, load native code or reach Node's modules. */
+/** After this call nothing in this thread can end the process, load native code or reach Node's modules. */
 export function limitProcess(process: NodeJS.Process): void {
   for (const name of BEYOND_THE_THREAD) {
     const value = () => {

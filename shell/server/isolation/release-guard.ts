@@ -1,41 +1,45 @@
 /**
- * Which releases may render on the server. A release whose code killed two render workers within a minute is in
- * quarantine; one that exceeded its limits three times in a row is left out for a while. Afterwards one render at a
- * time tries it again. Knows releases by the integrity of their server build; no clock and no worker of its own.
+ * The circuit breakers: which releases may render on the server.
+ * - Two strikes within a minute quarantine a release: its breaker is open for a minute.
+ * - Three renders in a row over the limits open its breaker for ten seconds.
+ * - Afterwards the breaker is half-open: one trial render at a time.
+ * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
  */
 
-/** Kills within this time, in ms, count together; a quarantine lasts as long. */
+/** Strikes within this time, in ms, count together; a quarantine lasts as long. */
 export const QUARANTINE_MS = 60_000;
 const KILLS = 2;
-/** A release that is too slow is left out for this time, in ms. */
+/** How long the breaker of a release that is too slow stays open, in ms. */
 export const OPEN_MS = 10_000;
 const EXCEEDED_IN_A_ROW = 3;
-/** A trial that nobody reported on is over after this time, in ms. */
+/** A trial render without a report ends after this time, in ms. */
 const TRIAL_MS = 10_000;
 
 interface Trouble {
-  /** Times of kills, in ms since the epoch. */
+  /** Times of strikes, in ms since the epoch. */
   kills: number[];
   exceededInARow: number;
-  /** Left out until then; 0 while it is not. */
+  /** When the open breaker becomes half-open; 0 while it is closed. */
   until: number;
   why: string;
-  /** A render tries it until then. */
+  /** When the current trial render ends. */
   trialUntil: number;
 }
 
 export interface ReleaseGuard {
-  /** Why a release must not render now, or undefined. The answer "may" to one left out before makes this render the trial. */
+  /**
+   * Why a release must not render now, or undefined. With a half-open breaker, undefined makes this render the trial.
+   */
   refusal(release: string, now: number): string | undefined;
-  /** It is left out or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
+  /** The breaker is not closed, or the release has a recent strike: do not load it in advance. */
   isSuspect(release: string, now: number): boolean;
-  /** Its code was on the thread when a worker had to be replaced. */
+  /** It was the running release of a worker that had to be replaced. */
   killed(release: string, now: number): void;
-  /** It took longer than its limits; the worker lives. */
+  /** It exceeded its limits; the worker survived. */
   exceeded(release: string, now: number): void;
   /** It rendered within its limits. */
   rendered(release: string): void;
-  /** A render that might have tried it did not come to need it. */
+  /** The trial render never used this release. */
   untried(release: string): void;
 }
 
@@ -72,7 +76,7 @@ export function createReleaseGuard(): ReleaseGuard {
     killed(release, now) {
       const trouble = troubleOf(release);
       trouble.kills = [...recent(trouble, now), now];
-      // One that has been in quarantine gets no second chance at once.
+      // After a quarantine one strike is enough for the next.
       if (trouble.kills.length >= KILLS || trouble.until > 0)
         leaveOut(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');
     },
@@ -86,7 +90,7 @@ export function createReleaseGuard(): ReleaseGuard {
       const trouble = troubles.get(release);
       if (!trouble) return;
       trouble.exceededInARow = 0;
-      // One page that renders does not clear another one's kills, but a trial that went well does.
+      // A page that renders does not clear another page's strikes, but a successful trial does.
       if (trouble.trialUntil > 0 || trouble.kills.length === 0) troubles.delete(release);
     },
     untried(release) {

@@ -1,6 +1,6 @@
 /**
- * Render workers: hands out requests, replaces a worker that died or is stuck, and sees to it that a page comes out in
- * any case: whole, else the frame around an open place, and an empty document only when no worker is alive in time.
+ * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
+ * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
 import { chosenSections } from '@board/shared/registry';
 import { createReleaseGuard } from './release-guard';
@@ -23,23 +23,23 @@ import { scaledLimit, watchSlowness } from './slowness';
 
 /** What a render may take beyond its own limits, in ms. */
 const GRACE_MS = 200;
-/** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
+/** Requests in flight per worker from which pages are frame-only, and from which they are client-rendered. */
 const FRAMES_FROM = 50;
 const FULL_FROM = 100;
-/** Workers that one request may meet. */
+/** How many workers may try one request. */
 const ATTEMPTS = 3;
-/** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
+/** Pause in ms before a worker that died before it was ready is replaced. */
 const RESPAWN_MS = 500;
-/** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
+/** The pool renders an incomplete page again if the slowness grew by this factor meanwhile. */
 const MUCH_SLOWER = 1.5;
-/** While every worker is being replaced, a request waits this long, in ms. */
+/** A request waits this long, in ms, for a ready worker. */
 const PATIENCE_MS = 2000;
 
 interface Options {
   file: string;
   size: number;
   cacheDir: string;
-  /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
+  /** The current server builds; a new worker loads them before it takes requests. */
   current(): Promise<Omit<WarmUpRequest, 'refused'>>;
   log(line: string): void;
 }
@@ -49,11 +49,10 @@ export interface RenderPool {
   sitemap(request: SitemapRequest): Promise<SitemapResult>;
   resource(request: ResourceRequest): Promise<ResourceResult>;
   /**
-   * How it is doing: workers that take requests, requests without an outcome, workers replaced so far, and how many times
-   * slower than usual the machine is.
+   * State for `/healthz`: ready workers, requests in flight, workers replaced so far, and the slowness of the machine.
    */
   state(): { workers: number; inFlight: number; replaced: number; slowness: number };
-  /** Resolves when every worker has loaded. */
+  /** Resolves when every worker is ready. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -102,7 +101,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       .filter((worker) => worker.isReady())
       .toSorted((a, b) => Number(a.isStalled()) - Number(b.isStalled()) || a.load() - b.load())[0];
 
-  /** The worker with the least to do; waits where all are being replaced. */
+  /** The worker with the fewest requests in flight; waits if none is ready. */
   async function freeWorker(): Promise<RenderWorker | undefined> {
     const now = idlest();
     if (now) return now;
@@ -124,7 +123,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const refused = releases.filter((release) => why.get(release) !== undefined);
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     let frameOnly = false;
-    // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
+    // The second attempt omits the release that cost the first worker; the last attempt is frame-only.
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const worker = await freeWorker();
       if (!worker || worker.load() >= FULL_FROM) break;
@@ -136,7 +135,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       if (outcome.kind === 'answered') {
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
-        // The machine became busy only now, and the limits were those of an idle one.
+        // The machine became busy during the render, whose limits were those of an idle one.
         if (isLacking(result) && !frameOnly && slowness.factor() > factor * MUCH_SLOWER) continue;
         report(result, releases);
         if (result.kind === 'page') result.problems.unshift(...problems);
@@ -151,7 +150,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     return leftToBrowser(problems.join('; ') || 'no worker is free');
   }
 
-  /** Work for one section beside pages. */
+  /** A render task of one section that is no page: a sitemap part or a resource. */
   async function ofSection(task: SectionTask): Promise<TaskResult> {
     const { request } = task;
     const failed = (why: string) => ({ kind: 'failed' as const, why });
@@ -229,7 +228,7 @@ const scaled = ({ loadersMs, renderMs }: RenderLimits, factor: number): RenderLi
   renderMs: scaledLimit(renderMs, factor),
 });
 
-/** A thread is stuck when it works for as long as a page may take in all, without a heartbeat. */
+/** A thread is stuck when it works as long as a whole page may take without a heartbeat. */
 const timesOf = (own: RenderLimits, onThisMachine: RenderLimits) => ({
   lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + GRACE_MS,
   stuckMs: own.loadersMs + own.renderMs,

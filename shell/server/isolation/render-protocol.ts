@@ -1,4 +1,4 @@
-/** What the document server and its render workers say to each other. Everything here is cloned between threads. */
+/** The messages between the document server and its render workers. Structured clone copies all of them. */
 import type { PublicConfig } from '@board/shared/config';
 import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
@@ -14,30 +14,30 @@ export interface RenderRequest {
   /** Absolute address of the page, as the visitor sees it. */
   url: string;
   nonce: string;
-  /** One visitor's view: what renders here is what the page loads. */
+  /** The visitor's view of the registry: server and page use the same releases. */
   registry: Registry;
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
-  /** Proves to the embedded backend that a page asks. */
+  /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   limits: RenderLimits;
-  /** Addresses of this server's own sections by path prefix, to reach their server builds without a detour. */
+  /** Addresses of this installation's origins by path prefix, to fetch server builds without a detour. */
   sectionOrigins: Record<string, string>;
   now: number;
-  /** Server builds that must not run now, by integrity: their places stay open for the browser. */
+  /** Integrity of the server builds that must not run now; the browser renders their regions. */
   refused: string[];
-  /** True to render no more than the frame around an open place. */
+  /** True for a frame-only page. */
   frameOnly: boolean;
 }
 
-/** A request before the pool has decided what of it may render. */
+/** A request before the pool has decided which releases may render. */
 export type PageRequest = Omit<RenderRequest, 'refused' | 'frameOnly'>;
 
-/** How the server builds that took part did, by integrity. */
+/** Outcome per server build, by integrity. */
 interface TakenPart {
   rendered: string[];
-  /** Those that took longer than the limits. */
+  /** Builds that exceeded their limits. */
   exceeded: string[];
 }
 
@@ -51,14 +51,14 @@ export interface RenderedPage extends TakenPart {
   head: string;
   /** Dehydrated query cache. */
   queries: unknown;
-  /** Sections whose code the page needs first, with the chunk of the page where it is known. */
+  /** Sections whose code the page needs first, with the page's chunk where it is known. */
   preload: { section: string; chunk?: string }[];
   /** The shell's own chunk, for its own pages. */
   shellChunk?: string;
   widgets: string[];
-  /** Those of them that are whole: their sections' data have all come. */
+  /** The widgets whose section's data have all loaded. */
   standing: string[];
-  /** What went wrong on the way, for the log; never for the visitor. */
+  /** What failed, for the log; never for the visitor. */
   problems: string[];
 }
 
@@ -70,10 +70,10 @@ export interface RenderedRedirect extends TakenPart {
 
 export type RenderResult = RenderedPage | RenderedRedirect;
 
-/** What a section is asked for that is no page. */
+/** A render task of a section that is no page. */
 export interface SectionRequest extends Omit<PageRequest, 'limits'> {
   section: SectionName;
-  /** Time limit in ms, for loading its build and again for its answer. */
+  /** Time limit in ms, for loading the build and again for the answer. */
   limitMs: number;
 }
 
@@ -85,9 +85,9 @@ export interface SitemapRequest extends SectionRequest {
 export type SitemapResult =
   { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
 
-/** A file of a section's own making. */
+/** A section resource. */
 export interface ResourceRequest extends SectionRequest {
-  /** Below the section's prefix. */
+  /** File name below the section's prefix. */
   file: string;
 }
 
@@ -97,7 +97,7 @@ export type ResourceResult =
   | { kind: 'unknown' }
   | { kind: 'failed'; why: string };
 
-/** Builds to be loaded before a worker takes requests. */
+/** Builds that a worker loads before it takes requests. */
 export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'refused'>;
 
 export type WorkerTask =
@@ -112,10 +112,10 @@ export type FromWorker =
   | { id: number; result: TaskResult }
   | { stray: string }
   | { ready: true }
-  /** The number that the thread's mark has while this release's code runs. */
+  /** The number of this release in the shared memory while its code runs. */
   | { release: string; number: number };
 
-/** A page without server rendering: the browser renders all of it. */
+/** A client-rendered page: the browser renders all of it. */
 export function leftToBrowser(why: unknown): RenderedPage {
   return {
     kind: 'page',

@@ -1,46 +1,52 @@
-/** One render worker as the serving process sees it: what it was asked, whether its thread still answers, who is on it. */
+/** One render worker as the serving process sees it: its tasks, its heartbeat, its running release. */
 import { Worker } from 'node:worker_threads';
 import { createOutsideMemory } from './outside-memory';
 import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
 import { threadTime, type ThreadTime } from './thread-time';
 
-/** A worker is asked for a sign of life this often, in ms: also without work, which may go on after its page was given up. */
+/** Interval of the pings, in ms. Idle workers get them too: code may go on after its page timed out. */
 const PING_MS = 100;
 /** Heap of one worker, in MB. */
 const HEAP_MB = 256;
-/** A worker that gave no sign for this time, in ms, gets no new requests. */
+/** A worker without a heartbeat for this time, in ms, gets no new requests. */
 const STALLED_MS = 150;
-/** How many times longer the thread may go without a heartbeat in the shell's own code. */
+/** How many times longer the shell's own code may run without a heartbeat. */
 const SHELL_PATIENCE = 4;
-/** How many times longer it may do so without work, blocked on something, and not waiting for a processor. */
+/** How many times longer a thread may be blocked that neither works nor waits for a processor. */
 const BLOCKED_PATIENCE = 4;
-/** A thread that gives no sign while the process grows by this, in bytes, ends; one that answers says itself what it holds. */
+/**
+ * A thread without a heartbeat is replaced when the process grows by this, in bytes. With one, it reports its own
+ * memory.
+ */
 const GROWTH_BYTES = 1_000_000_000;
 
-/** In ms. Loading builds in advance is some reading and evaluating; one of them may hang on it. */
+/** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
 const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
 
-/** What became of a request: an answer, none within its time, or the end of the worker with the release to blame. */
+/** Outcome of a task: an answer, none in time, or the end of the worker with the release to blame. */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
   | { kind: 'died'; why: string; blamed: string | undefined };
 
 interface Times {
-  /** By the clock, for a machine that has time. */
+  /** By the clock, on an idle machine. */
   lateMs: number;
-  /** Of the thread's own processor time. */
+  /** In the thread's own processor time. */
   stuckMs: number;
 }
 
 export interface RenderWorker {
   isReady(): boolean;
-  /** Something keeps the thread busy at the moment. */
+  /** True while the worker misses heartbeats. */
   isStalled(): boolean;
-  /** Requests without an outcome. */
+  /** Requests in flight. */
   load(): number;
-  /** Gives it a task. `lateMs` after that the outcome is `late`; a thread that works `stuckMs` without a heartbeat dies. */
+  /**
+   * Gives the worker a task. The outcome is `late` after `lateMs`. A thread that works `stuckMs` without a heartbeat
+   * is replaced.
+   */
   ask(task: WorkerTask, times: Times): Promise<Outcome>;
   end(): Promise<unknown>;
 }
@@ -49,12 +55,12 @@ interface Options {
   file: string;
   cacheDir: string;
   log(line: string): void;
-  /** How many times slower than usual the machine is. */
+  /** The slowness of the machine. */
   slowness(): number;
-  /** What it is to load before it takes requests. */
+  /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
   onReady(): void;
-  /** Once, however it ended, before the outcomes of what it was asked; `blamed` is the release on its thread. */
+  /** Called once when the worker ends, before its tasks get their outcomes; `blamed` is the running release. */
   onGone(why: string, blamed: string | undefined): void;
 }
 
@@ -95,7 +101,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   function look() {
     if (cells.pong() !== ping) {
       const silentMs = performance.now() - pingedAt;
-      // The shell's own code does not loop: a thread that starts up is given time.
+      // The shell's own code does not loop, so a thread that starts up gets more time.
       const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
       if (ownTimeMs(silentMs) > stuckMs * patience)
         takeLeave(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
@@ -108,7 +114,7 @@ export function startRenderWorker(options: Options): RenderWorker {
     else sendPing();
   }
 
-  /** Time since the last ping, in ms, in which the thread worked or might have; being blocked counts for less. */
+  /** Time since the last ping, in ms, in which the thread worked or might have; blocked time counts less. */
   function ownTimeMs(silentMs: number): number {
     const now = threadTime(cells.thread());
     if (!now || !atPing) return silentMs / slowness();
@@ -139,7 +145,7 @@ export function startRenderWorker(options: Options): RenderWorker {
     const id = (nextId += 1);
     stuckMs = times.stuckMs;
     return new Promise((resolve) => {
-      // A thread that something blocks is about to be judged; its end leaves the request a whole second chance.
+      // A blocked thread is about to be replaced, and then the pool renders the request again.
       const giveUp = () => {
         if (isStalled()) deadline = setTimeout(giveUp, PING_MS);
         else settle({ kind: 'late' });
@@ -155,7 +161,7 @@ export function startRenderWorker(options: Options): RenderWorker {
     });
   }
 
-  /** Loads what others need of it first. Whatever comes of that, it takes requests then, unless it died of it. */
+  /** Warms the worker up. It takes requests afterwards, also if a build failed, unless the thread died. */
   async function prepare() {
     startWatching();
     const request = await warmUp().catch((error: unknown) =>

@@ -1,39 +1,39 @@
 /**
- * How many times slower than usual this process gets on, because others have the processors: what time limits on the
- * backend and on pages are scaled by. One sample per half second; the newest three seconds count.
+ * The slowness of the machine: how many times slower this process runs because others have the processors. It scales
+ * time limits on the backend and on pages. One sample per half second; the newest three seconds count.
  */
 import { readdirSync } from 'node:fs';
 import { threadTime, type ThreadTime } from './thread-time';
 
 const SAMPLE_MS = 500;
 const SAMPLES = 6;
-/** Nobody waits longer than this many times the limits, however busy the machine is. */
+/** Limits are never scaled by more than this. */
 export const MOST = 8;
-/** A limit is not made longer than this, in ms, unless it was. */
+/** Scaling never makes a limit longer than this, in ms. */
 const CEILING_MS = 10_000;
-/** Less work than this within the samples, in ms, says nothing. */
+/** Less work than this within the samples, in ms, is no basis for a factor. */
 const LEAST_MS = 10;
 
 export interface Slowness {
-  /** From 1, as fast as ever, to `MOST`. */
+  /** From 1 (idle machine) to `MOST`. */
   factor(): number;
   stop(): void;
 }
 
-/** Work done, and the time that it took with the waiting for a processor, in ms. */
+/** Time on a processor, and that time plus waiting for one, in ms. */
 interface Sample {
   workMs: number;
   tookMs: number;
 }
 
-/** The factor of some samples. */
+/** The slowness over some samples. */
 export function factorOf(samples: Sample[]): number {
   const workMs = samples.reduce((sum, sample) => sum + sample.workMs, 0);
   const tookMs = samples.reduce((sum, sample) => sum + sample.tookMs, 0);
   return workMs < LEAST_MS ? 1 : Math.min(MOST, Math.max(1, tookMs / workMs));
 }
 
-/** A time limit, in ms, for a machine that is this many times slower than usual. */
+/** A time limit, in ms, scaled by a slowness. */
 export const scaledLimit = (limitMs: number, factor: number): number =>
   Math.max(limitMs, Math.round(Math.min(limitMs * factor, CEILING_MS)));
 
@@ -46,7 +46,7 @@ export function watchSlowness(): Slowness {
     const wallMs = performance.now() - sampledAt;
     sampledAt += wallMs;
     const after = threadTimes();
-    // Elsewhere than on Linux: how late this very look comes.
+    // Without Linux's figures: the delay of this very timer.
     if (after.size === 0) return { workMs: SAMPLE_MS, tookMs: wallMs };
     const taken = { workMs: 0, tookMs: 0 };
     for (const [id, { ranMs, waitedMs }] of after) {
@@ -65,7 +65,7 @@ export function watchSlowness(): Slowness {
   return { factor: () => factorOf(samples), stop: () => clearInterval(timer) };
 }
 
-/** Of all threads of this process. */
+/** Sum over all threads of this process. */
 function threadTimes(): Map<number, ThreadTime> {
   const times = new Map<number, ThreadTime>();
   for (const name of threadIds()) {

@@ -1,7 +1,6 @@
 /**
- * Memory that a render worker and the serving process share, because a thread that loops can no longer say anything:
- * the answer to the last ping, the release whose code is on the thread, what the thread holds outside of its heap, and
- * the thread's own id.
+ * Memory that a render worker shares with the serving process, because a thread that loops cannot send messages. It
+ * holds the last heartbeat, the running release, the thread's memory outside its heap, and the thread's id.
  */
 
 const PONG = 0;
@@ -12,18 +11,18 @@ const THREAD = 4;
 
 export interface ThreadCells {
   buffer: SharedArrayBuffer;
-  /** Number of the last ping that the worker came to answer. */
+  /** Number of the last ping that the worker answered: its heartbeat. */
   pong(): number;
   setPong(ping: number): void;
-  /** Number under which the worker announced the release, 0 for the shell's own code. */
+  /** Number under which the worker announced the running release, 0 for the shell's own code. */
   release(): number;
-  /** The last release that was on the thread, 0 if none ever was: a thread that answers is in the shell's own code. */
+  /** The release that ran last, 0 if none ever did. A thread that answers a ping runs the shell's own code. */
   lastRelease(): number;
   setRelease(release: number): void;
-  /** Memory of the thread outside of its heap, in kB, at its last answer. */
+  /** Memory of the thread outside its heap, in kB, at its last heartbeat. */
   outsideKb(): number;
   setOutsideKb(kb: number): void;
-  /** What the system knows the thread by (thread-time.ts); 0 until it is told. */
+  /** The system's id of the thread (thread-time.ts); 0 until it is known. */
   thread(): number;
   setThread(id: number): void;
 }

@@ -1,15 +1,15 @@
-/** Keeps the mark that says whose code is on a render worker's thread, across awaits and timers. */
+/** Tracks the running release of a render worker's thread, across awaits and timers. */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { ThreadCells } from './thread-cells';
 
 export interface ThreadMark {
-  /** Runs work, and whatever it leaves behind, as code of a release; undefined is the shell. */
+  /** Runs work, and whatever it schedules, as code of a release; undefined is the shell. */
   as<Result>(release: string | undefined, work: () => Result): Result;
-  /** From here on the thread is the release's, until something else is marked or the current task ends. */
+  /** Makes this the running release, until another is set or the current task ends. */
   enter(release: string): void;
 }
 
-/** `announce` tells the number of a release before any of its code runs. */
+/** `announce` sends the number of a release before any of its code runs. */
 export function createThreadMark(
   cells: ThreadCells,
   announce: (number: number, release: string) => void,

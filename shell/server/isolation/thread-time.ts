@@ -1,7 +1,7 @@
 /**
  * How much of a thread's time was its own. On a busy machine a thread waits for a processor, which must not count
- * against the code that runs on it. Linux tells both times (Documentation/scheduler/sched-stats.rst); where nothing
- * tells them, limits are scaled alone (slowness.ts).
+ * against the code that runs on it. Linux reports both times (Documentation/scheduler/sched-stats.rst). Elsewhere only
+ * scaled limits help (slowness.ts).
  */
 import { readFileSync, readlinkSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ export interface ThreadTime {
   waitedMs: number;
 }
 
-/** Id of the calling thread for `threadTime`; 0 where the system does not tell. */
+/** Id of the calling thread for `threadTime`; 0 if the system has none. */
 export function threadId(): number {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1)) || 0;
@@ -21,7 +21,7 @@ export function threadId(): number {
   }
 }
 
-/** The times of a thread of this process since its start; undefined where the system does not tell them. */
+/** The times of a thread of this process since its start; undefined if the system does not report them. */
 export function threadTime(id: number): ThreadTime | undefined {
   if (id === 0) return undefined;
   try {
@@ -33,7 +33,7 @@ export function threadTime(id: number): ThreadTime | undefined {
   }
 }
 
-/** Asked later, whether a thread has spent most of the time since now waiting for a processor. */
+/** Returns a function that tells whether the thread has mostly waited for a processor since now. */
 export function watchStarvation(id: number): () => boolean {
   const since = performance.now();
   const before = threadTime(id);

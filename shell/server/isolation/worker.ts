@@ -1,4 +1,4 @@
-/** A render worker: what a section's code does wrong ends here, not in the process that serves. */
+/** A render worker. A fault of a section's code ends here, not in the serving process. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { chosenSections } from '@board/shared/registry';
@@ -31,7 +31,7 @@ cells.setThread(thread);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
 const builds = createSectionBuilds({ hostModules, cacheDir, mark });
 
-// A section's stray rejection or timer is told, and costs nobody a page.
+// A section's stray rejection or timer goes to the log, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));
 process.on('uncaughtException', (error) => send({ stray: String(error) }));
 limitProcess(process);

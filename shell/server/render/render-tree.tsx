@@ -17,9 +17,9 @@ interface Options {
   handler: StaticHandler;
   context: StaticHandlerContext;
   platform: Platform;
-  /** After this time, in ms, what is not rendered yet is left to the browser. */
+  /** After this time, in ms, the browser renders the rest. */
   limitMs: number;
-  /** Told of each failure that costs a part of the page, and of a `TimeLimitError`. */
+  /** Called for each failure that costs a part of the page, and for a `TimeLimitError`. */
   onError(error: unknown): void;
 }
 

@@ -1,4 +1,4 @@
-/** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
+/** Renders one page for one request: no HTTP, no files, no state between requests. Runs in a render worker. */
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router';
 import { isLate, type AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
@@ -19,17 +19,17 @@ export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
 interface Worker {
   loadBuild: LoadBuild;
   mark: ThreadMark;
-  /** Asked later, whether the thread has mostly waited for a processor since. */
+  /** Tells later whether the thread has mostly waited for a processor since. */
   watchStarvation(): () => boolean;
 }
 
-/** What one request has at hand on its way. */
+/** State of one request. */
 interface Job extends Worker, RequestPlatform {
   request: RenderRequest;
   sections: ChosenSection[];
   owner: ChosenSection | undefined;
   problems: string[];
-  /** Server builds that took longer than the limits. */
+  /** Server builds that exceeded the limits. */
   exceeded: Set<string>;
   abort: AbortController;
   isStarved(): boolean;
@@ -38,11 +38,11 @@ interface Job extends Worker, RequestPlatform {
 interface Matched {
   handler: StaticHandler;
   context: Response | StaticHandlerContext;
-  /** True for the frame around an open place. */
+  /** True for a frame-only page. */
   open: boolean;
 }
 
-/** The page; where it cannot be rendered here, in time or at all, the frame around an open place for the browser. */
+/** The page; if it cannot be rendered here in time, a frame-only page. */
 export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
   const abort = new AbortController();
   const sections = knownSections(request.registry);
@@ -97,7 +97,7 @@ async function matchAndLoad(job: Job): Promise<Matched> {
   });
 }
 
-/** The frame alone: what could not be loaded here in time, the browser fills in. */
+/** A frame-only page: the browser loads what could not load here in time. */
 async function openFrame({ request, sections }: Job): Promise<Matched> {
   const handler = createStaticHandler(frameRoutes(sections));
   return { handler, context: await handler.query(new Request(request.url)), open: true };
@@ -110,13 +110,14 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     const location = context.headers.get('location') ?? '/';
     return { kind: 'redirect', status: context.status, location, ...took(job) };
   }
-  // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
+  // A query that is still open must not finish between rendering and dehydrating: the page would carry data it does
+  // not show.
   await platform.queryClient.cancelQueries();
   const refused = ownerIn(job.sections.filter(isRefused), request.url);
   if (refused) problems.push(`no release of ${refused.name} fits this platform`);
   const failed = !refused && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
-  // Without the backend nobody has the page: 503. A section that fails by itself may still do well in the browser.
+  // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.
   if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;
   if (failure) note(job, failure);
   const { config, limits } = request;
@@ -129,7 +130,7 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
       onError: (error) => note(job, error),
     }),
   );
-  // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
+  // A page may show a message instead of a region; it must not be cached.
   if (job.unanswered() > 0) problems.push(`the backend failed ${job.unanswered()} times`);
   const head = open ? { title: config.product } : headOf(context, config.product);
   const chunk = chunkOf(context);
@@ -154,14 +155,17 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
   };
 }
 
-/** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
+/**
+ * Whether all data of the widget's section loaded; else its HTML says "loading" and must not be cached
+ * (docs/product.md §8).
+ */
 const isWhole = ({ platform }: Job, widget: string) =>
   platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: [widget.split('/')[0]] })
     .every(({ state }) => state.status === 'success');
 
-/** Whether anything of it is to be seen before the visitor scrolls. */
+/** Whether any part of it is above the first screen's end. */
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
   [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
 
@@ -171,8 +175,8 @@ function note(job: Job, error: unknown): void {
 }
 
 /**
- * Being late is the fault of the machine or the backend, else of widgets that are not ready, else of the section that
- * owns the page.
+ * A late page counts against the machine or the backend, else against widgets that are not ready, else against the
+ * owning section.
  */
 function chargeSlow(job: Job): void {
   if (job.awaitsBackend() || job.isStarved()) return;

@@ -1,4 +1,4 @@
-/** The platform of one request on the server, and what is known of the sections that it brought in. */
+/** The platform of one request on the server, with the sections that it used. */
 import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
@@ -20,7 +20,7 @@ export interface RequestPlatform {
   pending: Set<ChosenSection>;
   /** True while the backend owes an answer. */
   awaitsBackend(): boolean;
-  /** Questions that the backend failed to answer, not those that were given up. */
+  /** Queries that the backend failed to answer, without aborted ones. */
   unanswered(): number;
 }
 
@@ -50,7 +50,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     used.add(chosen(name));
     return section;
   };
-  /** Work of a section: marked as its own, and remembered until it is over. */
+  /** Runs work as the section's release, and tracks it until it ends. */
   const workOf = async <Result>(section: ChosenSection, work: () => Promise<Result>): Promise<Result> => {
     pending.add(section);
     try {
@@ -81,7 +81,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     notify: () => {},
     telemetry: () => {},
     fetch: async (input, init) => {
-      // The backend has a little less time than the loaders, so that its silence is an error of its own: 503.
+      // The backend gets a little less time than the loaders, so that its timeout is an error of its own: 503.
       const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
@@ -106,7 +106,7 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
 
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
 
-/** A page's questions go first at the embedded backend; the proof of it goes there and nowhere else. */
+/** The proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. */
 function headersFor(
   { backendUrl, internalKey }: PageRequest,
   input: RequestInfo | URL,

@@ -1,4 +1,4 @@
-/** A question to a section's server build that is no page: its sitemap, a file of its own. Runs in a render worker. */
+/** Runs a task of a section's server build that is no page: a sitemap part or a resource. In a render worker. */
 import type { AnySection, Platform } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import type { LoadBuild } from '../render/render';
@@ -12,7 +12,7 @@ export interface Asker {
   mark: ThreadMark;
 }
 
-/** Rejects when the section is not offered, fails, or takes too long; what it began is called off then. */
+/** Rejects when the section is not in the registry, fails, or takes too long; aborts its requests then. */
 export async function askSection<Answer>(
   request: SectionRequest,
   { loadBuild, mark }: Asker,

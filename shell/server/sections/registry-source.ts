@@ -7,15 +7,15 @@ import { chooseReleases } from '@board/shared/registry/choose';
 import { openEnvelope, type Opened } from '@board/shared/registry/envelope';
 
 export interface RegistrySource {
-  /** The registry of now; the last good one while the newest is broken or out of reach. */
+  /** The current registry; the last good one while the newest is broken or out of reach. */
   current(): Promise<Registry>;
-  /** What visitors of this platform get of it; the same object until the registry changes. */
+  /** The view for this platform; the same object until the registry changes. */
   view(): Promise<Registry>;
 }
 
-/** An address is asked again after this time, in ms; a file whenever it has changed. */
+/** Interval for a registry at an address, in ms; a file is read when it changed. */
 const POLL_MS = 2000;
-/** Many who ask at once are served by one look at a file, which is this old at most, in ms. */
+/** Concurrent requests share one look at the file, at most this old, in ms. */
 const LOOK_MS = 10;
 
 interface Options {
@@ -24,7 +24,7 @@ interface Options {
   log(line: string): void;
 }
 
-/** Opens the source and reads it once. Throws when there is no good registry to start with. */
+/** Opens the source and reads it once. Throws when there is no good registry at the start. */
 export async function openRegistry({ location, keyFile, log }: Options): Promise<RegistrySource> {
   const key = createPublicKey(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);

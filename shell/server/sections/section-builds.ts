@@ -13,7 +13,7 @@ import type { ThreadMark } from '../isolation/thread-mark';
 const MAX_BYTES = 5_000_000;
 /** Longer than a page waits: a build that comes late on a busy machine is there for the next one. */
 const FETCH_MS = 4000;
-/** A build that failed to load is not asked for again within this time, in ms. */
+/** A build that failed to load is not fetched again within this time, in ms. */
 const FAILED_MS = 5000;
 
 interface Build {

@@ -1,7 +1,6 @@
 /**
- * What the browser reaches under `/sections/<name>/`: files of sections' releases, from their origins. A file that the
- * registry lists goes out only as what was signed, and only that may be kept for ever; what is broken on its way here
- * is a 502 that nobody keeps.
+ * Serves `/sections/<name>/`: files of releases, from their origins. A file that the registry lists is served only if
+ * its hash matches, and only then as immutable. A broken file is a 502 that no cache stores.
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
@@ -50,7 +49,7 @@ export function createSectionFiles({ origins, registry, log }: Options) {
     const file = await download(address, String(request.headers['accept-encoding'] ?? ''), agent);
     if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
-    // Nobody knows what it should be: an old tab's file, perhaps, which that tab checks.
+    // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (!isSigned(await plain(file), integrity)) throw new Error('not what the registry signed');
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
@@ -95,8 +94,8 @@ interface File {
 }
 
 /**
- * A whole file of an origin, in a coding that the visitor takes. Nothing of the visitor's request goes along, and a
- * condition of theirs least of all: what they have kept may be broken. Rejects when the answer ends early.
+ * A whole file of an origin, in a coding that the visitor accepts. Forwards nothing of the visitor's request, above
+ * all no validator: the browser's copy may be broken. Rejects when the answer ends early.
  */
 function download(
   address: URL,
@@ -123,7 +122,7 @@ function download(
       );
     });
     asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
+      // The origin closed an idle connection as it was used; a new connection shows whether it is down.
       if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, accepted, false));
       else reject(error);
     });
@@ -138,7 +137,7 @@ const plain = ({ bytes, coding }: File): Promise<Buffer> | Buffer =>
 const isSigned = (bytes: Buffer, integrity: string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
-/** Without a validator: what a cache has kept is replaced or left, never confirmed. */
+/** Without a validator: a cached copy is replaced or used, never revalidated. */
 function send(response: ServerResponse, status: number, { bytes, type, coding }: File, keep: string): void {
   response
     .writeHead(status, {
@@ -149,7 +148,7 @@ function send(response: ServerResponse, status: number, { bytes, type, coding }:
       'cache-control': keep,
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
-      // It is code for pages, and no page: what somebody opens by itself may do nothing here.
+      // The file is code for pages, not a page: opened directly, it may do nothing here.
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })

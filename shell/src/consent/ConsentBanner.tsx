@@ -12,8 +12,8 @@ const WITH_COUNTING = 'With your consent it also counts visits, without telling 
 const WITHOUT_COUNTING = 'Your answer decides whether visits may be counted; at present none are.';
 
 /**
- * Asks once, at the bottom of every page, until it is answered (docs/product.md §4.2). It is part of the server's page
- * and hidden by `boot` where an answer is stored. Its place is its own: no notice takes it.
+ * The cookie banner, at the bottom of every page until it is answered (docs/product.md §4.2). It is part of the
+ * server's page; `boot` hides it if an answer is stored. No notice covers it.
  */
 export function ConsentBanner() {
   const { analyticsUrl } = usePlatform().config;

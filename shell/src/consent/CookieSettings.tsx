@@ -3,7 +3,7 @@ import { askAgain } from './banner-state';
 
 const Entry = styled('li')({ '@media (scripting: none)': { display: 'none' } });
 
-/** The footer's way back to the cookie banner, to change one's mind (docs/product.md §4.2). */
+/** The footer's button that opens the cookie banner again (docs/product.md §4.2). */
 export function CookieSettings() {
   return (
     <Entry>

@@ -1,12 +1,15 @@
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 
-/** Tells the service that a page was read, or how it felt. No identifier, no query, no referrer (docs/product.md §2.11). */
+/**
+ * Reports a page view, or the page's speed, to the service. No identifier, no query, no referrer (docs/product.md
+ * §2.11).
+ */
 type Count = { event: 'page'; path: string } | { event: 'vital'; path: string; name: string; value: number };
 
 interface Options {
   /** The service's address; it gets JSON by POST. */
   url: string;
-  /** Calls the listener on each arrival at a page, and returns what ends that. */
+  /** Calls the listener on each page view; returns the unsubscribe. */
   onArrival(listener: () => void): () => void;
 }
 
@@ -14,7 +17,7 @@ interface Options {
 export function countVisits({ url, onArrival }: Options): () => void {
   let counting = true;
   const send = (count: Count) => {
-    // Text, because JSON from another origin would ask for leave first.
+    // Text, because JSON to another origin would need a preflight.
     if (counting) navigator.sendBeacon(url, JSON.stringify(count));
   };
   const countPage = () => send({ event: 'page', path: location.pathname });

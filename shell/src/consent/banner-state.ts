@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor asked to see the banner again. One page, one banner: the footer's button and it are far apart. */
+/** Whether the visitor opened the banner again. A store, because the footer's button and the banner are far apart. */
 let asked = false;
 const listeners = new Set<() => void>();
 

@@ -24,6 +24,6 @@ export const Banner = styled('section')({
   '& .actions': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 },
   [`html[${ANSWERED}] &:not([data-again])`]: { display: 'none' },
   '@media (scripting: none), print': { display: 'none' },
-  // What has the focus is not hidden behind it (WCAG 2.4.11).
+  // The banner does not hide the focused element (WCAG 2.4.11).
   'html:has(&)': { scrollPaddingBottom: 190 },
 });

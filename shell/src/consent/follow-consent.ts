@@ -5,7 +5,7 @@ interface Options {
   onArrival(listener: () => void): () => void;
 }
 
-/** Counts visits from Accept on and until it is withdrawn; before that not even the code for it is loaded. */
+/** Counts visits between Accept and Reject; loads the code for it only then. */
 export function followConsent(options: Options): void {
   let stop: (() => void) | undefined;
   const adapt = async () => {
@@ -17,7 +17,7 @@ export function followConsent(options: Options): void {
     const { countVisits } = await import(/* webpackChunkName: "analytics" */ './analytics');
     if (consent.get() === 'true') stop ??= countVisits(options);
   };
-  // Without its code nothing is counted, and nobody misses anything.
+  // If its code fails to load, nothing is counted.
   const begin = () => void adapt().catch(() => {});
   consent.subscribe(begin);
   begin();

@@ -7,7 +7,7 @@ import { detectCountry, type Detected } from './detection';
 
 const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
-/** Floats over the page: it takes no room, so that nothing moves when it goes. */
+/** Floats over the page and takes no room, so that its removal shifts nothing. */
 const Status = styled('p')({
   position: 'fixed',
   top: 80,
@@ -34,11 +34,11 @@ const Status = styled('p')({
     backgroundColor: color.accent,
     animation: `${breathe} 1.2s ease-in-out infinite`,
   },
-  // Without a script nobody looks, and the page stays as it is.
+  // Without a script there is no detection, and the page stays as it is.
   '@media (scripting: none)': { display: 'none' },
 });
 
-/** On the home address, the words that the country is being looked for; then the visitor is taken there (docs/product.md §4.1). */
+/** On the home address, shows that detection runs, and then opens the country's home (docs/product.md §4.1). */
 export function CountryDetection() {
   return useLocation().pathname === paths.home() ? <Detecting /> : null;
 }

@@ -4,8 +4,8 @@ import { TAKEN_OVER } from '../document/boot-names';
 import { storedCountry } from '../visitor/country';
 
 /**
- * A document is of the cookie's country. Where cookies are refused, the visitor may have chosen another: the page becomes
- * that country's once it is taken over, without another document (docs/product.md §4.1).
+ * A document is of the cookie's country. If cookies are refused, the visitor may have chosen another: after hydration
+ * the page switches to that country, without another document (docs/product.md §4.1).
  */
 export function correctCountry(
   { country }: Pick<Platform, 'country'>,

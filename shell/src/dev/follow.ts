@@ -1,4 +1,4 @@
-/** Development only: the open page follows what is built. */
+/** Development only: the open page follows new builds. */
 import * as z from 'zod/mini';
 import { chosenSections } from '@board/shared/registry';
 import { LIVE_EVENTS, type LiveState } from './live-state';
@@ -8,7 +8,7 @@ import { swapSections, type LivePage } from './swap';
 
 const liveState = z.object({ boot: z.string(), sections: z.record(z.string(), z.string()) });
 
-/** Takes on newer releases of sections in place, and loads the document again when the shell is another one. */
+/** Runs newer releases of sections in place, and loads the document again when the shell changed. */
 export function follow(page: LivePage): void {
   let boot: string | undefined;
   let working = Promise.resolve();

@@ -1,10 +1,10 @@
-/** Where the document server of a development site tells open pages what changed, as an event stream. */
+/** Address where a development site's document server sends changes to open pages, as an event stream. */
 export const LIVE_EVENTS = '/dev/events';
 
-/** What it tells them. */
+/** What the stream sends. */
 export interface LiveState {
-  /** Another one with every start of the server, which comes with every build of the shell. */
+  /** New with every start of the server, and so with every build of the shell. */
   boot: string;
-  /** Version of each section that visitors get. */
+  /** Current version of each section. */
   sections: Record<string, string>;
 }

@@ -1,9 +1,9 @@
-/** Development only: outlines of the page's regions, each with whose it is. */
+/** Development only: outlines of the page's regions, each with its owner. */
 import type { RegistryClient } from '../federation/registry-client';
 import { regionsOf, type Region } from './regions';
 
 const COLOURS = { frame: '#6d4aff', section: '#0b6b4f', widget: '#c2410c' };
-/** Outlines follow the page this often, in ms. */
+/** Interval in which outlines follow the page, in ms. */
 const FOLLOW_MS = 250;
 
 /** Adds the button, and the shortcut Alt+Shift+O, that outline the page's regions. */
@@ -41,7 +41,7 @@ export function showRegions(registry: RegistryClient): void {
   document.body.append(outlines, button);
 }
 
-/** One box around all elements of a region, in the document's coordinates; none around what takes no room. */
+/** One box around all elements of a region, in the document's coordinates; none for an empty one. */
 function outline({ kind, name, label, elements }: Region): HTMLElement[] {
   const boxes = elements
     .map((element) => element.getBoundingClientRect())
@@ -67,7 +67,7 @@ function outline({ kind, name, label, elements }: Region): HTMLElement[] {
   text.textContent = label;
   Object.assign(text.style, {
     position: 'absolute',
-    // Where no label covers a heading or another label.
+    // A position where the label covers no heading and no other label.
     ...(kind === 'section' ? { right: '0' } : { left: '0' }),
     ...(kind === 'widget' ? { bottom: '100%' } : {}),
     padding: '0 6px',

@@ -1,9 +1,9 @@
 declare module 'react-refresh/runtime' {
-  /** Must come before react-dom: that is when React looks for somebody who wants to replace components. */
+  /** Call before react-dom is evaluated, which looks for the hook then. */
   export function injectIntoGlobalHook(global: typeof globalThis): void;
-  /** Takes a component under a name that stays the same from build to build. */
+  /** Registers a component under a name that is the same in every build. */
   export function register(type: unknown, id: string): void;
   export function createSignatureFunctionForTransform(): (type: unknown, ...rest: unknown[]) => unknown;
-  /** Renders what was registered since the last call in place of what had the same names. */
+  /** Replaces mounted components by those registered since the last call under the same names. */
   export function performReactRefresh(): unknown;
 }

@@ -1,7 +1,7 @@
 /**
- * Fast refresh across releases of a section. Their development builds register every component here by file and name
- * (shared/build/refresh-loader.mjs); a newer release's takes the place of the mounted one, with its state. First
- * part of the development entry, because react-dom looks for this hook when it starts.
+ * Fast Refresh across releases of a section. Their development builds register every component here by file and name
+ * (shared/build/refresh-loader.mjs). A newer release's component replaces the mounted one, with its state. First part
+ * of the development entry, because react-dom looks for this hook when it starts.
  */
 import { createSignatureFunctionForTransform, injectIntoGlobalHook, register } from 'react-refresh/runtime';
 

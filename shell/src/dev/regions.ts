@@ -1,4 +1,4 @@
-/** Which part of the page comes from whom. */
+/** Which region of the page belongs to which section. */
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { Widget } from '@board/shared/platform';
@@ -8,12 +8,12 @@ export interface Region {
   kind: 'frame' | 'section' | 'widget';
   /** `shell`, `jobs`, `jobs/FeaturedJobs`. */
   name: string;
-  /** Name, version, and how long its scripts took to arrive. */
+  /** Name, version, and how long its scripts took to load. */
   label: string;
   elements: Element[];
 }
 
-/** React's own record of an element; the part of it that is read here. */
+/** React's fiber of an element, as far as it is read here. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -22,13 +22,13 @@ interface Fiber {
   stateNode: unknown;
 }
 
-/** The topmost record of a root that React has taken over. Widgets have no element of their own to be found by. */
+/** The root fiber of a hydrated root. Widgets have no element of their own to find them by. */
 export function fiberOf(root: Element | null): Fiber | undefined {
   const key = root && Object.keys(root).find((name) => name.startsWith('__reactContainer'));
   return key ? (Reflect.get(root, key) as Fiber) : undefined;
 }
 
-/** The regions of the page as it stands. */
+/** The regions of the current page. */
 export function regionsOf(view: Registry): Region[] {
   const sections = chosenSections(view);
   const root = document.getElementById('root');
@@ -54,7 +54,7 @@ function labelOf(section: ChosenSection | undefined, name = section?.name ?? 'sh
   return `${name} ${metadata.version}, ${arrival(extras.base)}`;
 }
 
-/** Time from asking for the first to having the last script below an address. */
+/** Time from the first request to the last loaded script below an address. */
 function arrival(base: string): string {
   const address = new URL(base, location.href).href;
   const files = performance

@@ -14,8 +14,8 @@ export interface LivePage {
 }
 
 /**
- * Puts the newest releases in the place of those that the page runs: address, scroll position and what was typed stay,
- * and the state of every component whose hooks are the same.
+ * Replaces the releases that the page runs by the newest ones. Address, scroll position and typed text stay, and so
+ * does the state of every component with the same hooks.
  */
 export async function swapSections(page: LivePage, names: SectionName[]): Promise<void> {
   const { platform, registry, sections, router } = page;
@@ -41,7 +41,7 @@ export async function swapSections(page: LivePage, names: SectionName[]): Promis
 }
 
 async function loadAnew({ platform, sections }: LivePage, name: SectionName): Promise<void> {
-  // Chunks of the release before must not count as chunks of the new one.
+  // Chunks of the previous release must not count as chunks of the new one.
   Reflect.deleteProperty(globalThis, `chunks_${name}`);
   sections.forget(name);
   await sections.load(name);

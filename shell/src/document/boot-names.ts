@@ -6,16 +6,16 @@ import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 import { THEME_KEY } from '../visitor/theme';
 import type { BootNames } from './boot';
 
-/** Attribute of `<html>` while the cookie banner is answered. */
+/** Attribute of `<html>` once the cookie banner is answered. */
 export const ANSWERED = 'data-answered';
 
-/** Told to the document when a script has taken the page over. */
+/** Event on the document when the page is hydrated. */
 export const TAKEN_OVER = 'taken-over';
 
-/** Attribute of `<html>` from when the address became another page's, of which the document is on its way. */
+/** Attribute of `<html>` while the document of another address loads. */
 export const LEAVING = 'data-leaving';
 
-/** Id of the template with second copies of what every page loads. */
+/** Id of the template with second copies of the scripts that every page loads. */
 export const SPARES = 'spares';
 
 export const bootNames: BootNames = {

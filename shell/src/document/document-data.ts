@@ -1,12 +1,12 @@
-/** What the document server tells the page: one JSON block, written by `documentData`, parsed here. */
+/** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
 import type { DehydratedState } from '@board/shared/query';
 
 export const DOCUMENT_DATA_ID = 'board-data';
 
 /**
- * `hydrate`: the HTML is the whole page; React takes it over.
- * `replace`: it is a frame around something that could not be rendered on the server; React renders anew.
+ * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the
+ * server could not render, and React renders anew.
  */
 const mode = z.enum(['hydrate', 'replace']);
 
@@ -18,15 +18,15 @@ const schema = z.object({
   country: z.string(),
   config: z.unknown(),
   registry: z.unknown(),
-  /** Foreign origins that scripts of sections may come from. */
+  /** Other origins that may serve scripts of sections. */
   scriptOrigins: z.array(z.string()),
-  /** Widgets whose HTML stands in the page. */
+  /** Widgets whose HTML is in the page. */
   widgets: z.array(z.string()),
-  /** Those whose HTML may stay where their code does not come: it waits for nothing. */
+  /** Those whose HTML may stay if their code fails to load: all their data were rendered. */
   standing: z.array(z.string()),
-  /** Present on a development site whose open pages follow what is built. */
+  /** Present on a development site, whose open pages follow new builds. */
   live: z.optional(z.boolean()),
-  /** Absent where the server rendered nothing. */
+  /** Absent if the server rendered nothing. */
   queries: z.optional(z.unknown()),
 });
 
@@ -42,8 +42,8 @@ export function readDocumentData(): DocumentData {
 const queries = z.object({ queries: z.array(z.looseObject({ state: z.looseObject({}) })) });
 
 /**
- * The server's query results. Their age counts from now on this device's clock: one whose clock is minutes ahead
- * would otherwise fetch everything again.
+ * The server's query results. Their age counts from now, by this device's clock: a clock that is minutes ahead would
+ * otherwise refetch everything.
  */
 export function queriesOf({ queries: value }: DocumentData): DehydratedState | undefined {
   const parsed = queries.safeParse(value);

@@ -2,8 +2,8 @@
 const TRACKING = /^(utm_[a-z_]+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|mc_cid|mc_eid|_ga)$/;
 
 /**
- * The query as pages are rendered for it: parameters in order, without those that only tell where a visitor came from.
- * A page cannot depend on what its render never saw; any other parameter may matter to a section and stays.
+ * The query as pages are rendered for it: parameters in order, without those of campaigns. A page cannot depend on a
+ * parameter that its render never saw. Any other parameter may matter to a section and stays.
  */
 export function renderedQuery(search: string | URLSearchParams): URLSearchParams {
   const kept = [...new URLSearchParams(search)].filter(([name]) => !TRACKING.test(name));

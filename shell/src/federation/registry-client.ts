@@ -1,14 +1,14 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { parseRegistry, type Registry } from '@board/shared/registry';
 
-/** A registry asked within this time, in ms, is current enough for a navigation. */
+/** A registry read within this time, in ms, is current enough for a navigation. */
 const CURRENT_MS = 1000;
-/** A navigation waits this long, in ms, for the registry, and then goes on with the one it has. */
+/** A navigation waits this long, in ms, for the registry, and then uses the one it has. */
 const PATIENCE_MS = 1000;
 
 export interface RegistryClient {
   current(): Registry;
-  /** The newest view, or the last one known when the registry does not answer in time or did `maxAgeMs` ago. */
+  /** The newest view; the last one if the registry does not answer in time, or was read within `maxAgeMs`. */
   refresh(maxAgeMs?: number): Promise<Registry>;
 }
 
@@ -28,7 +28,7 @@ export function createRegistryClient(initial: Registry): RegistryClient {
         if (response.ok) view = parseRegistry(await response.json());
         askedAt = performance.now();
       } catch {
-        // out of reach or broken: sections still load from where they were
+        // out of reach or broken: sections still load from their last addresses
       }
       return view;
     },

@@ -5,7 +5,7 @@ import { chunkLoader, type ChunkLoader } from '@board/shared/federation';
 import type { ChosenSection, Release } from '@board/shared/registry';
 import { absolute, allowScript, loadScript } from './script-loader';
 
-/** The bundler's own, of this build. */
+/** The bundler's own runtime of this build. */
 // oxlint-disable-next-line no-underscore-dangle -- its name for it
 declare const __webpack_require__: { l: ChunkLoader; sriHashes: Record<string, string | undefined> };
 
@@ -18,7 +18,7 @@ registerPlugins([
       if (!isContainer(container)) throw new Error(`${entry} is no container`);
       return container;
     },
-    // Sections load their chunks as the shell does.
+    // Sections load their chunks through the shell's loader.
     beforeInitContainer(options) {
       Object.assign(options.remoteEntryInitOptions, { loadScript });
       return options;
@@ -39,7 +39,7 @@ function allowRelease({ url, metadata, extras }: Release) {
     allowScript(extras.base + file.path, file.integrity);
 }
 
-/** Makes sections loadable. `force` forgets what was loaded of them before. */
+/** Makes sections loadable. `force` forgets their loaded releases. */
 export function register(sections: ChosenSection[], { force = false } = {}): void {
   for (const { release } of sections) allowRelease(release);
   registerRemotes(
@@ -48,7 +48,7 @@ export function register(sections: ChosenSection[], { force = false } = {}): voi
   );
 }
 
-/** Loads the public face of a registered section. */
+/** Loads the public entry of a registered section. */
 export async function loadFace(name: SectionName): Promise<AnySection> {
   const module: unknown = await loadRemote(`${name}/section`);
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);

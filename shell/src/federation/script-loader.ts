@@ -1,22 +1,22 @@
 /** How the page loads scripts: verified against a sha384 that it knows, or not at all (SECURITY.md). */
 import type { LoadScript } from '@board/shared/federation';
 
-/** A script that has not arrived after this time, in ms, counts as failed. */
+/** A script that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 30_000;
 
 const known = new Map<string, string>();
 
-/** Any address as the absolute one that scripts are known by. */
+/** The absolute form of an address, by which scripts are known. */
 export const absolute = (url: string): string => new URL(url, location.href).href;
 
-/** From now on the script may be loaded, if it is that one. */
+/** Allows the script to load, if it has this hash. */
 export function allowScript(url: string, integrity: string): void {
   known.set(absolute(url), integrity);
 }
 
 /**
- * Runs a script. What a cache keeps of it may be broken, and kept for a year: then the server is asked once, past
- * every cache, and its answer replaces that. Rejects when the script is not listed, or still is not what it must be.
+ * Runs a script. A cached copy may be broken, and cached for a year. Then the loader fetches it once past every cache,
+ * which replaces the copy. Rejects when the script is not listed, or still has another hash.
  */
 export const loadScript: LoadScript = async (url) => {
   const integrity = known.get(absolute(url));
@@ -32,7 +32,7 @@ export const loadScript: LoadScript = async (url) => {
   }
 };
 
-/** With CORS also from this site's own origin, which `Integrity-Policy` asks for, and hints say alike. */
+/** With CORS also from this site's own origin, because `Integrity-Policy` requires it; hints do the same. */
 async function run(url: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
   Object.assign(script, { src: url, integrity, crossOrigin: 'anonymous' });

@@ -2,7 +2,7 @@ import type { AnySection, SectionName, TelemetryEvent } from '@board/shared/cont
 import { chosenSections, type ChosenSection, type Registry } from '@board/shared/registry';
 import type { RegistryClient } from './registry-client';
 
-/** A section that has not arrived after this time, in ms, counts as failed. */
+/** A section that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 8000;
 
 export type SectionState =
@@ -11,7 +11,7 @@ export type SectionState =
   | { status: 'ready'; version: string; section: AnySection }
   | { status: 'failed'; version: string; error: unknown };
 
-/** Where sections come from. */
+/** The source of sections. */
 export interface SectionRuntime {
   register(sections: ChosenSection[], options?: { force?: boolean }): void;
   loadFace(name: SectionName): Promise<AnySection>;
@@ -32,15 +32,16 @@ export interface SectionLoader {
   state(name: SectionName): SectionState;
   /** Loads a section once; after a failure the next call tries again. */
   load(name: SectionName): Promise<AnySection>;
-  /** Forgets a section, so that the next `load` takes the release that the registry now offers. */
+  /** Forgets a section, so that the next `load` takes the registry's current release. */
   forget(name: SectionName): void;
-  /** True when the page runs another release of the section than visitors now get. */
+  /** True when the page runs another release of the section than the registry now chooses. */
   isOutdated(name: SectionName): boolean;
 }
 
 /**
- * Loading of sections as a state machine around the federation runtime: a failure (but no time-out) asks the registry
- * once where the section is now and tries once more, which is how a tab older than the last deployment recovers.
+ * Loads sections as a state machine around the federation runtime. After a failure, but not a timeout, it reads the
+ * registry once for the section's current address and tries once more. So a tab older than the last deployment
+ * recovers.
  */
 export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs = TIME_LIMIT_MS }: Options) {
   const states = new Map<SectionName, SectionState>();

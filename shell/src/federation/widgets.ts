@@ -2,14 +2,14 @@ import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } f
 
 type LoadSection = (name: SectionName) => Promise<AnySection>;
 
-/** Loads `section/Widget` through the section's public face; the same on both sides. */
+/** Loads `section/Widget` through the section's public entry; the same on both sides. */
 export async function loadWidget<Name extends WidgetName>(
   load: LoadSection,
   name: Name,
 ): Promise<WidgetModule<WidgetProps[Name]>> {
   const [sectionName, widgetName] = name.split('/') as [SectionName, string];
   const section = await load(sectionName);
-  // The contract types this list for provider and consumer; here, where any release may answer, it is looked up.
+  // The contract types this list for provider and consumer; at run time any release may answer, so it is checked.
   const widgets = section.widgets as Record<
     string,
     (() => Promise<WidgetModule<WidgetProps[Name]>>) | undefined

@@ -5,8 +5,8 @@ import { tagsOf } from './head-tags';
 export const HEAD_MARK = 'data-head';
 
 /**
- * Writes a page's head into the document. Structured data is left to documents: crawlers load those, and a script
- * element's text is a Trusted Types sink.
+ * Writes a page's head into the document, without structured data: crawlers load documents, and a script element's
+ * text is a Trusted Types sink.
  */
 export function applyHead(head: Head, site: Parameters<typeof tagsOf>[1]): void {
   document.title = head.title;

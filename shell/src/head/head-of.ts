@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, type Head, type PageHandle } from '@board/shared/router';
 
-/** The part of a router's state, or of a static handler's context, that decides the head. */
+/** The part of a router's state, or of a static handler's context, that determines the head. */
 export interface RoutedState {
   matches: { route: { id: string; handle?: unknown } }[];
   loaderData: Record<string, unknown>;
   errors?: Record<string, unknown> | null;
 }
 
-/** HTTP status of what went wrong on the way to the page; 200 where nothing did, 500 for what is no response. */
+/** HTTP status of the error while loading the page; 200 without one, 500 for an error that is no response. */
 export function statusOf({ errors }: Pick<RoutedState, 'errors'>): number {
   const [error] = Object.values(errors ?? {});
   if (error === undefined) return 200;
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** The head of the page that is shown, the not-found page and error panels included. */
+/** The head of the current page, the not-found page and error panels included. */
 export function headOf(state: RoutedState, product: string): Head {
   const status = statusOf(state);
   const route = state.matches.findLast(({ route: { handle } }) => isPageHandle(handle))?.route;

@@ -15,7 +15,7 @@ const Menu = styled(Disclosure)({
   [media.tablet]: { '& summary .name': { display: 'inline' }, '& summary .code': { display: 'none' } },
 });
 
-/** The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). A choice is remembered. */
+/** The country selector: flag, name and code of each (docs/product.md §2.2, §4.1). It stores the choice. */
 export function CountryMenu() {
   const { country: preference } = usePlatform();
   const { country: current } = useCountry();

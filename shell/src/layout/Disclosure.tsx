@@ -60,7 +60,7 @@ const Details = styled('details')({
   '& li > [aria-current], & li > [aria-pressed="true"]': { color: color.accent, fontWeight: 650 },
 });
 
-/** Closes the disclosure around what was chosen. */
+/** Closes the disclosure that contains the choice. */
 export const closeAround = ({ currentTarget }: MouseEvent) =>
   currentTarget.closest('details')?.removeAttribute('open');
 
@@ -72,8 +72,8 @@ interface Props {
 }
 
 /**
- * A short list of choices under a button of the header. It is the browser's own disclosure, so that links in it work
- * before any script has arrived; scripts add that Esc and leaving close it.
+ * A short list of choices under a button of the header. It is a native disclosure, so its links work before hydration.
+ * Scripts close it on Esc and on leaving.
  */
 export function Disclosure({ className, summary, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null);

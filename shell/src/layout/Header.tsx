@@ -55,7 +55,7 @@ const Nav = styled('nav')({
   '@media (width < 768px)': { display: 'none' },
 });
 
-/** The bar alone knows whether the page has scrolled: what is in it stays as it is. */
+/** Only the bar depends on the scroll position, so its content does not render again. */
 function Scrolling({ children }: { children: ReactNode }) {
   const scrolled = useScrolled(SCROLLED_PX);
   return <Bar data-scrolled={scrolled || undefined}>{children}</Bar>;

@@ -29,7 +29,9 @@ const Home = styled(Link)({
   '@media (430px <= width < 768px), (width >= 900px)': { '& small': { display: 'inline' } },
 });
 
-/** The product's sign and name; leads to home, or to the country's home from a country's page (docs/product.md §2.2). */
+/**
+ * The product's logo and name; links to home, or to the country's home from a country's page (docs/product.md §2.2).
+ */
 export function Logo() {
   const { productShort, persona } = usePlatform().config;
   const { inPath: country } = useCountry();

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). With the
- * script it is a modal dialog; until that is there, and without any, the browser opens the same element as a popover.
+ * The navigation below 768 px: a button that opens it as a sheet from the right (docs/product.md §2.2, §4.3). After
+ * hydration it is a modal dialog; before, and without a script, the browser opens the same element as a popover.
  */
 export function MenuSheet({ links }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ const Code = styled('p')({
   letterSpacing: '0.04em',
 });
 
-/** What an address without a page shows (docs/product.md §2.12). */
+/** The page of an unknown address (docs/product.md §2.12). */
 export function NotFoundPage() {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react';
 import { holdScrollPlace, Outlet, scrollPlace, useLocation, type PendingPage } from '@board/shared/router';
 import { RegionSkeleton, styled } from '@board/shared/ui';
 
-/** The page that is left stays as it was, unseen: going back before the other has come leads to it. */
+/** The page being left stays in the tree, hidden: going back before the other has loaded restores it. */
 const Main = styled('main')({ '&[data-pending] > :not([data-pending])': { display: 'none' } });
 
-/** As high as the window, so that the page itself moves nothing that is seen below it. */
+/** As high as the window, so that the page itself shifts nothing visible below it. */
 const Place = styled('div')({ minHeight: '100vh' });
 
 interface Props {
-  /** What stands in for the page that is on its way, once a visitor has waited for it. */
+  /** The pending page, after a visitor has waited for it. */
   pending: PendingPage | undefined;
 }
 
 /**
- * The page, or the one that is on its way (docs/product.md §2.2). Each address has a page of its own: what its regions
- * still wait for ends with it, and holds no other up.
+ * The page, or the pending one (docs/product.md §2.2). Each path has a page of its own, so regions that still wait for
+ * code end with it and block no other page.
  */
 export function PageRegion({ pending }: Props) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function PageRegion({ pending }: Props) {
   }, [waiting, pathname]);
   useLayoutEffect(() => {
     if (waiting) return;
-    // Back at the page that was left; another one is put where it belongs by what restores positions.
+    // Back at the page that was left; ScrollRestoration positions any other page.
     if (left.current === pathname) window.scrollTo(0, scrollPlace());
     left.current = undefined;
     holdScrollPlace(undefined);

@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Stands in the place of a page that could not load; the frame around it lives (docs/product.md §8). */
+/** Replaces a page that could not load; the frame around it works (docs/product.md §8). */
 export function SectionError({ label, onRetry }: Props) {
   const { inPath: country } = useCountry();
   return (

@@ -2,7 +2,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** Stands in the place of a section whose every release was built for another platform than this shell's (docs/product.md §8). */
+/** Replaces an incompatible section: no release of it fits this shell's platform (docs/product.md §8). */
 export function SectionRefused({ label }: { label: string }) {
   const { inPath: country } = useCountry();
   return (
@@ -11,7 +11,7 @@ export function SectionRefused({ label }: { label: string }) {
         level={1}
         title={`${label} needs a newer version of this page`}
         message="The site is being updated. The rest of it works; please try again in a moment."
-        // Only a document brings another shell.
+        // Only a document load brings another shell.
         onRetry={() => window.location.reload()}
       >
         <LinkButton variant="outline" to={paths.home({ country })}>

@@ -4,13 +4,13 @@ import { themeChoice } from '../visitor/theme';
 import { closeAround, Disclosure } from './Disclosure';
 import { THEMES } from './theme-options';
 
-/** Below the mobile breakpoint the sheet has the choice; without a script nothing could be chosen. */
+/** Below the mobile breakpoint the sheet has the choice; without a script it would do nothing. */
 const Menu = styled(Disclosure)({
   '& summary': { padding: 0, borderColor: 'transparent', backgroundColor: 'transparent' },
   '@media (width < 768px), (scripting: none)': { display: 'none' },
 });
 
-/** Light, dark, or as the device is set; remembered. */
+/** Light, dark, or as the device is set; the browser stores it. */
 export function ThemeMenu() {
   const chosen = useRemembered(themeChoice);
   const Current = THEMES.find(({ theme }) => theme === chosen)?.Icon;

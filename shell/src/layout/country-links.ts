@@ -11,8 +11,8 @@ interface Here {
 }
 
 /**
- * Where each entry of the country menu leads: the page at hand in that country with its filters and its sort, from the
- * first page on (docs/product.md §4.1), or the country's home where the page has no country form.
+ * The link of each entry of the country menu: the current page in that country with its filters and sort, from the
+ * first page on (docs/product.md §4.1), or the country's home if the page has no country form.
  */
 export function countryLinks({ pathname, search }: Here): { country: Country; to: string }[] {
   const query = renderedQuery(search); // both sides render the same links

@@ -32,7 +32,7 @@ export type Network = keyof PublicConfig['social'];
 
 const NETWORKS: Record<Network, string> = { linkedin: 'LinkedIn', twitter: 'X', github: 'GitHub' };
 
-/** The social pages that this installation has; the others are left out (§10.10). */
+/** The configured social pages (§10.10). */
 export function socialLinks(
   social: PublicConfig['social'],
 ): { network: Network; label: string; href: string }[] {

@@ -3,7 +3,7 @@ import { color, floating, media, radius, styled } from '@board/shared/ui';
 /** Shown below the mobile breakpoint of docs/product.md §9 only. */
 export const SmallScreens = styled('div')({ [media.tablet]: { display: 'none' } });
 
-/** A dialog at the right edge of the screen; a popover at the same place while there is no script. */
+/** A dialog at the right edge of the screen; a popover at the same place before hydration. */
 export const Sheet = styled('dialog')({
   position: 'fixed',
   inset: '0 0 0 auto',

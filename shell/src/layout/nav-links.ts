@@ -16,7 +16,7 @@ interface Here {
   persona: string;
 }
 
-/** The header's links as they stand on one page (docs/product.md §2.2). */
+/** The header's links on one page (docs/product.md §2.2). */
 export function navLinks(nav: readonly NavEntry[], { pathname, country, persona }: Here): NavLink[] {
   return nav.map(({ label, path }) => {
     const to = country ? inCountry(path, country) : path;

@@ -5,7 +5,7 @@ import LightMode from '@mui/icons-material/LightModeOutlined';
 import type { Theme } from '../visitor/theme';
 
 interface ThemeOption {
-  /** Undefined leaves it to the device. */
+  /** Undefined follows the device. */
   theme: Theme | undefined;
   label: string;
   Icon: ComponentType<{ fontSize: 'small' }>;

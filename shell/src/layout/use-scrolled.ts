@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page has scrolled more than so many px; false until the page is taken over. The window is asked when it
- * scrolls and never while rendering, since the question makes it lay out the page.
+ * Whether the page has scrolled more than so many px; false until hydration. It reads the scroll position on scrolling
+ * and never while rendering, since reading forces a layout.
  */
 export function useScrolled(px: number): boolean {
   const [scrolled, setScrolled] = useState(false);

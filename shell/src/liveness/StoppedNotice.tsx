@@ -17,7 +17,10 @@ const Line = styled(Container)({
   paddingBlock: 14,
 });
 
-/** Under a page whose code is left out, because it has stopped this tab before. Its links and forms are the browser's. */
+/**
+ * The notice under a page whose code is skipped, because it stopped this tab before. The page's links and forms still
+ * work.
+ */
 export function StoppedNotice({ onRetry }: { onRetry(): void }) {
   return (
     <Place role="alert">

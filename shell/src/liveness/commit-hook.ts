@@ -1,6 +1,6 @@
 /**
- * Tells of each commit. React calls the hook of its developer tools in every build, and nothing else tells of a commit in
- * production. It has to stand before React is evaluated; one that stands already is wrapped.
+ * Reports each commit. React calls the hook of its developer tools in every build, and nothing else reports commits in
+ * production. The hook must exist before React is evaluated; an existing one is wrapped.
  */
 const listeners = new Set<(root: unknown) => void>();
 

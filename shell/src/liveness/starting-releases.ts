@@ -2,18 +2,18 @@ import type { SectionName } from '@board/shared/contract';
 import type { SectionRuntime } from '../federation/section-loader';
 import { readStored, writeStored } from '../visitor/storage';
 
-/** Session storage: the releases that have begun to run and not been seen to yield, by name and version. */
+/** Session storage: the releases that started and have not yielded yet, by name and version. */
 export const STARTING_RELEASES = 'starting_releases';
 
-/** What begins has this long, in ms, to stop the thread for good and be known by it. */
+/** A release that stops the thread within this time after its start, in ms, is attributed. */
 const PROBATION_MS = 10_000;
 
 const idOf = (name: SectionName, version: string) => `${name}@${version}`;
 
 /**
- * Remembers which releases begin to run. A loop that never yields cannot be ended from within the page, nor tell
- * anybody: what a tab's document before had begun, and neither went on to a timer nor said goodbye, is left out as this
- * one starts.
+ * Records which releases start. A loop that never yields can neither be ended from within the page nor report itself.
+ * So a release that reached neither a timer nor `pagehide` in the tab's previous document is skipped while this one
+ * starts.
  */
 export function createStartingReleases() {
   const stopped = new Set(readStored(STARTING_RELEASES, 'sessionStorage')?.split(' ').filter(Boolean));
@@ -40,14 +40,14 @@ export function createStartingReleases() {
 
   return {
     begin,
-    /** Sections with a release that is left out of this document. */
+    /** Sections whose release this document skips. */
     leftOut: (): string[] => [...stopped].map((id) => id.split('@')[0] ?? id),
     /** Lets them run again, in the next document. */
     forgive(): void {
       stopped.clear();
       keep();
     },
-    /** The same runtime, which notes what it loads and refuses what is left out. */
+    /** The same runtime, which records what it loads and refuses skipped releases. */
     around(runtime: SectionRuntime): SectionRuntime {
       const versions = new Map<SectionName, string>();
       return {
@@ -57,7 +57,7 @@ export function createStartingReleases() {
         },
         async loadFace(name) {
           const version = versions.get(name) ?? '';
-          // What a visitor asks for later, by a link or by Retry, is tried again.
+          // A later load, by a link or by Retry, is not skipped.
           if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
             throw new Error(`${name} ${version} has stopped this tab before`);
           begin(name, version);

@@ -3,17 +3,17 @@ import { regions, type Region } from '@board/shared/platform';
 import { onCommit } from './commit-hook';
 import { updatedRegions } from './updated-regions';
 
-/** A page that commits as often within a second is looked at. Typing, counters and carousels stay far below. */
+/** Commits per second from which a page is watched. Typing, counters and carousels stay far below. */
 const SUSPECT = 100;
-/** For this time, in ms. */
+/** How long it is watched, in ms. */
 const WATCH_MS = 2000;
 /**
- * Commits per painted frame from which on a region updates without end: a visitor sees one per frame, and what is
- * animated asks for one. Effects and timers that set state again and again commit as often as the processor can.
+ * Commits per painted frame from which a region updates without end. A visitor sees one per frame, and an animation
+ * needs one. Effects and timers that set state again and again commit as often as the processor can.
  */
 const PER_FRAME = 3;
 
-/** Takes the place away from each region that updates without end. A loop that never yields lets nothing else run. */
+/** Stops each region that updates without end. A loop that never yields lets nothing else run. */
 export function stopEndlessUpdates(): void {
   let since = 0;
   let commits = 0;
@@ -32,7 +32,7 @@ export function stopEndlessUpdates(): void {
       if (document.hidden) return; // which paints no frames
       const least = Math.max(PER_FRAME * frames, (SUSPECT * WATCH_MS) / 1000);
       const endless = [...counts].filter(([region, count]) => count > least && regions.has(region));
-      // At once: what waits its turn would wait for ever.
+      // Synchronously: a scheduled update would never get its turn.
       flushSync(() => endless.forEach(([region]) => region.stop()));
     }, WATCH_MS);
   }

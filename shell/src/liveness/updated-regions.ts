@@ -1,4 +1,4 @@
-/** What is read of React's tree; the developer tools read the same. */
+/** The part of React's tree that is read here; the developer tools read the same. */
 interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
@@ -7,7 +7,7 @@ interface Fiber {
   memoizedProps: unknown;
 }
 
-/** The root of the tree that was committed, where it looks as expected. */
+/** The root of the committed tree; undefined if it does not look as expected. */
 function currentOf(root: unknown): Fiber | undefined {
   if (typeof root !== 'object' || root === null || !('current' in root)) return undefined;
   return isFiber(root.current) ? root.current : undefined;
@@ -17,12 +17,12 @@ const isFiber = (value: unknown): value is Fiber =>
   typeof value === 'object' && value !== null && 'alternate' in value && 'memoizedProps' in value;
 
 /**
- * The regions, by the component that surrounds each, in which the last commit of a root began: the innermost ones around
- * what rendered, but none that rendered only because what is around it did.
+ * The regions in which the last commit of a root began: the innermost ones around what rendered. A region that
+ * rendered only because its parent did is not among them.
  */
 export function updatedRegions<Known extends object>(root: unknown, known: ReadonlySet<Known>): Known[] {
   const found: Known[] = [];
-  /** Whether something below was found. React makes a fiber's children anew only on the way to what has rendered. */
+  /** Whether a region below was found. React creates a fiber's children anew only on the path to what rendered. */
   function visit(fiber: Fiber): boolean {
     const { alternate } = fiber;
     if (!alternate || alternate.child === fiber.child) return false;

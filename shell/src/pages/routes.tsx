@@ -35,7 +35,7 @@ const homeRoute = (platform: Platform, before?: () => Response | null) => {
   });
 };
 
-/** The design system, for those who build with it. Inside the condition, so that production holds nothing of it. */
+/** The design system, for developers. Inside the condition, so that production builds omit it. */
 const designRoutes = () =>
   process.env.NODE_ENV === 'development'
     ? [

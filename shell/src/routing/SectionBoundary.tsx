@@ -6,7 +6,7 @@ import { SectionError } from '../layout/SectionError';
 import { SectionRefused } from '../layout/SectionRefused';
 import { sectionLabel } from './section-label';
 
-/** What stands in a section's place when its code or its data did not come; the frame around it lives. */
+/** Replaces a section's page when its code or its data failed to load; the frame around it works. */
 export function SectionBoundary({ section }: { section: ChosenSection }) {
   const error = useRouteError();
   const navigate = useNavigate();

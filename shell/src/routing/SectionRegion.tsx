@@ -5,7 +5,7 @@ import { Outlet } from '@board/shared/router';
 import { SectionError } from '../layout/SectionError';
 import { sectionLabel } from './section-label';
 
-/** A section's page. One that updates without end is taken away, and can be tried again. */
+/** A section's page. The region removes a page that updates without end, and offers Retry. */
 export function SectionRegion({ section }: { section: ChosenSection }) {
   const { config, telemetry } = usePlatform();
   const [attempt, setAttempt] = useState(0);

@@ -14,9 +14,9 @@ import { SectionRegion } from './SectionRegion';
 interface Options {
   platform: Platform;
   sections: ChosenSection[];
-  /** Routes of the sections whose code is at hand; the others are discovered on navigation. */
+  /** Routes of the loaded sections; the router discovers the others on navigation. */
   mounted?(section: ChosenSection): RouteObject[];
-  /** Where home sends a visitor instead; null for nowhere. */
+  /** Where home redirects a visitor; null for nowhere. */
   beforeHome?(): Response | null;
   /** Runs with every navigation into a section, beside its own loaders. */
   beforeSection?(section: ChosenSection, args: LoaderFunctionArgs): Promise<Response | null>;
@@ -45,7 +45,7 @@ export function buildRoutes({
   ]);
 }
 
-/** The frame around an open place, for a page that cannot be rendered now. */
+/** A frame-only page, for a page that cannot be rendered now. */
 export function frameRoutes(sections: ChosenSection[]): RouteObject[] {
   return frame(sections, [{ path: '*', element: <RegionSkeleton /> }]);
 }
@@ -100,7 +100,7 @@ function sectionStub(
   };
 }
 
-/** What is known of a section's page before its code: the words of its navigation. */
+/** The pending page of a section whose code has not loaded: the label of its navigation entry. */
 const pendingSection = ({ name, release }: ChosenSection) => {
   const label = release.extras.nav[0]?.label;
   return {

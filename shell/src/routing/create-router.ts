@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * The browser's router. A section's routes are patched under its stub when a path of it is first met; `begin` says
- * that the document's own page stands, and that from now on navigations look for newer releases.
+ * The browser's router. It patches a section's routes under its stub when a navigation first meets one of its paths.
+ * `begin` says that the document's own page is rendered, and that navigations now check for newer releases.
  */
 export function createRouter({ platform, registry, sections, starting }: Options): {
   router: Router;
@@ -33,16 +33,16 @@ export function createRouter({ platform, registry, sections, starting }: Options
   const routes = buildRoutes({
     platform,
     sections: known,
-    // Home is for arriving; within the session it is the current country's (docs/product.md §2.3).
+    // Within a session home redirects to the current country's home (docs/product.md §2.3).
     beforeHome: () =>
       started && wasAttempted() ? replace(paths.home({ country: platform.country.get() })) : null,
     async beforeSection(section, { request }) {
       if (!started) return null;
-      // Perhaps the shell is a newer one by now: its server knows.
+      // The shell may be newer by now, which its server knows.
       if (isRefused(section)) return redirectDocument(request.url);
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
-      // A page cannot run two releases of a section: the newer one comes with a document of its own.
+      // A page cannot run two releases of a section, so the newer one needs a document load.
       return sections.isOutdated(section.name) ? redirectDocument(request.url) : null;
     },
   });
@@ -65,7 +65,10 @@ export function createRouter({ platform, registry, sections, starting }: Options
   return { router, begin: () => void (started = true) };
 }
 
-/** The router remembers scroll positions by the entry's key; without one, all documents of a tab would share theirs. */
+/**
+ * The router stores scroll positions by the history entry's key; without one, all documents of a tab would share
+ * theirs.
+ */
 function nameEntry(): void {
   const state: unknown = history.state;
   if (state instanceof Object && 'key' in state) return;
@@ -75,7 +78,7 @@ function nameEntry(): void {
   );
 }
 
-/** Resolves when the router has matched and loaded the address it started with. */
+/** Resolves when the router has matched and loaded its initial address. */
 export function settled(router: Router): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
@@ -87,7 +90,7 @@ export function settled(router: Router): Promise<void> {
   });
 }
 
-/** Tells each arrival at another page, and returns what ends that. A change of the query is no arrival. */
+/** Calls the listener on each navigation to another page; returns the unsubscribe. A changed query is none. */
 export function onArrival(router: Router, listener: () => void): () => void {
   let { pathname } = router.state.location;
   return router.subscribe(({ navigation, location }) => {

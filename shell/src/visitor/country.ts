@@ -1,16 +1,16 @@
 import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
 import { readStored, writeStored } from './storage';
 
-/** Key of the visitor's country in local storage and name of the cookie that tells the server (docs/product.md §3). */
+/** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
 export const PREFERRED_COUNTRY = 'preferred_country';
 
-/** Key in session storage: the country was looked for in this session (docs/product.md §4.1). */
+/** Key in session storage: detection has run in this session (docs/product.md §4.1). */
 export const DETECTION_ATTEMPTED = 'country_detection_attempted';
 
 /** One year, in seconds. */
 const COOKIE_AGE = 365 * 24 * 60 * 60;
 
-/** Remembers the country; a browser that refuses storage or cookies simply does not remember. */
+/** Stores the country; a browser that refuses storage or cookies stores nothing. */
 export function rememberCountry(code: CountryCode): void {
   const { name } = countryOf(code);
   writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
@@ -21,7 +21,7 @@ export function rememberCountry(code: CountryCode): void {
   }
 }
 
-/** The remembered country. What is stored but cannot be understood is removed. */
+/** The stored country. A stored value that cannot be parsed is removed. */
 export function storedCountry(): CountryCode | undefined {
   const text = readStored(PREFERRED_COUNTRY);
   if (text === null) return undefined;
@@ -40,7 +40,7 @@ function codeIn(text: string): CountryCode | undefined {
   }
 }
 
-/** Tells when another tab chooses a country. */
+/** Calls the listener when another tab chooses a country. */
 export function onCountryElsewhere(listener: (code: CountryCode) => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     const code = key === PREFERRED_COUNTRY && newValue !== null ? codeIn(newValue) : undefined;

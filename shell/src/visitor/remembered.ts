@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './storage';
 
-/** A choice that outlives the page, the same in all tabs; undefined while none was made. */
+/** A choice that outlives the page, the same in all tabs; undefined if none was made. */
 export interface Remembered<Value extends string> {
   get(): Value | undefined;
-  /** `undefined` takes the choice back. */
+  /** `undefined` removes the choice. */
   set(value: Value | undefined): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** A choice under a key of local storage. Where storage is refused it lasts as long as the page. */
+/** A choice under a key of local storage. If storage is refused it lasts as long as the page. */
 export function createRemembered<Value extends string>(
   key: string,
   isValue: (text: unknown) => text is Value,
@@ -46,7 +46,7 @@ export function createRemembered<Value extends string>(
   };
 }
 
-/** The choice as components see it; undefined on the server and until the page is taken over. */
+/** The choice for components; undefined on the server and until hydration. */
 export function useRemembered<Value extends string>(choice: Remembered<Value>): Value | undefined {
   return useSyncExternalStore(choice.subscribe, choice.get, () => undefined);
 }

@@ -1,6 +1,6 @@
 type Kind = 'localStorage' | 'sessionStorage';
 
-/** A text in this browser's storage; null where there is none or the browser refuses. */
+/** A text in this browser's storage; null if there is none or the browser refuses. */
 export function readStored(key: string, kind: Kind = 'localStorage'): string | null {
   try {
     return window[kind].getItem(key);
@@ -9,12 +9,12 @@ export function readStored(key: string, kind: Kind = 'localStorage'): string | n
   }
 }
 
-/** Keeps a text, or removes it for null. A browser that refuses, or is full, keeps nothing. */
+/** Stores a text, or removes it for null. A browser that refuses, or is full, stores nothing. */
 export function writeStored(key: string, value: string | null, kind: Kind = 'localStorage'): void {
   try {
     if (value === null) window[kind].removeItem(key);
     else window[kind].setItem(key, value);
   } catch {
-    // what is not remembered is asked again
+    // without storage the visitor chooses again
   }
 }

@@ -11,7 +11,7 @@ export const themeChoice = createRemembered(
   (text): text is Theme => text === 'light' || text === 'dark',
 );
 
-/** Keeps the page's colours to the choice, whichever tab it is made in. Before the first paint `boot` does it. */
+/** Makes the page's colours follow the choice, in whichever tab it is made. Before the first paint `boot` does it. */
 export function followTheme(): void {
   const show = () => {
     const theme = themeChoice.get();

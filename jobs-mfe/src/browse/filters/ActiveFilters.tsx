@@ -48,13 +48,13 @@ interface Props {
   change: FilterFormState['change'];
 }
 
-/** What narrows the list, each with a way out of it, and "Clear Filters" while there is any (docs/product.md §2.5). */
+/** The active filters, each with a way to remove it, and "Clear Filters" if there is any (docs/product.md §2.5). */
 export function ActiveFilters({ country, filters, change }: Props) {
   const { inPath } = useCountry();
   const active = activeParts(filters);
   if (active.length === 0) return null;
 
-  /** With the script the fields change at once; the link is for where there is none, and for new tabs. */
+  /** After hydration the fields change at once; the link is for the time before, and for new tabs. */
   const drop = (part?: FilterPart) => (event: MouseEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -81,7 +81,7 @@ export function ActiveFilters({ country, filters, change }: Props) {
   );
 }
 
-/** Where the focus goes from a chip that is about to vanish: the next one, or the search field after the last. */
+/** The next focus when a chip disappears: the next chip, or the search field after the last. */
 function neighbourOf(chip: HTMLElement, all: boolean): HTMLElement | null {
   const chips = [...(chip.closest('ul')?.querySelectorAll<HTMLElement>('.chip') ?? [])];
   const place = chips.indexOf(chip);

@@ -11,7 +11,7 @@ interface Props {
   className?: string;
 }
 
-/** A native select whose first option asks for everything. */
+/** A native select whose first option is "all". */
 export function ChoiceField({ label, name, all, choices, chosen, className }: Props) {
   return (
     <Field label={label} className={className}>

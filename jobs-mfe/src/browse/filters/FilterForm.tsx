@@ -24,18 +24,18 @@ interface Props {
   country: Country;
   filters: JobFilters;
   form: FilterFormState;
-  /** The results failed, and say so themselves. */
+  /** The results failed; their panel says so. */
   quiet: boolean;
 }
 
 /**
- * The filter panel (docs/product.md §2.5): a GET form with native fields, which works before any script has arrived
- * and without one.
+ * The filter panel (docs/product.md §2.5): a GET form with native fields, which works before hydration and without a
+ * script.
  */
 export function FilterForm({ country, filters, form, quiet }: Props) {
   const { inPath } = useCountry();
   const choices = useFilterChoices(country, filters, quiet);
-  // A hundred options and more, which do not change while an answer is on its way.
+  // A hundred options and more, which do not change while an answer loads.
   const fields = useMemo(
     () => (
       <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>

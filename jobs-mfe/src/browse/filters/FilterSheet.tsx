@@ -16,14 +16,14 @@ const WIDE = '(min-width: 768px)';
 const FOCUSABLE = 'input, select, button, summary, a[href]';
 
 interface Props {
-  /** Filters that are set, for the button that opens the sheet. */
+  /** Number of active filters, for the button that opens the sheet. */
   active: number;
   children: ReactNode;
 }
 
 /**
- * The panel's fields: in the page from 768 px on, in a sheet from the right below. The sheet is the browser's popover,
- * which opens without a script; with one it is a modal dialog for those who listen or use the keyboard.
+ * The panel's fields: in the page from 768 px on, in a sheet from the right below. The sheet is a native popover,
+ * which opens without a script. With one it is a modal dialog for screen readers and keyboards.
  */
 export function FilterSheet({ active, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -84,7 +84,7 @@ export function FilterSheet({ active, children }: Props) {
   );
 }
 
-/** Tab goes from the last to the first and back: what lies behind the sheet cannot be seen. */
+/** Tab wraps from the last to the first field, because the sheet hides what is behind it. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return;
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>

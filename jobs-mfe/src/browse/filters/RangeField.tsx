@@ -9,7 +9,7 @@ interface End {
 interface Props {
   /** "Salary" */
   label: string;
-  /** Sign before the number: a currency. */
+  /** Currency sign before the number. */
   sign?: string;
   min: End;
   max: End;

@@ -36,7 +36,7 @@ const List = styled('div')({
   '& > [aria-selected="true"], & > div:hover': { backgroundColor: color.tint },
 });
 
-/** What the field says of the list below it. */
+/** The field's ARIA attributes about the list below it. */
 export interface Popup {
   /** Id of the suggestion that Enter takes. */
   active: string | undefined;
@@ -48,7 +48,7 @@ export interface SuggestionsProps {
   typed: string;
   open: boolean;
   setOpen(open: boolean): void;
-  /** Where the field takes its keys to. */
+  /** Receives the field's key events. */
   keys: Ref<(event: KeyboardEvent) => void>;
   onPopup(popup: Popup | undefined): void;
   onChoose(suggestion: Suggestion): void;
@@ -124,7 +124,7 @@ export function Suggestions(props: SuggestionsProps) {
   );
 }
 
-/** The value, once it has stood still for a moment. */
+/** The debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * "Job Title": a text field, which suggests titles and firms once the code for it has arrived (WAI-ARIA's combobox).
- * That code is asked for when the field is first used.
+ * "Job Title": a text field that suggests titles and firms (WAI-ARIA's combobox). The code for suggestions loads on
+ * first use.
  */
 export function TitleField({ country, search, onChoose }: Props) {
   const id = useId();
@@ -24,7 +24,7 @@ export function TitleField({ country, search, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   const [popup, setPopup] = useState<Popup>();
   const keys = useRef<(event: KeyboardEvent) => void>(null);
-  // Without the script it is a field and no more.
+  // Without a script it is a plain field.
   const scripted = useTakenOver();
 
   const load = () => {

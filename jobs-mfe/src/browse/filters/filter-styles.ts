@@ -27,7 +27,7 @@ export const Panel = styled('form')({
     pointerEvents: 'none',
   },
   '& .sign > input': { paddingLeft: 26 },
-  // Room for six digits: the arrows are for the keyboard, and steps of one are of no use here.
+  // Wide enough for six digits, without the spinner's arrows: steps of one are useless here.
   '& input[type="number"]': { paddingRight: 6, appearance: 'textfield' },
   '& input::-webkit-inner-spin-button': { display: 'none' },
   [media.tablet]: {
@@ -83,8 +83,8 @@ export const SheetBox = styled('div')({
 export const SmallScreens = styled('div')({ display: 'grid', [media.tablet]: { display: 'none' } });
 
 /**
- * What "Show More" opens. Its summary stands at the end of the panel's first line; in the sheet there is room for all
- * fields, and where the browser can show them without it there is none.
+ * The disclosure of "Show More". Its summary is at the end of the panel's first line. The sheet has room for all
+ * fields, so there the disclosure disappears if the browser can show its content without it.
  */
 export const More = styled('details')({
   '& summary': {
@@ -104,7 +104,7 @@ export const More = styled('details')({
   '& summary:hover': { backgroundColor: color.tint },
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
-  // Inheritance ends at the browser's own parts of a disclosure.
+  // Inheritance stops at a disclosure's shadow parts.
   '& .fields *': { boxSizing: 'border-box' },
   '& summary + .fields': { paddingTop: 16 },
   '@media (max-width: 767.98px)': {

@@ -10,8 +10,8 @@ import { FILTERING_FAILED } from '../results/load-failure';
 export type FilterChoices = Record<ChoiceName, Choice[]>;
 
 /**
- * The choices of the selects, with numbers where they are known. Neither is waited for: without numbers there are bare
- * names, without names there is what the address asks for, and a toast says so (docs/product.md §8) unless `quiet`.
+ * The choices of the selects, with facets if loaded. Nothing waits for either. Without facets there are bare names;
+ * without names there is the address's own choice. A toast reports a failure (docs/product.md §8) unless `quiet`.
  */
 export function useFilterChoices(country: Country, filters: JobFilters, quiet: boolean): FilterChoices {
   const platform = usePlatform();

@@ -10,16 +10,15 @@ const TYPING_PAUSE_MS = 250;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Lets the panel's GET form run through the router: what is typed after a pause and in place of the address before, a
- * choice at once and as an address of its own. Fields stay uncontrolled, so that what was typed before the script
- * arrived is kept, and neither focus nor caret is ever lost.
+ * Routes the panel's GET form: typing after a pause, replacing the address; a choice at once, as a new address. Fields
+ * stay uncontrolled, so input made before hydration stays, and neither focus nor caret is ever lost.
  */
 export function useFilterForm(filters: JobFilters, country: CountryCode | undefined) {
   const navigate = useNavigate();
   const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** What the form asked for last; its fields say so already. */
+  /** The last query of the form; its fields show it already. */
   const asked = useRef(questionOf(filters));
 
   const ask = useCallback(
@@ -34,20 +33,20 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
     [navigate, country],
   );
 
-  // The address changed by other means (Back, a link): the fields follow. What is being typed is left alone.
+  // The address changed by other means (Back, a link), so the fields follow, unless the visitor is typing.
   useEffect(() => {
     const shown = questionOf(filters);
     if (form.current && shown !== asked.current) fill(form.current, filters);
     asked.current = shown;
   }, [filters]);
 
-  // Somebody else's navigation is under way: what was typed just before must not undo it.
+  // Another navigation is in progress; text typed just before must not undo it.
   useEffect(() => {
     const question = next && questionOf(parseJobFilters(new URLSearchParams(next.search)));
     if (question !== undefined && question !== asked.current) clearTimeout(pause.current);
   }, [next]);
 
-  // What was typed or chosen before the script arrived.
+  // Input made before hydration.
   useEffect(() => {
     ask({ replace: true, ifNew: true });
     return () => clearTimeout(pause.current);
@@ -68,13 +67,13 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
           pause.current = setTimeout(() => ask({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
     },
-    /** Asks for other filters than the fields say, what was typed just before included. */
+    /** Applies other filters than the fields', text typed just before included. */
     change: (edit: (filters: JobFilters) => JobFilters) => {
       if (!form.current) return;
       clearTimeout(pause.current);
       const wanted = edit(filtersIn(form.current));
       fill(form.current, wanted);
-      // A select may lack the choice until the answer brings it: then the fields follow once more.
+      // A select may lack the choice until the answer has it; then the fields follow once more.
       asked.current = questionOf(filtersIn(form.current));
       void navigate(filterAddress(country, wanted), { preventScrollReset: true });
     },
@@ -83,10 +82,10 @@ export function useFilterForm(filters: JobFilters, country: CountryCode | undefi
 
 export type FilterFormState = ReturnType<typeof useFilterForm>;
 
-/** What the fields say, as one text: everything but the page. */
+/** The fields' values as one text, without the page. */
 const questionOf = (filters: JobFilters) => queryOf({ ...filters, page: 1 });
 
-/** A number that is none, or a year of which three digits are typed, is not asked for yet. */
+/** An invalid number, or a year of three digits so far, is not queried yet. */
 const isWhole = ({ type, value, validity }: HTMLInputElement) =>
   validity.valid && !(type === 'date' && value !== '' && value < '1000');
 

@@ -6,7 +6,7 @@ import { failureOf, LOADING_FAILED } from './load-failure';
 import { ResultsFailed } from './ResultsFailed';
 import { useJobFilters } from '../filters/use-job-filters';
 
-/** The list whose code did not load, or whose data did not on the server; the filters stay usable. */
+/** The list after its code, or its data on the server, failed to load; the filters stay usable. */
 export function JobsFailed() {
   const { notify } = usePlatform();
   const error = useRouteError();

@@ -23,7 +23,7 @@ const Offers = styled('ul')({
 });
 
 interface Props extends BrowseQuestion {
-  /** Jobs that the filters find, on whichever page. */
+  /** Number of jobs that match, over all pages. */
   total: number;
 }
 

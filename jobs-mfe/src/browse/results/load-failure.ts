@@ -9,17 +9,17 @@ export const LOADING_FAILED: Notice = {
   message: 'There was a problem loading the job listings. Please try again.',
 };
 
-/** What was there applies another question than the one that failed (docs/product.md §8). */
+/** The list shows the answer to an older query than the failed one (docs/product.md §8). */
 export const FILTERING_FAILED: Notice = {
   tone: 'error',
   title: 'Error filtering jobs',
   message: 'There was a problem applying your filters. Some results may be missing.',
 };
 
-/** Longer than any sentence that a backend has for visitors. */
+/** Longer than any message of a backend for visitors. */
 const LONGEST = 200;
 
-/** The backend's own words where it refused in a line of text, else the fallback message of docs/product.md §8. */
+/** The backend's own message if it refused with a line of text, else the fallback of docs/product.md §8. */
 export function failureOf(error: unknown): LoadFailure {
   const refusal = error instanceof BackendError && error.status >= 400 ? error.message.trim() : '';
   const isLine = refusal !== '' && refusal.length <= LONGEST && !/[<>{}\n]/.test(refusal);

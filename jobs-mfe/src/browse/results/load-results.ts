@@ -5,9 +5,9 @@ import type { BrowseData, BrowseQuestion } from '../browse-data';
 import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
 
 /**
- * Loads the first page of results; on the server also what the panel offers, after them and as far as there is time. In
- * the browser nothing waits for that, and a failure is a result like any other, so that the form around it stays; the
- * server throws it, for the document's status. What a newer question overtakes is given up, its requests included.
+ * Loads the first page of results; on the server also the panel's facets, after them and as far as time allows. In the
+ * browser nothing waits for facets, and a failure is a result, so that the form stays. The server throws it, for the
+ * document's status. A newer query aborts the previous one and its requests.
  */
 export async function loadResults(
   platform: Platform,
@@ -33,7 +33,7 @@ export async function loadResults(
     const found = { ...question, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
     if (!server) return found;
     const isEmpty = pages[0]?.total === 0 && activeFilters(filters) > 0;
-    // None rejects: a panel without numbers is still a panel.
+    // None rejects: a panel works without facets.
     const offers = Promise.all([
       queryClient.prefetchQuery(queries.options(country.code)),
       queryClient.prefetchQuery(queries.facets(country.code, filters)),

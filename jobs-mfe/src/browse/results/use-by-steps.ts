@@ -9,17 +9,17 @@ interface Identified {
 
 interface Steps<Item extends Identified> {
   items: readonly Item[];
-  /** How many of them are shown. */
+  /** Number of shown items. */
   count: number;
-  /** Those shown before, of which the ones beyond `count` keep their places. */
+  /** The previous items; those beyond `count` still hold their places. */
   before: readonly Item[];
 }
 
 /**
- * The items to show now: all of the first list at once, so that a restored page has its height; of a later one those
- * shown already and {@link STEP} more with each frame, the old ones in the places of what is to come. Laying out and
- * painting a whole page of cards in one frame stops a slow phone for longer than 100 ms. An item may stand among both for
- * these frames, so a key needs its place as well.
+ * The items to show now. The first list shows at once, so that a restored page has its height. A later list shows
+ * {@link STEP} more items with each frame, and old items hold the places of the rest. Laying out a whole page of cards
+ * in one frame blocks a slow phone for more than 100 ms. An item may be in both lists during these frames, so a key
+ * needs its position too.
  */
 export function useBySteps<Item extends Identified>(
   items: readonly Item[],
@@ -30,7 +30,7 @@ export function useBySteps<Item extends Identified>(
   const complete = steps.count >= items.length;
   useEffect(() => {
     if (complete) return;
-    // renders in a task of its own, which comes after this frame's layout
+    // renders in a new task, after this frame's layout
     const frame = requestAnimationFrame(() =>
       startTransition(() => setSteps({ ...steps, count: steps.count + STEP })),
     );

@@ -6,7 +6,7 @@ const Pressed = styled('button', { shouldForwardProp: isAttribute })<ButtonLook>
 
 type Props = ComponentProps<typeof Pressed>;
 
-/** A native button in the variants and sizes of docs/product.md §9. It submits a form only where it says `type="submit"`. */
+/** A native button in the variants and sizes of docs/product.md §9. Submits a form only with `type="submit"`. */
 export function Button({ type = 'button', ...props }: Props) {
   return <Pressed type={type} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { color, radius } from '../theme/tokens';
 
-/** What a button is for (docs/product.md §9). */
+/** Purpose of a button (docs/product.md §9). */
 export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
 /** `sm`, `default` and `lg` are 36, 44 and 50 px high; `icon` is a square of 44 px. All above WCAG 2.5.8's 24. */
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
@@ -42,7 +42,7 @@ const SIZES: Record<ButtonSize, object> = {
   icon: { minWidth: 44, padding: 0 },
 };
 
-/** The look of everything that is pressed: `Button`, and links in its shape. */
+/** The styles of `Button`, and of links in its shape. */
 export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLook) => ({
   display: 'inline-flex',
   alignItems: 'center',
@@ -71,5 +71,5 @@ export const buttonStyles = ({ variant = 'default', size = 'default' }: ButtonLo
   '& svg': { flex: 'none', width: '1.25em', height: '1.25em' },
 });
 
-/** Keeps what only says the look off the element. */
+/** Keeps style props off the element. */
 export const isAttribute = (name: string) => name !== 'variant' && name !== 'size';

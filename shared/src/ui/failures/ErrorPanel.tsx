@@ -7,13 +7,13 @@ interface Props {
   title: string;
   message?: ReactNode;
   onRetry?: () => void;
-  /** Ways on: links and buttons beside Retry. */
+  /** Further links and buttons beside Retry. */
   children?: ReactNode;
-  /** Level of the heading; 1 where the panel is the page. */
+  /** Level of the heading; 1 if the panel is the page. */
   level?: 1 | 2 | 3;
 }
 
-/** What failed, in words, and a way to try again (docs/product.md §8). Announced at once. */
+/** Says what failed, and offers Retry (docs/product.md §8). Screen readers announce it at once. */
 export function ErrorPanel({ title, message, onRetry, children, level }: Props) {
   return (
     <Notice

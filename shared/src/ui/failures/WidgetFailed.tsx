@@ -20,7 +20,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** The place of a widget that could not be shown: one sentence and Retry; the page around it lives. */
+/** Replaces a widget that failed: one sentence and Retry; the page around it works. */
 export function WidgetFailed({ label, onRetry }: Props) {
   return (
     <Line role="alert">

@@ -14,7 +14,7 @@ const control = {
   '&::placeholder': { color: color.soft, opacity: 1 },
 } as const;
 
-/** A native text input: works in a form before any script has arrived. */
+/** A native text input: works in a form before hydration. */
 export const TextInput = styled('input')(control);
 
 /** A native select, for the same reason. */

@@ -4,17 +4,17 @@ import { useLocation, useNavigate, useNavigation } from '../../router';
 const TYPING_PAUSE_MS = 300;
 
 interface Options {
-  /** Name of the field that is typed in, and what the address says of it. */
+  /** Name of the text field, and its value in the address. */
   field: string;
   shown: string;
-  /** Address for what the form says. */
+  /** Address for the form's current values. */
   address(entries: URLSearchParams): string;
 }
 
 /**
- * Lets a GET form run through the router: typing after a pause, a choice at once. Fields stay uncontrolled, so that
- * what was typed or chosen before the script arrived is kept, and asked for then; the focus is never lost; an answer to an older question never
- * shows, because the router drops the navigation that a newer one overtakes.
+ * Routes a GET form: typing after a pause, a choice at once. Fields stay uncontrolled, so input made before hydration
+ * stays and is queried after it. The focus is never lost. A newer query aborts the previous one, because the router
+ * drops that navigation.
  */
 export function useGetForm({ field, shown, address }: Options) {
   const navigate = useNavigate();
@@ -33,14 +33,14 @@ export function useGetForm({ field, shown, address }: Options) {
     void navigate(askedAddress.current, { replace, preventScrollReset: true });
   };
 
-  // The address changed by other means (Back, a link): the field follows. What is being typed is left alone.
+  // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing.
   useEffect(() => {
     const input = form.current?.elements.namedItem(field);
     if (input instanceof HTMLInputElement && shown !== asked.current) input.value = shown;
     asked.current = shown;
   }, [field, shown]);
 
-  // Somebody else's navigation is under way: what was typed just before must not undo it.
+  // Another navigation is in progress; text typed just before must not undo it.
   useEffect(() => {
     if (next && next.pathname + next.search !== askedAddress.current) clearTimeout(pause.current);
   }, [next]);

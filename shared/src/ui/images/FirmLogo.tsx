@@ -20,11 +20,11 @@ const WORDMARK = 1.7;
 
 interface Props {
   firm: LogoSubject;
-  /** Height in px; a sign is as wide, a wordmark wider. */
+  /** Height in px; a sign is as wide as high, a wordmark wider. */
   size?: number;
 }
 
-/** A firm's logo by the rules of docs/product.md §9. Decorative: the firm's name stands beside it. */
+/** A firm's logo by the rules of docs/product.md §9. Decorative: the firm's name is beside it. */
 export function FirmLogo({ firm, size = 44 }: Props) {
   const { backendUrl } = usePlatform().config;
   const width = hasWordmark(firm.name) ? Math.round(size * WORDMARK) : size;

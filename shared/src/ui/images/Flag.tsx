@@ -70,7 +70,7 @@ interface Props {
   width?: number;
 }
 
-/** A country's flag as a picture (Windows has no flag emoji). Decorative: the country's name stands beside it. */
+/** A country's flag as a picture (Windows has no flag emoji). Decorative: the country's name is beside it. */
 export function Flag({ country, width = 20 }: Props) {
   return (
     <Frame width={width} height={width * 0.7} viewBox="0 0 20 14" aria-hidden="true" focusable="false">

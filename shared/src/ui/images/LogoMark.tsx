@@ -13,7 +13,7 @@ interface Props {
   size?: number;
 }
 
-/** The product's sign: a bound ledger with two lines written. Decorative; the name stands beside it. */
+/** The product's logo: a bound ledger with two lines written. Decorative; the name is beside it. */
 export function LogoMark({ size = 22 }: Props) {
   return (
     <Mark width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" focusable="false">

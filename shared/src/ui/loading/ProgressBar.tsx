@@ -24,13 +24,13 @@ const Track = styled('div')({
 });
 
 interface Props {
-  /** What progresses: "Loading page", "Reading progress". */
+  /** Label: "Loading page", "Reading progress". */
   label: string;
-  /** 0 to 100, clamped (docs/product.md §9); without it the end is not known. */
+  /** 0 to 100, clamped (docs/product.md §9); without it the progress is indeterminate. */
   value?: number;
 }
 
-/** A thin bar at the top of the window: a navigation under way, or how far an article is read. */
+/** A thin bar at the top of the window, for a navigation in progress or the reading progress. */
 export function ProgressBar({ label, value }: Props) {
   const percent = value === undefined ? undefined : Math.min(100, Math.max(0, Math.round(value)));
   return (

@@ -5,15 +5,15 @@ import { VisuallyHidden } from '../text/VisuallyHidden';
 import { CardGrid } from '../surfaces/Card';
 
 interface Props {
-  /** The page's heading, where it is known before the page is. */
+  /** The page's heading, if it is known before the page loads. */
   title?: string | undefined;
-  /** Words for those who listen, and under a heading for all; "Loading jobs..." where docs/product.md names them. */
+  /** Text for screen readers, and for all under a heading; "Loading jobs..." where docs/product.md names it. */
   label?: string | undefined;
-  /** Number of card places; the specification's six where it says so, none for a page of text. */
+  /** Number of skeleton cards; six where docs/product.md says so, none for a page of text. */
   cards?: number | undefined;
 }
 
-/** A page while its code or data are on the way: head, then places of its cards' own height. */
+/** A page while its code or data load: head, then skeleton cards of the cards' own height. */
 export function RegionSkeleton({ title, label = 'Loading…', cards = 6 }: Props) {
   return (
     <div role="status">

@@ -9,7 +9,7 @@ interface Shape {
   height?: number | string;
 }
 
-/** A grey place of the size of what is on its way. Silent: the region around it says what loads. */
+/** A grey box of the size of the content that loads. Silent: the region around it announces the loading. */
 export const Skeleton = styled('span', {
   shouldForwardProp: (prop) => prop !== 'width' && prop !== 'height',
 })<Shape>(({ width = '100%', height = 16 }) => ({

@@ -3,15 +3,15 @@ import { Skeleton } from './Skeleton';
 import { VisuallyHidden } from '../text/VisuallyHidden';
 
 interface Props {
-  /** What is on its way: "Featured jobs". */
+  /** Name of the widget: "Featured jobs". */
   label: string;
-  /** Height in px of what comes, or of each of its cards, so that nothing moves when it is there. */
+  /** Height in px of the widget, or of each of its cards, so that nothing shifts when it appears. */
   height?: number;
-  /** What comes is a heading with three cards below. */
+  /** The widget is a heading with three cards below. */
   cards?: boolean;
 }
 
-/** The place of another section's widget while its code or data are on the way. */
+/** The skeleton of a widget while its code or data load. */
 export function WidgetSkeleton({ label, height = 240, cards = false }: Props) {
   return (
     <div role="status">

@@ -34,11 +34,11 @@ const Trail = styled('nav')({
 });
 
 interface Props {
-  /** The way to this page; its own name comes last, without a path. */
+  /** The path to this page; its own name comes last, without an address. */
   trail: { label: string; to?: string }[];
 }
 
-/** Where the page stands: Home > Articles > title (docs/product.md §2.9). */
+/** The breadcrumb: Home > Articles > title (docs/product.md §2.9). */
 export function Breadcrumbs({ trail }: Props) {
   return (
     <Trail aria-label="Breadcrumb">

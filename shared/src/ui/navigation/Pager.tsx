@@ -23,35 +23,35 @@ const Foot = styled('nav')({
 });
 
 interface Props {
-  /** Pages that are shown by now, and how many there are. From 1. */
+  /** Number of shown pages, and of all pages. From 1. */
   first: number;
   last: number;
   pages: number;
-  /** There are more than `pages`. */
+  /** The number of pages is capped: there are more. */
   atLeast?: boolean;
   /** Address of a page. */
   address(page: number): string;
-  /** The list as the query library knows it. */
+  /** The infinite query of the list. */
   list: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage(): Promise<unknown>;
   };
-  /** "jobs": what "Loading jobs..." and the failure speak of. */
+  /** "jobs": the noun in "Loading jobs..." and in the failure. */
   noun: string;
 }
 
 /**
- * The way on in a list. "Load more" is a link to the next page, for crawlers and where there is no script; with one
- * it adds the next cards to the list, and the focus stays where it is.
+ * The pager of a list. "Load more" is a link to the next page, for crawlers and without a script. With one it adds the
+ * next cards to the list, and the focus stays.
  */
 export function Pager({ first, last, pages, atLeast = false, address, list, noun }: Props) {
   if (first <= 1 && last >= pages) return null;
   const isBeyond = first > pages;
   if (isBeyond && pages <= 1) return null;
   const more = (event: MouseEvent) => {
-    // A new tab or window was asked for: that is the link's own work.
+    // The visitor opens a new tab or window: the link does that itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (!list.isFetchingNextPage) void list.fetchNextPage();

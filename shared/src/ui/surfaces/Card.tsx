@@ -14,7 +14,7 @@ export const CardGrid = styled('div')({
 /** Width from which three cards stand beside each other without breaking every title. */
 const ROOM_FOR_THREE = '@media (min-width: 960px)';
 
-/** Exactly three cards, which leave no hole: in two columns the third takes the whole of its row. */
+/** Exactly three cards without a gap: in two columns the third takes the whole of its row. */
 export const CardTrio = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -42,8 +42,8 @@ export const Card = styled('article')({
 });
 
 /**
- * The one link of a card, stretched over all of it. What else can be used on the card is raised above it with
- * `position: relative; z-index: 2`.
+ * The one link of a card, stretched over all of it. Raise other controls of the card above it with `position:
+ * relative; z-index: 2`.
  */
 export const CardLink = styled(Link)({
   color: 'inherit',

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { media } from '../theme/tokens';
 
-/** The column that every page's content stands in: 1,132 px of content, 18 px beside it on a phone. */
+/** The column of every page's content: 1,132 px wide, with 18 px beside it on a phone. */
 export const Container = styled('div')({
   width: '100%',
   maxWidth: 1180,

@@ -1,10 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { color, media } from '../theme/tokens';
 
-/**
- * Green-bar paper: pale bands of 40 px that fade out under text. Behind the hero and page heads only.
- * Its content is laid over the bands.
- */
+/** Green-bar paper: pale bands of 40 px that fade out under text. Behind the hero and page heads only. */
 export const GreenBars = styled('div')({
   position: 'relative',
   isolation: 'isolate',

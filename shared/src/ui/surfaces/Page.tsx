@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One page: its head on green-bar paper, its content in the column below. Stands inside the shell's `main`. */
+/** One page: its head on green-bar paper, its content in the column below. Inside the shell's `main`. */
 export function Page({ head, children }: Props) {
   return (
     <>

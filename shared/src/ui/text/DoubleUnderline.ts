@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** The accountant's double underline, which closes what counts: a result count, a total, the hero's word. */
+/** The accountant's double underline under a sum: a result count, a total, the hero's word. */
 export const DoubleUnderline = styled('span')({
   display: 'inline-block',
   paddingBottom: 3,

@@ -11,7 +11,7 @@ interface Props extends ButtonLook {
   children: ReactNode;
 }
 
-/** A button-shaped link out of the site, in a new tab, which says so to those who listen. */
+/** A button-shaped external link in a new tab, which tells screen readers so. */
 export function ExternalLink({ href, children, ...look }: Props) {
   return (
     <Pressed href={href} target="_blank" rel="noopener noreferrer" {...look}>

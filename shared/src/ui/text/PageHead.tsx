@@ -17,7 +17,7 @@ const Head = styled(Container)({
     textWrap: 'balance',
     overflowWrap: 'anywhere',
   },
-  // Not by digits (ch), which differ more between the font and what stands in for it than letters do.
+  // Not in ch: digits differ more between the font and its fallback than letters do.
   '& .sub': { margin: '10px 0 0', maxWidth: '44em', color: color.soft, fontSize: '1.0625rem' },
 });
 
@@ -25,7 +25,7 @@ interface Props {
   title: ReactNode;
   /** The sentence under the heading. */
   sub?: ReactNode;
-  /** Breadcrumb or way back, above the heading. */
+  /** Breadcrumb or back link, above the heading. */
   above?: ReactNode;
   /** Badges, buttons and facts under the heading. */
   children?: ReactNode;

@@ -20,7 +20,9 @@ const Badge = styled('span')({
   ),
 });
 
-/** `#7` in the colour of its class (docs/product.md §4.4). An unranked firm is amber and shows no number (§10.5). */
+/**
+ * `#7` in the colour of its class (docs/product.md §4.4). An unranked firm's badge is amber, without a number (§10.5).
+ */
 export function RankBadge({ ranking }: { ranking: number | null }) {
   return (
     <Badge data-tone={rankTone(ranking)}>

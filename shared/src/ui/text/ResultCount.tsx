@@ -7,11 +7,11 @@ const Line = styled('p')({ margin: '20px 0', fontSize: '1.0625rem', fontWeight: 
 
 interface Props {
   count: number;
-  /** There are more than `count`. */
+  /** The count is capped: there are more. */
   atLeast?: boolean;
   /** "job" */
   noun: string;
-  /** A newer question is on its way. */
+  /** A newer query is loading. */
   busy: boolean;
 }
 

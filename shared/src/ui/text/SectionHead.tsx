@@ -18,11 +18,11 @@ interface Props {
   title: ReactNode;
   /** `id` of the heading, for `aria-labelledby`. */
   id?: string;
-  /** Where the rest is: "View All Jobs". */
+  /** Link to the whole list: "View All Jobs". */
   link?: { to: string; label: string };
 }
 
-/** Heading of a part of a page, with the way to all of it on the right. */
+/** Heading of a part of a page, with a link to the whole list on the right. */
 export function SectionHead({ title, id, link }: Props) {
   return (
     <Row>

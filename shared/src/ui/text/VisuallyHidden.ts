@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** Text for those who listen to the page. */
+/** Text for screen readers only. */
 export const VisuallyHidden = styled('span')({
   position: 'absolute',
   width: 1,

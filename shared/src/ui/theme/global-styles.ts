@@ -6,14 +6,14 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
   MuiCssBaseline: {
     styleOverrides: {
       html: { fontVariantNumeric: 'lining-nums tabular-nums', WebkitTextSizeAdjust: '100%' },
-      // A word of three hundred letters breaks, and asks for no more room in grids and rows than it gets.
+      // A word of three hundred letters breaks, and does not widen grids and rows.
       body: { overflowWrap: 'anywhere' },
-      // Columns are as wide as their words: a table that is too wide for the page is scrolled.
+      // Columns are as wide as their words; a table wider than the page scrolls.
       'th, td': { overflowWrap: 'break-word' },
-      // The footer keeps its place while a page is on its way.
+      // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },
-      // Focus is moved here on navigation for those who listen; a ring around a heading tells nobody anything.
+      // Navigation moves the focus here for screen readers; a ring around a heading tells sighted visitors nothing.
       'h1:focus, main:focus': { outline: 'none' },
       '::selection': { backgroundColor: color.accent, color: color.onAccent },
       '.skip-link': {
@@ -28,9 +28,9 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         fontWeight: 600,
         '&:focus': { top: 12 },
       },
-      // Sent by the server like everything else, so that it takes its place before the script comes.
+      // The server sends it too, so that it has its space before hydration.
       [media.unscripted]: { '.needs-script': { display: 'none !important' } },
-      // Notices stand below the header.
+      // Notices are below the header.
       '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {
         '*, *::before, *::after': {
@@ -46,7 +46,7 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
         'header, footer, nav, form, button, .no-print': { display: 'none !important' },
         body: { color: '#000', backgroundColor: '#fff' },
         main: { minHeight: 0 },
-        // on paper a link is its address
+        // in print a link shows its address
         'main a[rel~="noopener"]::after': { content: '" (" attr(href) ")"', overflowWrap: 'anywhere' },
         'h1, h2, h3': { breakAfter: 'avoid' },
         'article, li': { breakInside: 'avoid' },

@@ -1,9 +1,9 @@
 import type { Theme } from '@mui/material/styles';
 
-/** Attribute of `<html>` that holds the visitor's choice, `light` or `dark`; without it the device decides. */
+/** Attribute of `<html>` with the visitor's choice, `light` or `dark`; without it the device decides. */
 export const THEME_ATTRIBUTE = 'data-theme';
 
-/** Makes a theme of `prefers-color-scheme` yield to the attribute; the device's wish still works without a script. */
+/** Lets the attribute override `prefers-color-scheme`; without a script the device's setting still works. */
 export function followChoice(theme: Theme): Theme {
   const byDevice = theme.generateStyleSheets.bind(theme);
   theme.generateStyleSheets = () =>

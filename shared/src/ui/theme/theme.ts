@@ -10,16 +10,16 @@ const UNUSED_GROUPS =
 /** Palettes of MUI components that the product does not use. */
 const UNUSED_PALETTES =
   /^(Alert|AppBar|Avatar|Chip|FilledInput|LinearProgress|Slider|SnackbarContent|SpeedDialAction|StepConnector|StepContent|Switch|TableCell|Tooltip|tonalOffset|contrastThreshold|mode|grey|dividerChannel)$/;
-/** MUI's own colours need to exist, but only as one value each. */
+/** MUI requires its own colours, but one value each is enough. */
 const UNUSED_COLORS = /^(info|success|warning|secondary)$/;
 
-/** Each variable left out is one less in every document: 3 kB instead of 12. */
+/** Each omitted variable is one less in every document: 3 kB instead of 12. */
 function unused([group = '', name = '', shade = '']: string[]): boolean {
   if (group !== 'palette') return UNUSED_GROUPS.test(group);
   return UNUSED_PALETTES.test(name) || (UNUSED_COLORS.test(name) && shade !== 'main');
 }
 
-/** Hairlines instead of shadows; what floats brings its own. */
+/** Hairlines instead of shadows; floating elements have their own shadow. */
 const noShadows = Array.from({ length: 25 }, () => 'none') as Shadows;
 
 const heading = { fontWeight: 700, letterSpacing: '-0.02em', textWrap: 'balance' } as const;

@@ -1,6 +1,6 @@
 /**
- * The colours as CSS variables of the theme, for styles that are written once and follow light and dark by
- * themselves. Where they come from: `theme-palette.ts`.
+ * The colours as CSS variables of the theme: a style written once follows light and dark. Their values are in
+ * `theme-palette.ts`.
  */
 const variable = (name: string) => `var(--mui-palette-${name})`;
 
@@ -44,5 +44,5 @@ export const media = {
 /** Corner radius in px. */
 export const radius = 6;
 
-/** What floats, and only that, has a shadow. */
+/** Only floating elements have a shadow. */
 export const floating = '0 8px 28px rgb(10 30 20 / 16%), 0 1px 3px rgb(10 30 20 / 12%)';

@@ -16,7 +16,7 @@ const Swatches = styled('ul')({
   },
 });
 
-/** The tokens of `shared/src/ui/theme/tokens.ts`, in the colours chosen now. */
+/** The tokens of `shared/src/ui/theme/tokens.ts`, in the current theme. */
 export function Colours() {
   return (
     <Swatches>

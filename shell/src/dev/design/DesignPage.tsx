@@ -10,7 +10,7 @@ import { Type } from './Type';
 const Part = styled('section')({ '& > h2': { marginBottom: 20 } });
 
 /**
- * The design system on one page, made of the pieces themselves: `/design`, in development only. A piece that looks wrong
+ * The design system on one page, made of its components: `/design`, in development only. A component that looks wrong
  * here looks wrong everywhere.
  */
 export function DesignPage() {

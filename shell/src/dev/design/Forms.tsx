@@ -1,7 +1,7 @@
 import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
 import { FilterPanel } from '@board/shared/ui-data';
 
-/** Native fields, which work before any script has arrived. */
+/** Native fields, which work before any script loads. */
 export function Forms() {
   return (
     <FilterPanel>

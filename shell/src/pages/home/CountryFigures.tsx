@@ -12,7 +12,7 @@ interface Props {
   country: CountryCode;
 }
 
-/** The country's own section: what is open there, with whom, and what it pays (docs/product.md §2.4). */
+/** The country in figures: open positions, firms, pay (docs/product.md §2.4). */
 export function CountryFigures({ country }: Props) {
   const heading = useId();
   const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));

@@ -17,7 +17,7 @@ interface Props {
   country: CountryCode | undefined;
 }
 
-/** Four ways into the job list, by service (docs/product.md §2.3.3). */
+/** Four links to the job list, by service (docs/product.md §2.3.3). */
 export function ServiceAreas({ country }: Props) {
   const heading = useId();
   return (

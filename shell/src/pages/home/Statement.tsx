@@ -31,8 +31,8 @@ interface Props {
 }
 
 /**
- * Open positions per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When the
- * counts fail, the services stand without figures (§8).
+ * Open positions per service and in all, as the lines of an account closed by its total (docs/product.md §2.3.1). When
+ * the counts fail, the services have no figures (§8).
  */
 export function Statement({ country }: Props) {
   const { data: counts, isPending } = useQuery(serviceCountsQuery(usePlatform(), country));

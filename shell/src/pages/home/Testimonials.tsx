@@ -23,7 +23,7 @@ const Row = styled('div')({
 
 const Mark = styled('p')({ margin: '-12px 0 24px', color: color.soft, fontSize: '0.9375rem' });
 
-/** Three samples, called samples (docs/product.md §2.4, §10.11). */
+/** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
   const heading = useId();
   return (

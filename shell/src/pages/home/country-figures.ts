@@ -4,7 +4,7 @@ import { groupDigits, money, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
-/** What rests on less than this is not shown: a median of three salaries says more than it knows. */
+/** A median of fewer salaries than this is not shown, because it would mislead. */
 const FEWEST = 5;
 
 /** A median per year in the country's currency, and the number of advertised salaries that it rests on. */
@@ -13,7 +13,7 @@ export interface Pay {
   salaries: number;
 }
 
-/** The figures of one country (docs/product.md §2.4). What rests on too little is left out. */
+/** The figures of one country (docs/product.md §2.4), without medians of too few salaries. */
 export interface CountryFigures {
   jobs: number;
   firms: number;
@@ -35,7 +35,7 @@ const answer = z.object({
   ),
 });
 
-/** The figures of a country, counted by the database. */
+/** The query for a country's figures; the database counts them. */
 export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['jobs', 'country-figures', country],
@@ -45,7 +45,7 @@ export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode)
       ),
   });
 
-/** Reads what `country_figures` answers. Throws where it is something else: no figure is better than a wrong one. */
+/** Reads the answer of `country_figures`. Throws on an unexpected form: no figure is better than a wrong one. */
 export function parseCountryFigures(value: unknown): CountryFigures {
   const { jobs, firms, services, currency, pay } = answer.parse(value);
   const sound = pay.filter(({ salaries }) => salaries >= FEWEST);
@@ -67,5 +67,5 @@ export function parseCountryFigures(value: unknown): CountryFigures {
   };
 }
 
-/** Whether there is enough to speak of. */
+/** Whether there is anything to show. */
 export const isTelling = ({ jobs }: CountryFigures) => jobs >= FEWEST;

@@ -1,6 +1,6 @@
 import { color, media, styled } from '@board/shared/ui';
 
-/** Three figures, the largest things of the section after its title, and two accounts beside them. */
+/** Three figures, the largest text of the section after its title, and two tables beside them. */
 export const Figures = styled('div')({
   display: 'grid',
   gap: 36,

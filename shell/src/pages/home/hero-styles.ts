@@ -31,7 +31,7 @@ export const Heading = styled('h1')({
 
 const longest = ROTATING.toSorted((a, b) => b.length - a.length)[0];
 
-/** As wide as its longest word at all times, so that no line breaks elsewhere when the word changes. */
+/** Always as wide as its longest word, so that a change of words never changes the line breaks. */
 export const RotatingWord = styled('span')({
   display: 'inline-grid',
   justifyItems: 'start',

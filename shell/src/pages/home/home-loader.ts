@@ -9,8 +9,8 @@ export interface HomeData {
 }
 
 /**
- * Fills the cache for home, global or of one country. Nothing here can fail the page: figures and widgets each answer for
- * themselves (docs/product.md §8). The server waits for them, a browser shows the hero at once.
+ * Fills the cache for home, global or of one country. Nothing here can fail the page: each figure and widget handles
+ * its own failure (docs/product.md §8). The server waits for them; a browser shows the hero at once.
  */
 export const homeLoader = (platform: Platform, country?: CountryCode) => async (): Promise<HomeData> => {
   const props = country ? { country } : {};

@@ -23,8 +23,8 @@ export const serviceCountsQuery = ({ backend }: Platform, country: CountryCode |
   });
 
 /**
- * Reads `[{ service, count }]`, in which the entry without a service is the total. Throws where there is no total: a
- * statement that does not add up is not shown.
+ * Reads `[{ service, count }]`, in which the entry without a service is the total. Throws without a total: an account
+ * that does not add up is not shown.
  */
 export function parseServiceCounts(answer: unknown): ServiceCounts {
   const entries = Array.isArray(answer) ? answer.filter(isEntry) : [];

@@ -2,7 +2,7 @@ import { color, styled } from '@board/shared/ui';
 
 const Picture = styled('svg')({ flex: 'none', width: 44, height: 44 });
 
-/** A face where there is none: the initials on ruled paper. Decorative: the name stands beside it. */
+/** A picture placeholder: the initials on ruled paper. Decorative, since the name is beside it. */
 export function Initials({ name }: { name: string }) {
   const letters = name
     .split(' ')

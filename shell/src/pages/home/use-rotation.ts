@@ -13,8 +13,8 @@ interface Rotation {
 }
 
 /**
- * Shows one word after another, from the first; it stands still where less motion is wanted, until told otherwise
- * (WCAG 2.2.2). Server and first render show the first word.
+ * Rotates through words, from the first. It starts paused with reduced motion (WCAG 2.2.2). Server and first render
+ * show the first word.
  */
 export function useRotation(words: readonly [string, ...string[]]): Rotation {
   const still = useReducedMotion();

@@ -1,6 +1,6 @@
 import { usePlatform } from '@board/shared/platform';
 
-/** What is counted, and that nothing is where nothing is configured (docs/product.md §2.11). */
+/** What analytics counts, and that it counts nothing unless configured (docs/product.md §2.11). */
 export function AnalyticsText() {
   const { analyticsUrl } = usePlatform().config;
   if (!analyticsUrl) {

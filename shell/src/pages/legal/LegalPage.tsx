@@ -19,7 +19,7 @@ const Contents = styled('nav')({
   [media.desktop]: { position: 'sticky', top: 92 },
 });
 
-/** Room for the header, which would lie over the heading that a link of the contents leads to. */
+/** Space for the header, which would cover the heading that a link targets. */
 const Text = styled(Prose)({
   '& section': { scrollMarginTop: 92 },
   '& section:first-of-type h2': { marginTop: 0 },

@@ -16,7 +16,7 @@ const List = styled('dl')({
   '& dd': { margin: 0 },
 });
 
-/** What the site stores in a browser, one account per value. */
+/** The list of stored values, one block per value. */
 export function StoredValues() {
   return STORED_VALUES.map(({ name, where, holds, purpose, lifetime }) => (
     <List key={name}>

@@ -3,7 +3,7 @@ import { ContactLink } from './ContactLink';
 import type { LegalSection } from './legal-section';
 import { StoredValues } from './StoredValues';
 
-/** The Cookie Policy: what the site stores in fact, at any time (docs/product.md §2.11). */
+/** The Cookie Policy, with what the site really stores (docs/product.md §2.11). */
 export const cookiesText = (product: string): LegalSection[] => [
   {
     id: 'what-cookies-are',

@@ -1,7 +1,7 @@
 import { ContactLink } from './ContactLink';
 import type { LegalSection } from './legal-section';
 
-/** What the provider answers for, and by which law: the last four sections of the terms (docs/product.md §2.11). */
+/** Liability and governing law: the last four sections of the terms (docs/product.md §2.11). */
 export const liabilityText = (product: string): LegalSection[] => [
   {
     id: 'warranties',

@@ -13,7 +13,7 @@ interface StoredValue {
   lifetime: string;
 }
 
-/** Every value that the site stores in a browser; whoever stores another adds it here (docs/product.md §2.11). */
+/** Every value that the site stores in a browser. Add each new one here (docs/product.md §2.11). */
 export const STORED_VALUES: StoredValue[] = [
   {
     name: PREFERRED_COUNTRY,

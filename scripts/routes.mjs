@@ -1,0 +1,46 @@
+// npm run routes: every route of the site in one table, with what each one's loader reads. Starts a backend of its own.
+import net from 'node:net';
+import path from 'node:path';
+import { checkNode, install } from './lib/install.mjs';
+import { buildDir, main, root } from './lib/project.mjs';
+import { spawnProgram } from './lib/program.mjs';
+import { run } from './lib/run.mjs';
+import { backend, typescript } from './lib/topology.mjs';
+
+/** A few rows of each kind: enough for one example address per route. */
+const SAMPLE_JOBS = '100';
+
+await main(async () => {
+  checkNode();
+  await install();
+  const port = await freePort();
+  const env = {
+    BACKEND_PORT: String(port),
+    DATA_DIR: path.join(buildDir, 'routes'),
+    DATABASE_URL: '',
+    SAMPLE_JOBS,
+  };
+  const program = spawnProgram({ ...backend(), env }, true);
+  try {
+    await program.ready;
+    await run(process.execPath, [...typescript(), path.join(root, 'scripts', 'routes', 'main.ts')], {
+      show: true,
+      env: { BACKEND_URL: `http://127.0.0.1:${port}` },
+    });
+  } finally {
+    await program.stop();
+  }
+});
+
+/** @returns {Promise<number>} a port that nobody listens on */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}

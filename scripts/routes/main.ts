@@ -1,0 +1,28 @@
+/** Prints the route table of the site; `BACKEND_URL` names a backend with rows. */
+import { readRouteTable } from './route-table';
+import { SECTIONS } from './site';
+
+const backendUrl = process.env['BACKEND_URL'];
+if (!backendUrl) throw new Error('BACKEND_URL is not set: run "npm run routes", which starts a backend.');
+
+const rows = await readRouteTable({ root: process.cwd(), backendUrl, sections: SECTIONS });
+const HEADINGS = ['path', 'section', 'page', 'loader reads', 'indexable', 'sitemap'];
+const lines = rows.map(({ path, section, page, reads, indexable, sitemap }) => [
+  path,
+  section,
+  page,
+  reads.join(', ') || '–',
+  indexable,
+  sitemap.join(', ') || 'no',
+]);
+const widths = HEADINGS.map((heading, i) =>
+  Math.max(heading.length, ...lines.map((cells) => (cells[i] ?? '').length)),
+);
+const print = (cells: string[]) =>
+  console.log(`| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`);
+
+print(HEADINGS);
+print(widths.map((width) => '-'.repeat(width)));
+for (const cells of lines) print(cells);
+// Query caches keep timers for minutes.
+process.exit(0);

@@ -1,0 +1,163 @@
+/** One row per route: read from the route tree, and from running the loader of one address of each route. */
+import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
+import { countryInPath } from '@board/shared/domain';
+import { prefixesOf } from '@board/shared/paths';
+import { createMemoryRouter, matchRoutes, type RouteObject } from '@board/shared/router';
+import { isPageHandle } from '../../shared/src/router/page-route';
+import { SHELL_PAGES } from '../../shell/server/feeds/sitemaps';
+import { pageFiles } from './page-files';
+import { openSite, type Sources } from './site';
+
+export interface RouteRow {
+  /** `[/{country}]/jobs/:slug`: with and without a country's prefix. */
+  path: string;
+  /** The tree's own patterns that the row stands for: `/jobs/:slug`, `/uk/jobs/:slug`, … */
+  patterns: string[];
+  section: SectionName | 'shell';
+  /** File of the page component, from the repository's root. */
+  page: string;
+  /** Functions `f()` and relations of the backend, and `<section/Widget>`s, in the order in which the loader reads them. */
+  reads: string[];
+  /** Whether search engines may index the example address, without any query. */
+  indexable: 'yes' | 'no' | '–';
+  /** In which form sitemaps list addresses of the route. */
+  sitemap: ('global' | 'country')[];
+}
+
+/** Sitemap entries of one section that are looked at: its lists, and some pages of each country. */
+const EXAMPLES = 50;
+
+interface Leaf {
+  pattern: string;
+  section: SectionName | 'shell';
+  route: RouteObject;
+}
+
+/** The table. Throws when a loader fails, and when no sitemap holds an example address of a route with parameters. */
+export async function readRouteTable(sources: Sources): Promise<RouteRow[]> {
+  const { tree, platform } = openSite(sources);
+  const entries = [...SHELL_PAGES];
+  for (const name of SECTION_NAMES) {
+    const part = await sources.sections[name].sitemap?.(platform);
+    entries.push(...(part?.entries ?? []).slice(0, EXAMPLES));
+  }
+  const listed = entries.map(({ path }) => ({ path, pattern: patternOf(tree, path) }));
+  const rows: RouteRow[] = [];
+  for (const leaves of groupsOf(leavesOf(tree))) {
+    const own = listed.filter(({ pattern }) => leaves.some((leaf) => leaf.pattern === pattern));
+    rows.push(
+      await rowOf(
+        leaves,
+        own.map(({ path }) => path),
+        sources,
+      ),
+    );
+  }
+  return [...rows, ...(await resourceRows(sources))];
+}
+
+async function rowOf(leaves: Leaf[], listed: string[], sources: Sources): Promise<RouteRow> {
+  const patterns = leaves.map(({ pattern }) => pattern);
+  const section = leaves[0]?.section ?? 'shell';
+  const row = { path: spelled(patterns), patterns, section, sitemap: formsOf(listed) };
+  if (row.path.endsWith('*')) return { ...row, page: 'not found', reads: [], indexable: 'no' };
+  const address = listed[0] ?? patterns.find((pattern) => !pattern.includes(':'));
+  if (address === undefined)
+    throw new Error(`No sitemap holds an address of ${row.path}, so its loader cannot be run.`);
+  return { ...row, ...(await observe(address, section, sources)) };
+}
+
+/** Runs the loaders of an address as a router does, and reads what the page says of itself. */
+async function observe(address: string, section: RouteRow['section'], sources: Sources) {
+  const { tree, reads } = openSite(sources);
+  const router = createMemoryRouter(tree, { initialEntries: [address] });
+  try {
+    while (!router.state.initialized) await new Promise((resolve) => setTimeout(resolve, 5));
+    const { matches, errors, loaderData } = router.state;
+    const route = matches.at(-1)?.route;
+    if (errors || !route) throw new Error(`The loader of ${address} failed.`, { cause: errors });
+    const handle = isPageHandle(route.handle) ? route.handle : {};
+    const head = handle.head?.(loaderData[route.id], 200);
+    const page = pageFiles(sources.root, section === 'shell' ? 'shell' : `${section}-mfe`).get(
+      handle.chunk ?? '',
+    );
+    if (page === undefined) throw new Error(`No import names the chunk "${handle.chunk}" of ${address}.`);
+    return { page, reads: [...reads], indexable: head?.robots ? ('no' as const) : ('yes' as const) };
+  } finally {
+    router.dispose();
+  }
+}
+
+/** Files that sections answer beside pages, such as feeds. */
+async function resourceRows(sources: Sources): Promise<RouteRow[]> {
+  const rows: RouteRow[] = [];
+  for (const section of SECTION_NAMES) {
+    const { segment, resources } = sources.sections[section];
+    for (const name of Object.keys(resources?.(openSite(sources).platform) ?? {})) {
+      const { platform, reads } = openSite(sources);
+      const patterns = prefixesOf(segment).map((prefix) => `/${prefix}/${name}`);
+      await resources?.(platform)[name]?.(new Request(`http://localhost${patterns[0]}`));
+      rows.push({
+        path: spelled(patterns),
+        patterns,
+        section,
+        page: `${section}-mfe/src/section.ts, resources`,
+        reads: [...reads],
+        indexable: '–',
+        sitemap: [],
+      });
+    }
+  }
+  return rows;
+}
+
+/** The routes that show something, with their whole patterns. */
+function leavesOf(routes: RouteObject[], parent = '', section: Leaf['section'] = 'shell'): Leaf[] {
+  return routes.flatMap((route) => {
+    const owner = SECTION_NAMES.find((name) => route.id === `section:${name}`) ?? section;
+    const pattern = under(parent, route.path);
+    return route.children
+      ? leavesOf(route.children, pattern, owner)
+      : [{ pattern: pattern || '/', section: owner, route }];
+  });
+}
+
+const under = (parent: string, path = '') =>
+  path.startsWith('/') ? path.replace(/\/$/, '') : path ? `${parent}/${path}` : parent;
+
+/** The pattern that a path of the site meets, or an empty text. */
+function patternOf(tree: RouteObject[], path: string): string {
+  const matches = matchRoutes(tree, new URL(path, 'http://localhost').pathname) ?? [];
+  return matches.reduce((parent, { route }) => under(parent, route.path), '') || '/';
+}
+
+/** Routes that differ in their country only, together. */
+function groupsOf(leaves: Leaf[]): Leaf[][] {
+  const groups = new Map<string, Leaf[]>();
+  for (const leaf of leaves) {
+    // `/uk` is a page of its own beside `/`
+    const key = `${leaf.section} ${isCountryHome(leaf.pattern) ? '/{country}' : withoutCountry(leaf.pattern)}`;
+    groups.set(key, [...(groups.get(key) ?? []), leaf]);
+  }
+  return [...groups.values()];
+}
+
+const isCountryHome = (pattern: string) => countryInPath(pattern) !== undefined && !withoutCountry(pattern);
+
+const withoutCountry = (pattern: string) =>
+  countryInPath(pattern) === undefined ? pattern : pattern.slice(`/${countryInPath(pattern)}`.length);
+
+function spelled(patterns: string[]): string {
+  const [first = ''] = patterns;
+  if (patterns.length === 1) return first;
+  const rest = withoutCountry(first);
+  return patterns.some((pattern) => countryInPath(pattern) === undefined)
+    ? `[/{country}]${rest}`
+    : `/{country}${rest}`;
+}
+
+const formsOf = (listed: string[]) => [
+  ...new Set(
+    listed.map((path) => (countryInPath(path) === undefined ? ('global' as const) : ('country' as const))),
+  ),
+];

@@ -1,0 +1,80 @@
+/** The whole site from its sources: the shell's route tree with every section mounted, over a backend that is recorded. */
+import { DEFAULT_CONFIG } from '@board/shared/config';
+import { SECTION_NAMES, type AnySection, type Platform, type SectionName } from '@board/shared/contract';
+import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
+import type { ChosenSection } from '@board/shared/registry';
+import type { RouteObject } from '@board/shared/router';
+import * as advisor from '../../advisor-mfe/src/section';
+import * as articles from '../../articles-mfe/src/section';
+import * as firms from '../../firms-mfe/src/section';
+import * as jobs from '../../jobs-mfe/src/section';
+import { buildRoutes, sectionRoutes } from '../../shell/src/routing/build-routes';
+
+export type Sections = Record<SectionName, AnySection>;
+export const SECTIONS: Sections = { jobs, firms, articles, advisor };
+
+/** What a route table is made of. */
+export interface Sources {
+  /** The repository's folder. */
+  root: string;
+  /** Address of a backend with rows. */
+  backendUrl: string;
+  sections: Sections;
+}
+
+interface Site {
+  platform: Platform;
+  /** The route tree, as the document server builds it when every section renders. */
+  tree: RouteObject[];
+  /** What was read of the backend and which widgets were loaded, in order, each once. */
+  reads: Set<string>;
+}
+
+/** A site of its own cache and record; one per address, as the document server has one per request. */
+export function openSite({ backendUrl, sections }: Sources): Site {
+  const reads = new Set<string>();
+  const platform = createPlatform({
+    backendUrl,
+    config: { ...DEFAULT_CONFIG, backendUrl },
+    country: createCountryPreference('uk'),
+    widgets: createWidgetSource((name) => {
+      reads.add(`<${name}>`);
+      return Promise.reject(new Error(`${name} is named in the table, not rendered`));
+    }),
+    now: Date.now(),
+    server: true,
+    widgetPatienceMs: 0,
+    notify: () => {},
+    telemetry: () => {},
+    fetch: (input, init) => {
+      reads.add(nameOf(new URL(input instanceof Request ? input.url : input)));
+      // Loaders run one after another, so the backend may close an idle connection just as it is used again.
+      return fetch(input, init).catch(() => fetch(input, init));
+    },
+  });
+  const tree = buildRoutes({
+    platform,
+    sections: SECTION_NAMES.map((name) => chosen(name, sections[name])),
+    mounted: (section) => sectionRoutes(section, () => sections[section.name].routes(platform)),
+  });
+  return { platform, tree, reads };
+}
+
+/** `search_jobs()` for a function, `firms` for a relation. */
+function nameOf({ pathname }: URL): string {
+  const name = pathname.split('/').at(-1) ?? '';
+  return pathname.includes('/rpc/') ? `${name}()` : name;
+}
+
+/** A section as the registry would offer it; the tree is built without files, so there are none. */
+function chosen(name: SectionName, { contract, segment, nav, uses }: AnySection): ChosenSection {
+  const extras = { contract, segment, nav, uses, widgets: [], base: '', chunks: {} };
+  return {
+    name,
+    release: {
+      url: '',
+      metadata: { integrity: '', version: '' },
+      extras: { ...extras, server: { url: '', integrity: '' } },
+    },
+  };
+}

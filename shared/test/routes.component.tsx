@@ -1,0 +1,77 @@
+/** `npm run routes`: its table is the route tree, not a list that somebody keeps. */
+import path from 'node:path';
+import { SECTION_NAMES, type AnySection } from '../src/contract';
+import { COUNTRIES } from '../src/domain';
+import { prefixesOf } from '../src/paths';
+import { pageRoute, type RouteObject } from '../src/router';
+import { testBackendUrl, testPlatform } from '../src/testing';
+import { shellRoutes } from '../../shell/src/pages/routes';
+import { readRouteTable, type RouteRow } from '../../scripts/routes/route-table';
+import { SECTIONS, type Sections } from '../../scripts/routes/site';
+
+jest.setTimeout(60_000);
+
+const read = (sections: Sections) =>
+  readRouteTable({ root: path.resolve(__dirname, '..', '..'), backendUrl: testBackendUrl(), sections });
+
+const under = (prefix: string, { path: own = '' }: RouteObject) =>
+  own.startsWith('/') ? own : `/${[prefix, own].filter(Boolean).join('/')}`;
+
+/** Patterns of the sections' and the shell's own routes that no row stands for. */
+function missingFrom(rows: RouteRow[]): string[] {
+  const { platform } = testPlatform();
+  const patterns = [
+    ...shellRoutes(platform).map((route) => under('', route)),
+    ...SECTION_NAMES.flatMap((name) =>
+      prefixesOf(SECTIONS[name].segment).flatMap((prefix) =>
+        SECTIONS[name].routes(platform).map((route) => under(prefix, route)),
+      ),
+    ),
+  ];
+  expect(patterns.length).toBeGreaterThan(COUNTRIES.length * SECTION_NAMES.length);
+  const known = new Set(rows.flatMap((row) => row.patterns));
+  return patterns.filter((pattern) => !known.has(pattern));
+}
+
+test('every route of the tree has a row, with its page, its reads and what search engines get', async () => {
+  const rows = await read(SECTIONS);
+  expect(missingFrom(rows)).toEqual([]);
+  const shown = rows.map(({ path: pattern, section, page, reads, indexable, sitemap }) =>
+    [
+      pattern,
+      section,
+      page,
+      reads.toSorted().join(' ') || 'nothing',
+      `indexable: ${indexable}`,
+      sitemap.join(' '),
+    ].join(' | '),
+  );
+  expect(shown).toMatchSnapshot();
+});
+
+test('a section that loses a route is noticed', async () => {
+  const firms: AnySection = {
+    ...SECTIONS.firms,
+    routes: (platform) => SECTIONS.firms.routes(platform).slice(1),
+  };
+  const rows = await read({ ...SECTIONS, firms });
+  expect(missingFrom(rows)).toEqual(prefixesOf('firms').map((prefix) => `/${prefix}`));
+});
+
+test('a route whose loader fails, or of which no sitemap has an example, is an error and no empty row', async () => {
+  const withRoute = (route: RouteObject): Sections => ({
+    ...SECTIONS,
+    advisor: { ...SECTIONS.advisor, routes: () => [route] },
+  });
+  const failing = pageRoute({
+    path: 'broken',
+    chunk: 'advisor-page',
+    load: () => Promise.resolve({ Component: () => null }),
+    loader: () => Promise.reject(new Error('no rows')),
+    head: () => ({ title: 'Broken' }),
+  });
+  await expect(read(withRoute(failing))).rejects.toThrow('The loader of /meet-lucia/broken failed.');
+  await expect(read(withRoute({ path: ':name', element: null }))).rejects.toThrow(
+    'No sitemap holds an address of [/{country}]/meet-lucia/:name',
+  );
+});

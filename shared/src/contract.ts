@@ -21,8 +21,8 @@ export interface WidgetProps {
   'jobs/FeaturedJobs': { country?: CountryCode };
   /** Open positions of one firm, from a page of them on (1). Its links put `page` into the query of the host's address. */
   'jobs/FirmOpenings': { firmId: number; firmName: string; page?: number };
-  /** The highest-ranked firms as cards, of one country or of all; `title` in place of its own heading. */
-  'firms/FeaturedFirms': { country?: CountryCode; title?: string };
+  /** The highest-ranked firms as cards, of one country or of all. */
+  'firms/FeaturedFirms': { country?: CountryCode };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
   /** Eight logos of a country's firms in a row that moves on; since 1.1.0, as those below. */

@@ -30,8 +30,6 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       },
       // Sent by the server like everything else, so that it takes its place before the script comes.
       [media.unscripted]: { '.needs-script': { display: 'none !important' } },
-      // Notices stand below the header.
-      '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {
         '*, *::before, *::after': {
           transitionProperty: 'none', // where nothing else is said; the duration would have all of everything fade

@@ -5,7 +5,7 @@ import type { PageName } from './pages';
 
 const DATA = /<script type="application\/json" id="board-data">(.*?)<\/script>/s;
 const HINTS = /<link rel="preload" as="script"[^>]*>/g;
-const ENTRY = /<script nonce="([^"]*)" src="[^"]*" defer><\/script>/g;
+const ENTRY = /<script src="[^"]*"[^>]* defer><\/script>/g;
 const ROOT = /<div id="root">.*<\/div>(?=(<noscript>.*?<\/noscript>)?(<link|<script))/s;
 
 export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
@@ -19,11 +19,9 @@ export const monolithDist = dist;
 /** Turns the composed document into a variant's; the composed one stays to the letter. */
 export function variantOf(html: string, variant: Variant, page: PageName): string {
   if (variant === 'composed') return html;
-  const nonce = ENTRY.exec(html)?.[1] ?? '';
-  ENTRY.lastIndex = 0;
   const scripts = (names: string[]) =>
     names.flatMap((name) => chunks[name] ?? []).map((file) => `/assets/${file}`);
-  const entry = scripts(['index']).map((src) => `<script nonce="${nonce}" src="${src}" defer></script>`);
+  const entry = scripts(['index']).map((src) => `<script src="${src}" defer></script>`);
   const onDemand = page === 'jobs' ? ['browse'] : ['home', 'featured-jobs', 'featured-firms'];
   const hints = [...new Set(scripts(onDemand))].map(
     (href) => `<link rel="preload" as="script" href="${href}">`,

@@ -2,6 +2,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { startProgram, type Program } from '../support/program';
+import { rememberViolations } from '../support/violations';
 
 /** Beyond the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
@@ -113,6 +114,7 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   await backend.stop(); // a whole site brings its own
   const program = await dev();
   const url = `http://localhost:${PORTS.PORT}`;
+  const violations = await rememberViolations(page);
   await page.goto(`${url}/uk/jobs`);
   await expect(page.getByRole('button', { name: 'Regions' })).toBeVisible();
   await page.waitForLoadState('load');
@@ -161,6 +163,8 @@ test('composed, open pages follow edits, and one end ends everything', async ({
     await page.keyboard.press('Alt+Shift+O');
     await expect(page.locator('[data-region]')).toHaveCount(0);
   });
+
+  expect(violations).toEqual([]); // a section that is replaced brings its styles under the same policy
 
   await test.step('a section alone beside it has the widgets of the others', async () => {
     const moved = await dev('advisor', { ADVISOR_PORT: port(6) });

@@ -5,6 +5,8 @@ import { expect, test } from '../support/test';
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h[23][^>]*>(?:<a[^>]*>)?([^<]+)/g)].map(([, title = '']) => title);
 
+const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
 const jobsIn = (html: string) => html.match(/href="\/uk\/jobs\/[^"?]+"/g) ?? [];
 
 test('the job list carries its first 24 jobs in the HTML', async ({ request }) => {
@@ -74,10 +76,11 @@ test('a document carries the policy, and nothing inline but data and what the po
   const code = inline.filter(([, attributes]) => !/type="application\/(ld\+)?json"/.test(attributes ?? ''));
   expect(inline.length).toBeGreaterThan(code.length);
   expect(code).toHaveLength(1);
-  const hash = createHash('sha256')
-    .update(code[0]?.[2] ?? '')
-    .digest('base64');
-  expect(policy).toContain(`'sha256-${hash}'`);
+  expect(policy).toContain(`script-src 'self' ${sourceOf(code[0]?.[2] ?? '')};`);
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, css = '']) => css);
+  expect(styles.length).toBeGreaterThan(1);
+  expect(policy).toContain(`style-src 'self' ${['', ...styles].map(sourceOf).join(' ')};`);
+  expect(policy + html).not.toContain('nonce');
 });
 
 test('what a visitor types stays text', async ({ request }) => {

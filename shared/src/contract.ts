@@ -21,8 +21,8 @@ export interface WidgetProps {
   'jobs/FeaturedJobs': { country?: CountryCode };
   /** Open positions of one firm, from a page of them on (1). Its links put `page` into the query of the host's address. */
   'jobs/FirmOpenings': { firmId: number; firmName: string; page?: number };
-  /** The highest-ranked firms as cards, of one country or of all; `title` in place of its own heading. */
-  'firms/FeaturedFirms': { country?: CountryCode; title?: string };
+  /** The highest-ranked firms as cards, of one country or of all. */
+  'firms/FeaturedFirms': { country?: CountryCode };
   /** "About {firm}" beside a job. */
   'firms/FirmAside': { firmId: number | null; firmName: string };
   /** Eight logos of a country's firms in a moving row; since 1.1.0, as those below. */
@@ -171,8 +171,8 @@ export interface Platform {
   widgets: WidgetSource;
   /** Milliseconds since the epoch at which the page was rendered; the same on both sides of hydration. */
   now: number;
-  /** Content-Security-Policy nonce of this document, where there is one. */
-  nonce?: string;
+  /** @deprecated Always empty: documents are the same for everyone, and their policy names styles by hash. */
+  nonce: string;
   /** True on the server. Never branch rendered output on it. */
   server: boolean;
   /** How long a page's loader waits for one widget, in ms; 0 in the browser. */

@@ -1,5 +1,5 @@
 /** The rules of the product that are plain functions (docs/product.md). Federated singleton. */
-export { aboutSections, stripHeadings, type AboutSection } from './domain/about';
+export { aboutSections, stripHeadings } from './domain/about';
 export {
   COUNTRIES,
   countryFromData,
@@ -11,20 +11,12 @@ export {
   type CountryCode,
 } from './domain/countries';
 export { articleDate, isoDay, longUsDate, parseMoment, shortDate } from './domain/dates';
-export {
-  firmLogo,
-  hasWordmark,
-  LOGO_TABLE,
-  placeholderLogo,
-  type LogoSubject,
-  type LogoTable,
-} from './domain/firm-logo';
+export { firmLogo, hasWordmark } from './domain/firm-logo';
 export { imageUrl, mediaUrl } from './domain/images';
 export { externalUrl } from './domain/links';
 export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
-export { rankTone, type RankTone } from './domain/rank';
 export { salaryText, type Salary } from './domain/salary';
 export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
 export { employmentLabel, shortService } from './domain/services';

@@ -1,5 +1,5 @@
 /** The platform for sections. Federated singleton: its contexts and stores exist once per page. */
-export { countryForRequest, useCountry, type CurrentCountry } from './platform/country';
+export { countryForRequest, useCountry } from './platform/country';
 export { createCountryPreference } from './platform/country-preference';
 export { createEmotionCache } from './platform/emotion-cache';
 export { createPlatform } from './platform/create-platform';

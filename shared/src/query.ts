@@ -4,14 +4,9 @@ export {
   hydrate,
   infiniteQueryOptions,
   keepPreviousData,
-  QueryClient,
-  QueryClientProvider,
   queryOptions,
-  useInfiniteQuery,
-  useIsFetching,
   useQuery,
-  useQueryClient,
   useSuspenseInfiniteQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
-export type { DehydratedState, InfiniteData } from '@tanstack/react-query';
+export type { DehydratedState, QueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
  * The only access to the backend: a hosted Supabase project or the embedded backend, which speak the same protocol.
  */
-export { createBackend, type BackendClient } from './supabase/backend-client';
+export type { BackendClient } from './supabase/backend-client';
 export { BackendError, one, rows } from './supabase/answers';
 export type { Database } from './supabase/database.types';

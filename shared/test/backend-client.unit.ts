@@ -1,4 +1,4 @@
-import { createBackend } from '../src/supabase';
+import { createBackend } from '../src/supabase/backend-client';
 
 const JWT =
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJyb2xlIjoiYW5vbiIsImlzcyI6InN1cGFiYXNlIn0.c2lnbmF0dXJlLW9mLXRoaXM';

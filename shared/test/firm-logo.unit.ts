@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { firmLogo, LOGO_TABLE, placeholderLogo } from '@board/shared/domain';
+import { firmLogo, LOGO_TABLE, placeholderLogo } from '../src/domain/firm-logo';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';
 const logo = (firm: Partial<Parameters<typeof firmLogo>[0]>) =>

@@ -4,7 +4,6 @@ import {
   employmentLabel,
   externalUrl,
   imageUrl,
-  rankTone,
   readNumber,
   readRow,
   readRows,
@@ -13,6 +12,7 @@ import {
   shortService,
   stripHeadings,
 } from '@board/shared/domain';
+import { rankTone } from '../src/domain/rank';
 import { SALARIES } from '../../test/salaries';
 
 const MEDIA = 'https://data.example/storage/v1/object/public/media';

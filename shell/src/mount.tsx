@@ -19,7 +19,6 @@ import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
 import { LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
-import { documentNonce } from './document/nonce';
 import { createRegistryClient } from './federation/registry-client';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
 import { loadWidget } from './federation/widgets';
@@ -104,7 +103,6 @@ function browserPlatform(
   config: PublicConfig,
   sections: ReturnType<typeof createSectionLoader>,
 ) {
-  const nonce = documentNonce();
   const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
   // Opening a country's page is no choice of it; a stored choice stays.
   const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
@@ -116,7 +114,6 @@ function browserPlatform(
     now: data.now,
     server: false,
     widgetPatienceMs: 0,
-    ...(nonce ? { nonce } : {}),
     widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.standing),
     notify: showNotice,
     telemetry: sendTelemetry,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { codingFor } from '@board/shared/internal/negotiation';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -21,16 +22,6 @@ export function refuse(status: number, message: string, headers: Record<string, 
   });
 }
 
-function encodingFor(request: Request): 'br' | 'gzip' | undefined {
-  const accepted = (request.headers.get('accept-encoding') ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(';'))
-    .filter(([, quality]) => !/^\s*q=0(\.0+)?$/.test(quality ?? ''))
-    .map(([name]) => name);
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-}
-
 /** Adds an ETag, answers 304 to who has it already, and compresses what gains by it (RFC 9110). */
 export async function fit(request: Request, { status, headers, body }: Reply): Promise<Response> {
   const out = new Headers(headers);
@@ -46,7 +37,9 @@ export async function fit(request: Request, { status, headers, body }: Reply): P
     }
   }
   if (request.method === 'HEAD' || body.byteLength === 0) return new Response(null, { status, headers: out });
-  const encoding = /json|text|svg|xml/.test(out.get('content-type') ?? '') ? encodingFor(request) : undefined;
+  const encoding = /json|text|svg|xml/.test(out.get('content-type') ?? '')
+    ? codingFor(request.headers.get('accept-encoding') ?? '')
+    : undefined;
   if (encoding === undefined || body.byteLength < SMALLEST_WORTH_COMPRESSING) {
     out.set('content-length', String(body.byteLength));
     return new Response(new Uint8Array(body), { status, headers: out });

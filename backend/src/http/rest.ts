@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { acceptsJson } from '@board/shared/internal/negotiation';
 import { textWithin } from './body';
 import { callFunction } from './call-function';
 import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, READABLE } from './public-surface';
@@ -24,9 +25,6 @@ function wantsCount({ headers }: Request): boolean {
   if (prefer !== null && prefer !== COUNTED) throw new Unlisted('Prefer', `is ${COUNTED} and nothing else`);
   return prefer !== null;
 }
-
-const acceptsJson = ({ headers }: Request) =>
-  /(?:^|[\s,])(?:\*\/\*|application\/(?:\*|json))/i.test(headers.get('accept') ?? '*/*');
 
 /** Each parameter of an address once. Throws `Unlisted`. */
 function parametersOf(search: URLSearchParams): Map<string, string> {
@@ -116,7 +114,8 @@ export async function answerRest(request: Request, rest: RestLayer, key: string)
   if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     return refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' });
   }
-  if (!acceptsJson(request)) return refuse(406, 'Answers are application/json.');
+  if (!acceptsJson(request.headers.get('accept') ?? undefined))
+    return refuse(406, 'Answers are application/json.');
   try {
     const statement = await statementOf(request, new URL(request.url));
     if (statement instanceof Response) return statement;

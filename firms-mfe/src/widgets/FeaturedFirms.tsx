@@ -15,7 +15,7 @@ type Props = WidgetProps['firms/FeaturedFirms'];
 const CARD_HEIGHT = 208;
 
 /** The three highest-ranked firms, of one country or of all; nothing where there is none (docs/product.md §2.3). */
-function FeaturedFirms({ country, title }: Props) {
+function FeaturedFirms({ country }: Props) {
   const heading = useId();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, FEATURED));
   if (isError) return <WidgetFailed label="Featured firms" onRetry={() => void refetch()} />;
@@ -24,7 +24,7 @@ function FeaturedFirms({ country, title }: Props) {
     <section aria-labelledby={heading}>
       <SectionHead
         id={heading}
-        title={title ?? titleFor(country)}
+        title={titleFor(country)}
         link={{ to: paths.firms({ country }), label: 'View All Firms' }}
       />
       {firms ? (

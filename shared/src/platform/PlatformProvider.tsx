@@ -19,7 +19,7 @@ interface Props {
 
 /** The contexts of a section's components: in the shell, on the server, standalone and in tests alike. */
 export function PlatformProvider({ platform, emotionCache, children }: Props) {
-  const cache = useMemo(() => emotionCache ?? createEmotionCache(platform.nonce), [emotionCache, platform]);
+  const cache = useMemo(() => emotionCache ?? createEmotionCache(), [emotionCache]);
   return (
     <CacheProvider value={cache}>
       {/* Without `noSsr` the theme changes once after hydration: all styled parts render again, and React gives up the

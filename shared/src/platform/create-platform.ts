@@ -7,7 +7,7 @@ import { BackendError } from '../supabase/answers';
 /** Firms and jobs stay fresh for 5 minutes (docs/product.md §9). */
 const FRESH_MS = 5 * 60 * 1000;
 
-type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend'> & {
+type PlatformOptions = Omit<Platform, 'version' | 'queryClient' | 'backend' | 'nonce'> & {
   /** Address of the backend for this side; the configuration has the browser's. */
   backendUrl: string;
   fetch?: typeof fetch;
@@ -38,7 +38,7 @@ export function createPlatform({ backendUrl, fetch: given, ...options }: Platfor
     key: options.config.backendKey,
     fetch: options.server ? plain : askingAgain(plain),
   });
-  return { ...options, version: PLATFORM_VERSION, queryClient, backend };
+  return { ...options, version: PLATFORM_VERSION, queryClient, backend, nonce: '' };
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500;

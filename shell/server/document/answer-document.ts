@@ -1,11 +1,9 @@
-/** From a request for a page to its response: facts of the request, a render or a kept one, the nonce, compression. */
-import { randomBytes } from 'node:crypto';
+/** From a request for a page to its response: facts of the request, a render or a cached one, the policy, compression. */
 import type { Context } from 'hono';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { chosenSections } from '@board/shared/registry';
 import { countryInCookie } from '../../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
-import { freshNonce } from './compress-once';
 import { documentHtml } from './document';
 import { createBody, type Body } from './document-body';
 import type { Environment } from '../environment';
@@ -27,10 +25,10 @@ export interface Parts {
   isDraining(): boolean;
 }
 
-/** A document as visitors share it: no header of a response, no cookie, and a placeholder for the nonce. */
+/** A document as visitors share it: no header of a response, no cookie. */
 type Document =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; mode: string; body: Body };
+  | { kind: 'page'; status: number; mode: string; styleSources: string[]; body: Body };
 
 /** A kept page is handed out this long, in ms, while a new one renders. */
 const STALE_MS = 30_000;
@@ -51,8 +49,6 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
-  /** Stands in every rendered page where its nonce comes in on the way out; secret, so that no text can hold it. */
-  const placeholder = randomBytes(16).toString('hex');
 
   async function make(request: PageRequest, scriptOrigins: string[]): Promise<Made<Document>> {
     const { country, config, registry: view, now } = request;
@@ -68,7 +64,6 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const html = documentHtml({
       page,
       assets,
-      nonce: placeholder,
       registry: view,
       config,
       country,
@@ -78,9 +73,10 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     });
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
     const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
-    const body = createBody(html, placeholder, { shared: isWhole && microCacheMs > 0 });
+    const body = createBody(html);
+    const { status, mode, styleSources } = page;
     return {
-      value: { kind: 'page', status: page.status, mode: page.mode, body },
+      value: { kind: 'page', status, mode, styleSources, body },
       outcome: isWhole ? 'shared' : 'failed',
       bytes: body.bytes,
     };
@@ -104,12 +100,11 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, sectionOrigins, now: Date.now() };
-      return make({ url: url.href, nonce: placeholder, registry: view, ...rest }, scriptOrigins);
+      return make({ url: url.href, registry: view, ...rest }, scriptOrigins);
     });
     const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
-    const nonce = freshNonce();
-    const { bytes, encoding } = await document.body.for(nonce, c.req.header('accept-encoding') ?? '');
+    const { bytes, encoding } = await document.body.for(c.req.header('accept-encoding') ?? '');
     return new Response(bytes, {
       status: document.status,
       headers: {
@@ -121,7 +116,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
         ...policyHeaders({
-          nonce,
+          styleSources: document.styleSources,
           scriptOrigins,
           imageOrigins: [...config.imageOrigins, ...tileOrigin],
           backendOrigin,

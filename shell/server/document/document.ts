@@ -12,7 +12,6 @@ import type { Asset, ShellAssets } from './shell-assets';
 interface Options {
   page: RenderedPage;
   assets: ShellAssets;
-  nonce: string;
   registry: Registry;
   config: PublicConfig;
   country: CountryCode;
@@ -24,7 +23,7 @@ interface Options {
 
 /** The whole document. Everything in it that comes from data is escaped. */
 export function documentHtml(options: Options): string {
-  const { page, assets, nonce, country } = options;
+  const { page, assets, country } = options;
   const hints = preloads(options).map(
     ({ href, integrity }) =>
       `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
@@ -50,7 +49,7 @@ export function documentHtml(options: Options): string {
     ...hints,
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
     ...assets.entry.map(
-      ({ href, integrity }) => `<script nonce="${nonce}" src="${href}" ${checked(integrity)} defer></script>`,
+      ({ href, integrity }) => `<script src="${href}" ${checked(integrity)} defer></script>`,
     ),
     // What the boot script puts in the place of one that came broken.
     `<template id="${SPARES}">`,

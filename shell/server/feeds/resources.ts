@@ -61,7 +61,6 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
       const { value: made } = await cache.get(key, async () => {
         const result = await pool.resource({
           url: url.href,
-          nonce: '',
           registry: view,
           config,
           country,

@@ -52,7 +52,6 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     do {
       const part = await pool.sitemap({
         url: `http://${host}:${port}/`,
-        nonce: '',
         registry: view,
         config,
         country: DEFAULT_COUNTRY,

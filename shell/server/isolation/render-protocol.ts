@@ -13,7 +13,6 @@ export interface RenderLimits {
 export interface RenderRequest {
   /** Absolute address of the page, as the visitor sees it. */
   url: string;
-  nonce: string;
   /** The visitor's view of the registry: server and page use the same releases. */
   registry: Registry;
   config: PublicConfig;
@@ -49,6 +48,8 @@ export interface RenderedPage extends TakenPart {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
+  /** The style elements in it, as source expressions of a Content-Security-Policy. */
+  styleSources: string[];
   /** Dehydrated query cache. */
   queries: unknown;
   /** Sections whose code the page needs first, with the page's chunk where it is known. */
@@ -123,6 +124,7 @@ export function leftToBrowser(why: unknown): RenderedPage {
     mode: 'replace',
     html: '',
     head: '',
+    styleSources: [],
     queries: undefined,
     preload: [],
     widgets: [],

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
+import { sourceOf } from '../document/source-of';
 import { TimeLimitError } from './time-limit';
 
 interface Options {
@@ -24,11 +25,11 @@ interface Options {
 }
 
 /**
- * The whole page as HTML, and its critical styles as style elements. The tree is the browser's own (see mount.tsx).
- * Rejects when a failure leaves nothing of the page.
+ * The whole page as HTML, and its critical styles as style elements, with what the policy calls them. The tree is the
+ * browser's own (see mount.tsx). Rejects when a failure leaves nothing of the page.
  */
 export async function renderTree({ handler, context, platform, limitMs, onError }: Options) {
-  const cache = createEmotionCache(platform.nonce);
+  const cache = createEmotionCache();
   cache.compat = true;
   const router = createStaticRouter(handler.dataRoutes, context);
   const html = await renderToText(
@@ -41,7 +42,12 @@ export async function renderTree({ handler, context, platform, limitMs, onError 
     onError,
   );
   const emotion = createEmotionServer(cache);
-  return { html, styles: emotion.constructStyleTagsFromChunks(emotion.extractCriticalToChunks(html)) };
+  const critical = emotion.extractCriticalToChunks(html);
+  return {
+    html,
+    styles: emotion.constructStyleTagsFromChunks(critical),
+    styleSources: critical.styles.map(({ css }) => sourceOf(css)),
+  };
 }
 
 function renderToText(

@@ -140,6 +140,7 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     mode: failure || open ? 'replace' : 'hydrate',
     html: tree.html,
     head: headHtml(head, { origin: config.publicOrigin, product: config.product }) + tree.styles,
+    styleSources: tree.styleSources,
     queries: dehydrate(platform.queryClient),
     preload: [
       ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),

@@ -69,7 +69,6 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     backendUrl: request.backendUrl,
     country: createCountryPreference(request.country),
     now: request.now,
-    nonce: request.nonce,
     server: true,
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(async (name) => {

@@ -7,7 +7,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
-import { takes } from '../document/document-body';
+import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -17,9 +17,7 @@ const MAX_BYTES = 8_000_000;
 const DECODERS = {
   br: promisify(brotliDecompress),
   gzip: promisify(gunzip),
-};
-type Coding = keyof typeof DECODERS;
-const CODINGS: Coding[] = ['br', 'gzip'];
+} satisfies Record<Coding, unknown>;
 
 interface Options {
   /** Origins without a slash at their end, by section. */
@@ -102,7 +100,7 @@ function download(
   accepted: string,
   agent: http.Agent | false,
 ): Promise<File & { status: number }> {
-  const codings = CODINGS.filter((coding) => takes(accepted, coding));
+  const codings = codingsIn(accepted);
   const headers = { 'accept-encoding': codings.join(', ') || 'identity' };
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);

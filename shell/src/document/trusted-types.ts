@@ -3,15 +3,11 @@
  * the federation runtime go through it. See docs/architecture.md, "Policy".
  */
 import { readDocumentData } from './document-data';
-import { documentNonce } from './nonce';
 
 declare global {
   var trustedTypes:
     { createPolicy(name: string, rules: Record<string, (value: string) => string>): unknown } | undefined;
-  var __nonce__: string | undefined;
 }
-
-globalThis.__nonce__ = documentNonce(); // goober, inside notistack, reads its nonce from this global
 
 const listed = new Set([location.origin, ...readDocumentData().scriptOrigins]);
 
@@ -19,9 +15,5 @@ globalThis.trustedTypes?.createPolicy('default', {
   createScriptURL(url) {
     if (listed.has(new URL(url, location.href).origin)) return url;
     throw new TypeError(`Script address of an origin that is not listed: ${url}`);
-  },
-  createHTML(html) {
-    if (html.trim() === '') return html; // goober empties its style element
-    throw new TypeError('HTML from a string');
   },
 });

@@ -1,5 +1,5 @@
-import type { CSSProperties, Ref } from 'react';
-import type { CustomContentProps } from 'notistack';
+import type { ComponentProps, CSSProperties } from 'react';
+import type { Notice } from '../../contract';
 import { color, floating, radius } from '../theme/tokens';
 
 // Notices are a root of their own, outside of the theme: their styles are attributes.
@@ -15,28 +15,20 @@ const card: CSSProperties = {
   fontSize: '0.9375rem',
 };
 
-type Props = CustomContentProps & { ref?: Ref<HTMLDivElement> };
+/** `style` and `ref` are those of the transition that shows it. */
+type Props = Notice & Pick<ComponentProps<'div'>, 'style' | 'ref'>;
 
 /** What a notice looks like. A failure interrupts those who listen; anything else waits for a pause. */
-export function NoticeContent({ ref, variant, message, style }: Props) {
-  const failure = variant === 'error';
+export function NoticeContent({ ref, style, title, message, tone }: Props) {
+  const failure = tone === 'error';
   return (
     <div
       ref={ref}
       role={failure ? 'alert' : 'status'}
       style={{ ...card, borderLeft: `4px solid ${failure ? color.danger : color.accent}`, ...style }}
     >
-      {message}
-    </div>
-  );
-}
-
-/** The words of a notice. */
-export function NoticeWords({ title, text }: { title: string; text: string | undefined }) {
-  return (
-    <>
       <strong style={{ fontWeight: 650 }}>{title}</strong>
-      {text ? <div style={{ marginTop: 2, color: color.soft }}>{text}</div> : null}
-    </>
+      {message ? <div style={{ marginTop: 2, color: color.soft }}>{message}</div> : null}
+    </div>
   );
 }

@@ -1,36 +1,47 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { enqueueSnackbar, SnackbarProvider } from 'notistack';
+import { CacheProvider } from '@emotion/react';
+import Snackbar from '@mui/material/Snackbar';
 import type { Notice } from '../../contract';
-import { NoticeContent, NoticeWords } from './NoticeContent';
+import { createEmotionCache } from '../../platform/emotion-cache';
+import { NoticeContent } from './NoticeContent';
 
 /** ms; docs/product.md §9. */
 const SHOWN_MS = 5000;
-/** The bottom belongs to the cookie banner. */
+/** The bottom belongs to the cookie banner, the top to the header. */
 const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
-const CONTENT = { info: NoticeContent, success: NoticeContent, error: NoticeContent };
+const BELOW_HEADER = { top: 80, right: 20, left: 'auto' };
 
 /**
  * Puts the place for notices at the end of the page, in a root of its own: no page renders anew for a notice.
- * Resolves with what shows one.
+ * Returns what shows one, in the place of the one before.
  */
-export function mountNotices(): Promise<(notice: Notice) => void> {
-  const place = document.body.appendChild(document.createElement('div'));
-  return new Promise((resolve) => createRoot(place).render(<Notices onMounted={() => resolve(show)} />));
+export function mountNotices(): (notice: Notice) => void {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  // Under another key than the page's, whose server-rendered styles a second cache would move.
+  const cache = createEmotionCache('notice');
+  let shown = 0;
+  return (notice) => {
+    shown += 1;
+    root.render(
+      <CacheProvider value={cache}>
+        <Shown key={shown} {...notice} />
+      </CacheProvider>,
+    );
+  };
 }
 
-function Notices({ onMounted }: { onMounted: () => void }) {
-  useEffect(onMounted, [onMounted]);
+function Shown(notice: Notice) {
+  const [open, setOpen] = useState(true);
   return (
-    <SnackbarProvider
-      maxSnack={1}
+    <Snackbar
+      open={open}
       autoHideDuration={SHOWN_MS}
       anchorOrigin={TOP_RIGHT}
-      Components={CONTENT}
-    />
+      style={BELOW_HEADER}
+      onClose={(_event, reason) => setOpen(reason === 'clickaway')}
+    >
+      <NoticeContent {...notice} />
+    </Snackbar>
   );
-}
-
-function show({ title, message, tone }: Notice): void {
-  enqueueSnackbar(<NoticeWords title={title} text={message} />, { variant: tone });
 }

@@ -30,8 +30,6 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       },
       // The server sends it too, so that it has its space before hydration.
       [media.unscripted]: { '.needs-script': { display: 'none !important' } },
-      // Notices are below the header.
-      '.notistack-SnackbarContainer': { top: '80px !important' },
       [media.still]: {
         '*, *::before, *::after': {
           transitionProperty: 'none', // where nothing else is said; the duration would have all of everything fade

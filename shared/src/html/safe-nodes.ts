@@ -18,25 +18,8 @@ export const parseHtml = async (html: string): Promise<HtmlNode[]> => (await par
 /** Loads the renderer of `SafeNodes`. A page that shows nodes awaits it beside its own chunk. */
 export const loadHtmlRenderer = (): Promise<unknown> => renderer.load();
 
-/** Loads parser and renderer, for `SafeHtml` and `useSafeNodes`. */
-export const loadHtml = (): Promise<unknown> => Promise.all([parser.load(), renderer.load()]);
-
-/**
- * The safe nodes of HTML, parsed while rendering; prefer `parseHtml` in a query function, which costs the browser
- * less.
- */
-export function useSafeNodes(html: string): HtmlNode[] {
-  const module = parser.use();
-  return useMemo(() => module.parseHtml(html), [module, html]);
-}
-
 /** Safe nodes as elements: links http(s) only, pictures by docs/product.md §5. */
 export function SafeNodes({ nodes }: { nodes: HtmlNode[] }) {
   const { renderNodes } = renderer.use();
   return useMemo(() => renderNodes(nodes), [renderNodes, nodes]);
-}
-
-/** HTML of a row as React elements. */
-export function SafeHtml({ html }: { html: string }) {
-  return <SafeNodes nodes={useSafeNodes(html)} />;
 }

@@ -1,0 +1,22 @@
+/** The same policy over development builds, whose libraries make their styles in other ways. */
+import { addresses } from '../support/addresses';
+import { expect, test } from '../support/test';
+import { openEach, rememberViolations, walkThrough, WITH_PLAYER } from '../support/violations';
+
+test.use({
+  builds: 'development',
+  answered: false,
+  settings: WITH_PLAYER,
+  tolerated: [/^console: (?!.*Content Security Policy)/], // what libraries advise is not what is tested here
+});
+
+test('development builds have nothing that the policy refuses', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  const violations = await rememberViolations(page);
+  await openEach(
+    page,
+    (await addresses(request)).filter((path) => path.startsWith('/uk')),
+  );
+  await walkThrough(page);
+  expect(violations).toEqual([]);
+});

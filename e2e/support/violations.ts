@@ -1,0 +1,78 @@
+/** What the browser refuses because of the document's policy, and a journey past all that brings styles with it. */
+import { expect, type Page } from '@playwright/test';
+import { isTakenOver } from './taking-over';
+
+/** A podcast's player on an origin of its own; the environment of a site that shows it. */
+const PLAYER = 'http://127.0.0.1:4999';
+export const WITH_PLAYER = {
+  PODCAST_ORIGIN: PLAYER,
+  PODCAST_URL: 'https://cast.example/show/1',
+  PODCAST_EMBED_URL: `${PLAYER}/embed/1`,
+  PODCAST_SERVICE: 'Cast',
+};
+
+/** Collects violations of the policy from now on, in every document of the page. */
+export async function rememberViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('tellViolation', (violation: string) => void violations.push(violation));
+  await page.addInitScript(() => {
+    const { tellViolation } = window as unknown as { tellViolation(violation: string): void };
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      tellViolation(`${location.pathname}: ${effectiveDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  return violations;
+}
+
+/** Loads every address. Home is still being asked for its country when it is left. */
+export async function openEach(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await isTakenOver(page);
+    await page.mouse.wheel(0, 20_000); // what is far below loads when it comes near
+    if (path !== '/') await page.waitForLoadState('networkidle');
+  }
+}
+
+/** Walks through all sections in one document, with banner, themes, a notice, the map, the player and the menu. */
+export async function walkThrough(page: Page): Promise<void> {
+  const header = page.getByRole('banner');
+  const main = page.getByRole('main');
+  await page.route(`${PLAYER}/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Episode 1' }),
+  );
+  await page.goto('/uk');
+  await isTakenOver(page);
+  await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
+  for (const theme of ['Dark', 'Light']) {
+    await header.locator('summary', { hasText: 'Colours' }).click();
+    await header.getByRole('button', { name: theme, exact: true }).click();
+  }
+
+  await header.getByRole('link', { name: 'Jobs', exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Browse');
+  await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const notice = page.getByText(/^(Link copied|The link could not be copied)$/);
+  await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header: its styles are there
+  await main.getByRole('button', { name: 'Show map' }).click();
+  await expect(page.getByRole('group', { name: /^Map/ }).locator('path').first()).toBeVisible();
+  await expect(notice).toBeHidden({ timeout: 8000 });
+
+  for (const section of ['Firms', 'Articles']) {
+    await header.getByRole('link', { name: section, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/uk/${section.toLowerCase()}$`));
+    await main.locator(`a[href^="/uk/${section.toLowerCase()}/"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`/${section.toLowerCase()}/.`));
+  }
+  await header.getByRole('link', { name: 'Meet Lucia', exact: true }).click();
+  await page.getByRole('button', { name: 'Load the player' }).click();
+  await expect(page.locator('iframe').contentFrame().getByText('Episode 1')).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+}

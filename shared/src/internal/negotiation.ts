@@ -1,0 +1,24 @@
+/** Which form of an answer suits a request (RFC 9110 §12.5). For servers only. */
+import Negotiator from 'negotiator';
+
+/** Content codings that the servers make and read, the smaller result first. */
+const CODINGS = ['br', 'gzip'] as const;
+export type Coding = (typeof CODINGS)[number];
+
+const isCoding = (name: string | undefined): name is Coding => CODINGS.some((known) => known === name);
+
+const negotiate = (accepted: string) => new Negotiator({ headers: { 'accept-encoding': accepted } });
+
+/** The coding that an `accept-encoding` prefers, brotli where it prefers none; undefined for none at all. */
+export function codingFor(accepted: string): Coding | undefined {
+  const preferred = negotiate(accepted).encoding([...CODINGS, 'identity'], { preferred: CODINGS });
+  return isCoding(preferred) ? preferred : undefined;
+}
+
+/** The codings that an `accept-encoding` allows. */
+export const codingsIn = (accepted: string): Coding[] =>
+  negotiate(accepted).encodings(CODINGS).filter(isCoding);
+
+/** Whether an `accept` allows JSON; an absent one allows everything. */
+export const acceptsJson = (accept: string | undefined): boolean =>
+  new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;

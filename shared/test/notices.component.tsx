@@ -1,0 +1,59 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { mountNotices } from '../src/ui/notices/NoticeHost';
+
+/** docs/product.md §9 */
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** In steps, so that what React renders meanwhile sets its own timers. */
+async function advance(ms: number) {
+  for (let past = 0; past < ms; past += 100) await act(async () => jest.advanceTimersByTime(100));
+}
+
+async function mounted() {
+  const show = mountNotices();
+  return (...given: Parameters<typeof show>) => act(async () => show(...given));
+}
+
+test('a notice is there for 5 s, whatever else is clicked', async () => {
+  const show = await mounted();
+  await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
+  expect(screen.getByRole('status')).toHaveTextContent('Link copiedTo the clipboard');
+  await advance(4000);
+  fireEvent.click(document.body);
+  await advance(900);
+  expect(screen.getByRole('status')).toBeVisible();
+  await advance(1000);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('the next one takes its place and has its own 5 s; a failure interrupts', async () => {
+  const show = await mounted();
+  await show({ title: 'First', tone: 'info' });
+  await advance(4000);
+  await show({ title: 'Second', tone: 'error' });
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Second');
+  await advance(4500);
+  expect(screen.getByRole('alert')).toBeVisible();
+  await advance(1500);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the same notice again is shown again', async () => {
+  const show = await mounted();
+  for (let time = 0; time < 2; time += 1) {
+    await show({ title: 'Link copied', tone: 'success' });
+    expect(screen.getAllByText('Link copied')).toHaveLength(1);
+    await advance(6000);
+    expect(screen.queryByText('Link copied')).not.toBeInTheDocument();
+  }
+});
+
+test('its styles are rules of an empty element, which the policy lets through', async () => {
+  const show = await mounted();
+  await show({ title: 'Link copied', tone: 'success' });
+  const [element] = document.querySelectorAll<HTMLStyleElement>('style[data-emotion="notice"]');
+  expect(element?.textContent).toBe('');
+  expect(element?.sheet?.cssRules.length).toBeGreaterThan(0);
+});

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openDoor } from '../src/door';
 import { lockFolder } from '../src/folder-lock';
@@ -253,6 +256,38 @@ test('a project that stumbles is asked again, one that stays away is given up, a
     expect([code, lines[1]]).toEqual([2, expect.stringMatching(/takes no adverts: .*SUPABASE_SERVICE_KEY/)]);
     expect(lines.join()).not.toContain(key);
   }
+});
+
+test.each([
+  [
+    'an empty 404',
+    404,
+    {},
+    'it takes no adverts: it does not know import_jobs. Apply the migrations first: supabase db push.',
+  ],
+  ['a page in place of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
+  [
+    'a redirect, which would take the key along',
+    307,
+    { location: '/elsewhere' },
+    'it cannot be reached: unexpected redirect.',
+  ],
+])('told apart: %s', async (_, status, headers, said) => {
+  const asked: unknown[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url);
+    response.writeHead(status, headers).end(status === 200 ? '<p>Sign in</p>' : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const target = () => Promise.resolve(restTarget({ name: 'it', url, key: SECRET, batch: 500, pauses: [] }));
+  const { code, lines } = await importing(target, file);
+  server.close();
+  expect([code, lines[1]]).toEqual([2, said]);
+  expect(asked).toEqual(['/rest/v1/rpc/import_jobs']);
+  const gone = await importing(target, file);
+  expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });
 
 test('a server that cannot be reached is told without its password', async () => {

@@ -1,4 +1,4 @@
-/** The router as the platform supports it; nothing else imports react-router. Federated singleton. */
+/** The router as the platform supports it; nothing else imports react-router-dom. Federated singleton. */
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -23,8 +23,8 @@ export {
   useRouteError,
   useSearchParams,
   useSubmit,
-} from 'react-router';
-export type { LoaderFunctionArgs, RouteObject, UIMatch } from 'react-router';
+} from 'react-router-dom';
+export type { LoaderFunctionArgs, RouteObject, UIMatch } from 'react-router-dom';
 export { notFound, pageRoute } from './router/page-route';
 export { AtLocation } from './router/AtLocation';
 export { CommitMark } from './router/commit-limit';

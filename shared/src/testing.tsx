@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { AnySection, Notice, Platform } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
 import type { CountryCode } from './domain/countries';

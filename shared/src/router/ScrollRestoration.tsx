@@ -3,7 +3,7 @@ import {
   ScrollRestoration as RouterScrollRestoration,
   UNSAFE_DataRouterStateContext as RouterState,
   type ScrollRestorationProps,
-} from 'react-router';
+} from 'react-router-dom';
 import { useTakenOver } from '../platform/taken-over';
 
 /**

@@ -1,5 +1,5 @@
 /** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
-import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router';
+import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { isLate, type AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';

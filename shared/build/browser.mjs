@@ -6,6 +6,7 @@ import { pluginChunkList } from './chunk-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
+import { pluginSharedTable } from './shared-table.mjs';
 
 const common = {
   mode,
@@ -132,7 +133,7 @@ export function sectionStandalone(name) {
   const versions = Object.entries(sharedOption('shell')).map(([module, { version }]) => [module, version]);
   return defineConfig({
     mode: 'development',
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), pluginSharedTable()],
     source: {
       entry: { index: './src/standalone.tsx' },
       define: { SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) },

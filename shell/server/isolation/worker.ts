@@ -1,9 +1,9 @@
 /** A render worker: what a section's code does wrong ends here, not in the process that serves. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections } from '@board/shared/registry';
 import { createSectionBuilds } from '../sections/section-builds';
-import { hostModules } from '../sections/host-modules';
 import { limitProcess } from './process-limits';
 import { render, type LoadBuild } from '../render/render';
 import {
@@ -29,7 +29,7 @@ const cells = threadCells(buffer);
 const thread = threadId();
 cells.setThread(thread);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
-const builds = createSectionBuilds({ hostModules, cacheDir, mark });
+const builds = createSectionBuilds({ hostModules: sharedTable, cacheDir, mark });
 
 // A section's stray rejection or timer is told, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));

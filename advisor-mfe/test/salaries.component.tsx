@@ -168,14 +168,17 @@ describe('live salary insights', () => {
       '/uk/jobs',
     );
     const pay = { salaries: 5, lower: 30000, median: 40000, upper: 50000 };
-    const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }] };
+    const broken = [null, { ...pay }, { name: 'Partner', ...pay, median: 0 }];
+    const level = { ...none, all: pay, seniorities: [{ name: 'Senior', ...pay }, ...broken] };
     await visit('/au/meet-lucia', { fetch: answering(() => Response.json(level)) });
-    expect(await screen.findByRole('table', { name: 'By level' })).toBeVisible();
+    const levels = await screen.findByRole('table', { name: 'By level' });
+    expect(textOf(levels).map((line) => line.split(' ')[0])).toEqual(['Senior', 'All']);
     expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
   });
 
   test('that are no figures are a failure, not a wrong figure', async () => {
-    const wrong = { currency: 'GBP', all: { salaries: 9, lower: '1', median: -4 }, services: [] };
+    const all = { salaries: 9, lower: '1', median: -4, upper: 8 };
+    const wrong = { currency: 'GBP', all, services: [], seniorities: [] };
     await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(wrong)) });
     expect(
       await screen.findByText('Salary insights could not be loaded.', undefined, { timeout: 5000 }),

@@ -11,6 +11,10 @@ import {
   type Row,
   type Salary,
 } from '@board/shared/domain';
+import type { Column } from '@board/shared/supabase';
+
+/** A row of either relation; `firm` is the firm's own row beside a job. */
+export type JobRow = Row<Column<'jobs'> | Column<'job_cards'> | 'firm'>;
 
 /** The firm as a job knows it; only the name is certain. */
 export interface JobFirm {
@@ -56,10 +60,10 @@ export interface JobPage {
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
-export function parseJob(row: Row): JobSummary | undefined {
+export function parseJob(row: JobRow): JobSummary | undefined {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
-  const firm = readRow(row['firm']);
+  const firm: Row<Column<'firms'>> = readRow(row['firm']);
   return {
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
@@ -103,7 +107,7 @@ export function parseJobPage(value: unknown): JobPage {
   };
 }
 
-function parsePay(row: Row): Salary {
+function parsePay(row: JobRow): Salary {
   return {
     salary: readWords(row['salary']),
     salary_low: readNumber(row['salary_low']),

@@ -2,9 +2,9 @@ import { decodeReferences } from './character-references';
 
 /**
  * Readers of what came over the network: total, so that one broken row never breaks a page. Each takes anything and
- * returns the value in the type asked for, or its "nothing".
+ * returns the value in the type asked for, or its "nothing". `Column` holds a reader to names that there are.
  */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row<Column extends string = string> = { readonly [Name in Column]?: unknown };
 
 export function readRow(value: unknown): Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};

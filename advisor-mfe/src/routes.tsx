@@ -1,8 +1,7 @@
 import type { Platform } from '@board/shared/contract';
-import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { pageRoute, type RouteObject } from '@board/shared/router';
-import { advisorJsonLd } from './json-ld';
+import { advisorHead } from './heads';
 import { salaryCountry } from './salaries/chosen-country';
 import { salaryQuery } from './salaries/salary-query';
 import { TITLE } from './TopFirms';
@@ -28,15 +27,6 @@ export const routes = (platform: Platform): RouteObject[] => [
       ]);
       return queryClient.getQueryData(pay.queryKey) ?? null;
     },
-    head: (pay) => {
-      const { persona, product } = platform.config;
-      const jsonLd = advisorJsonLd(platform.config, pay);
-      return {
-        title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
-        description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open, at any hour.`,
-        canonical: paths.advisor(),
-        ...(jsonLd.length > 0 ? { jsonLd } : {}),
-      };
-    },
+    head: (pay) => advisorHead(platform.config, pay),
   }),
 ];

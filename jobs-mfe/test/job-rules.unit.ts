@@ -5,7 +5,7 @@ import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
-import { jobPosting } from '../src/detail/job-posting';
+import { jobPosting } from '../src/json-ld';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const row = {

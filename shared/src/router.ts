@@ -32,4 +32,5 @@ export { RouterProvider } from './router/RouterProvider';
 export { useDestination, usePendingPage } from './router/pending-page';
 export { holdScrollPlace, scrollPlace } from './router/scroll-place';
 export { ScrollRestoration } from './router/ScrollRestoration';
+export type { JsonLd } from './router/json-ld';
 export type { Head, PageHandle, PendingPage } from './router/page-route';

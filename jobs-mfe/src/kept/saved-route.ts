@@ -1,5 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
+import { savedHead } from '../heads';
 
 /** Saved and recently viewed jobs, which only the browser knows: the server sends the page without them. */
 export function savedRoute({ config }: Platform) {
@@ -11,6 +12,6 @@ export function savedRoute({ config }: Platform) {
     }),
     loader: () => Promise.resolve(null),
     pending: () => ({ title: 'Saved Jobs', label: 'Loading jobs...' }),
-    head: () => ({ title: `Saved Jobs | ${config.product}`, robots: 'noindex' }),
+    head: () => savedHead(config),
   });
 }

@@ -1,14 +1,12 @@
 /** A whole site per test worker: backend, four origins, document server, on ports and data of its own. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SECTION_NAMES, type SectionName } from '../../shared/src/contract';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
 /** Sites take ten ports each from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
-
-const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
-export type SectionName = (typeof SECTIONS)[number];
 
 export interface Site {
   url: string;
@@ -64,7 +62,7 @@ export async function startSite(
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
     await stop(section); // one that runs is started anew
-    await start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
+    await start(section, ['scripts/origin.mjs', section, port(SECTION_NAMES.indexOf(section) + 1)]);
   };
   const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
 
@@ -74,12 +72,12 @@ export async function startSite(
       path.join('shell', kind.output, 'dist-server', 'main.cjs'),
     ]);
 
-  await Promise.all([startBackend(), ...SECTIONS.map(startOrigin)]);
+  await Promise.all([startBackend(), ...SECTION_NAMES.map(startOrigin)]);
   await startShell();
   return {
     url: `http://localhost:${base}`,
     dataDir,
-    originUrl: (section) => `http://127.0.0.1:${port(SECTIONS.indexOf(section) + 1)}`,
+    originUrl: (section) => `http://127.0.0.1:${port(SECTION_NAMES.indexOf(section) + 1)}`,
     stopOrigin: stop,
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),

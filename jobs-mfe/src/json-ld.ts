@@ -1,15 +1,12 @@
 import { countryOf, isoDay } from '@board/shared/domain';
+import { employmentOf } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { JsonLd } from '@board/shared/router';
 import type { Step } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/ui-data';
 import type { JobDetail } from './data/job-detail';
 
-const EMPLOYMENT = new Map([
-  ['fulltime', 'FULL_TIME'],
-  ['parttime', 'PART_TIME'],
-  ['contract', 'CONTRACTOR'],
-]);
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
 /**
@@ -19,9 +16,9 @@ const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 export function jobPosting(job: JobDetail): JsonLd | undefined {
   const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];
   if (!job.description || !job.published || !job.country || places.length === 0) return undefined;
-  if (job.firm.name === 'Unknown Firm' || job.title === 'Untitled Position') return undefined;
+  if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
   const addressCountry = countryOf(job.country).iso;
-  const employmentType = EMPLOYMENT.get(job.employment?.toLowerCase().replace(/[^a-z]/g, '') ?? '');
+  const employmentType = employmentOf(job.employment ?? '')?.schemaOrg;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
@@ -7,6 +8,9 @@ import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
+
+/** @type {typeof import('./ports.json')} */
+const ports = JSON.parse(readFileSync(new URL('./ports.json', import.meta.url), 'utf8'));
 
 const common = {
   mode,
@@ -128,8 +132,8 @@ export function sectionBrowser(name) {
  * @param {string} name
  */
 export function sectionStandalone(name) {
-  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || 54321}`;
-  const composed = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || ports.backend.port}`;
+  const composed = `http://127.0.0.1:${process.env['PORT'] || ports.shell.port}`;
   const versions = Object.entries(sharedOption('shell')).map(([module, { version }]) => [module, version]);
   return defineConfig({
     mode: 'development',

@@ -3,7 +3,7 @@ import { NOT_UTF8, textOf, type Part } from './bytes';
 import type { Columns, Texts } from './columns';
 import { entryOf, refused, type Entry } from './entry';
 import { identityOf, identityOfUrl } from './identity';
-import { employmentOf, seniorityOf, serviceOf } from './posting-labels';
+import { employmentTypeOf, seniorityOf, serviceOf } from './posting-labels';
 import { payText } from './posting-pay';
 import { whereabouts } from './posting-places';
 import { POSTING, type Posting } from './posting-schema';
@@ -100,7 +100,7 @@ function textsOf(posting: Posting): Texts {
     link: posting.url,
     date_published: posting.datePosted,
     valid_through: posting.validThrough,
-    employment: employmentOf(posting),
+    employment: employmentTypeOf(posting),
     industry: posting.industry[0] ?? '',
     salary: payText(posting.baseSalary),
     ...whereabouts(posting),

@@ -11,6 +11,7 @@ import {
   type Row,
   type Salary,
 } from '@board/shared/domain';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
 
 /** A row of either relation; `firm` is the firm's own row beside a job. */
@@ -67,10 +68,10 @@ export function parseJob(row: JobRow): JobSummary | undefined {
   return {
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
-    title: readWords(row['job_title']) ?? 'Untitled Position',
+    title: readWords(row['job_title']) ?? UNTITLED_POSITION,
     firm: {
       id: readNumber(row['firm_id']),
-      name: readWords(row['firm_name']) ?? readWords(firm['name']) ?? 'Unknown Firm',
+      name: readWords(row['firm_name']) ?? readWords(firm['name']) ?? UNKNOWN_FIRM,
       slug: readText(row['firm_slug']) ?? readText(firm['slug']),
       logo: readText(row['firm_logo']) ?? readText(firm['logo']),
       ranking: readNumber(row['firm_ranking']) ?? readNumber(firm['ranking']),

@@ -40,13 +40,17 @@ export const Online = styled('p')({
 });
 
 /** What is said: a bubble whose sharp corner is at the one who says it. */
-export const Bubble = styled('div')({
+export const bubble = {
   justifySelf: 'stretch',
   padding: 'clamp(22px, 4vw, 40px)',
-  border: `1px solid ${color.line}`,
   borderRadius: `0 ${radius * 3}px ${radius * 3}px`,
-  backgroundColor: color.card,
   [media.tablet]: { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
+} as const;
+
+export const Bubble = styled('div')({
+  ...bubble,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.card,
   '& h1': {
     margin: 0,
     fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',

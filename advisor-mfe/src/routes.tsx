@@ -11,10 +11,7 @@ export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,
     chunk: 'advisor-page',
-    load: async () => {
-      const { AdvisorPage } = await import(/* webpackChunkName: "advisor-page" */ './AdvisorPage');
-      return { Component: AdvisorPage };
-    },
+    load: () => import(/* webpackChunkName: "advisor-page" */ './AdvisorPage'),
     loader: async ({ request }) => {
       const { queryClient, server } = platform;
       const { country, inPath } = countryForRequest(platform, request);

@@ -30,14 +30,17 @@ const UNBOUNDED = `
     return '[]';
   end $$`;
 
-beforeAll(async () => {
-  const database = await prepareDatabase({
+const prepared = (sampleJobs: number) =>
+  prepareDatabase({
     databaseUrl: undefined,
     dataDir,
     migrations: MIGRATIONS,
-    sampleJobs: 300,
+    sampleJobs,
     report: () => undefined,
   });
+
+beforeAll(async () => {
+  const database = await prepared(300);
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
 }, 120_000);
@@ -205,13 +208,7 @@ test('an import that was told that adverts are written has them written, wheneve
   backend.kill('SIGTERM');
   await backend.exit;
 
-  const database = await prepareDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    migrations: MIGRATIONS,
-    sampleJobs: 0,
-    report: () => undefined,
-  });
+  const database = await prepared(0);
   const found = await database.session((session) =>
     session.query<{ id: string }>(`select source_id as id from public.jobs where source = 'kills'`),
   );

@@ -1,18 +1,9 @@
 /** Home and a country's home, as they stand and as visitors use them (docs/product.md §2.3, §2.4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { isTakenOver } from '../support/taking-over';
 import { rememberShifts, shiftsOf } from '../support/shifts';
+import { main, open, part } from '../support/home';
 import { expect, test } from '../support/test';
-
-const main = (page: Page) => page.getByRole('main');
-const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await isTakenOver(page);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Headings of the parts, from top to bottom. */
 const HOME = [

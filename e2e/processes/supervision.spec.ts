@@ -4,14 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { root } from '../support/places';
-import {
-  isTaken,
-  PROGRAMS,
-  wholeSite,
-  type ProgramName,
-  type Running,
-  type WholeSite,
-} from '../support/whole-site';
+import { isTaken, PROGRAMS, wholeSite } from '../support/whole-site';
+import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform === 'win32', 'Windows has no signals to kill programs with');

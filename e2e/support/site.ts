@@ -2,6 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SECTION_NAMES, type SectionName } from '../../shared/src/contract';
+import { portsFrom } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
@@ -43,12 +44,7 @@ export async function startSite(
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
-    PORT: port(0),
-    JOBS_PORT: port(1),
-    FIRMS_PORT: port(2),
-    ARTICLES_PORT: port(3),
-    ADVISOR_PORT: port(4),
-    BACKEND_PORT: port(5),
+    ...portsFrom(base),
     // Two sites, two browsers and two cores: what is tested here is content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',

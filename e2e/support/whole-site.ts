@@ -5,8 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root, template } from './places';
-
-const NAMES = ['PORT', 'JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT', 'BACKEND_PORT'] as const;
+import { portsFrom } from './ports';
 
 /** The programs of a site by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
@@ -45,7 +44,7 @@ export interface Running {
 /** `offset` is the first of its ports, above those of sites (e2e/support/site.ts). */
 export function wholeSite(name: string, offset: number): WholeSite {
   const first = Number(process.env['E2E_PORT'] || 4100) + offset;
-  const ports = Object.fromEntries(NAMES.map((variable, at) => [variable, String(first + at)]));
+  const ports = portsFrom(first);
   const dataDir = path.join(root, '.build', 'e2e', name);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });

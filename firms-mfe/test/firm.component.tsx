@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -161,14 +161,11 @@ describe('a firm', () => {
   });
 
   test('that does not load is no such thing: Retry brings it', async () => {
-    let broken = true;
-    await open('/firms/deloitte', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await open('/firms/deloitte', { fetch: backend.fetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firm');
     expect(screen.queryByText('Firm Not Found')).toBeNull();
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
   });

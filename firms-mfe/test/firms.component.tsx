@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
+import { brokenFetch, renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -99,13 +99,10 @@ describe('directory', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    let broken = true;
-    await open('/firms', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await open('/firms', { fetch: backend.fetch });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(24));
   });

@@ -64,16 +64,7 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
 test('character references of shown text are decoded once; what is asked for stays as it is', () => {
   const once = 'R&amp;D &amp;lt;b&amp;gt;';
   const said = 'R&D &lt;b&gt;';
-  const names = [
-    'job_title',
-    'firm_name',
-    'location',
-    'service',
-    'seniority',
-    'employment',
-    'industry',
-    'salary',
-  ];
+  const names = 'job_title firm_name location service seniority employment industry salary'.split(' ');
   const job = parseJob({ id: 9, slug: 'r&amp;d', ...Object.fromEntries(names.map((name) => [name, once])) });
   const { title, firm, location, service, seniority, employment, industry, pay, slug } = job ?? {};
   expect([title, firm?.name, location, service, seniority, employment, industry, pay?.salary]).toEqual(

@@ -18,15 +18,19 @@ const common = {
   performance: { printFileSize: false },
 };
 
-/** @param {Parameters<typeof pluginModuleFederation>[0]} options */
-const federation = (options) =>
+/** Of a composed build. @param {Parameters<typeof pluginModuleFederation>[0]} options */
+const plugins = (options) => [
+  pluginReact({ fastRefresh: false }),
+  pluginChunkList(),
+  ...extraPlugins,
   pluginModuleFederation({
     filename: 'remoteEntry.[contenthash:8].js',
     manifest: false,
     dts: false,
     shareStrategy: 'loaded-first', // 'version-first' leaves a blank page when a section's origin is down
     ...options,
-  });
+  }),
+];
 
 const output = {
   cleanDistPath: true,
@@ -47,12 +51,12 @@ const output = {
 
 /**
  * @param {Record<string, string>} runtime
- * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [plugins]
+ * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [extra]
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
-const tools = (runtime, plugins = []) => ({
+const tools = (runtime, extra = []) => ({
   htmlPlugin: false,
-  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins },
+  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins: extra },
 });
 
 /** The shell's entry knows what its chunks must be. Those of sections are in the registry. */
@@ -74,17 +78,12 @@ const shellChunks = {
 export function shellBrowser() {
   return defineConfig({
     ...common,
-    plugins: [
-      pluginReact({ fastRefresh: false }),
-      pluginChunkList(),
-      ...extraPlugins,
-      federation({
-        name: 'shell',
-        remotes: {},
-        shared: sharedOption('shell'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
+    plugins: plugins({
+      name: 'shell',
+      remotes: {},
+      shared: sharedOption('shell'),
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
     // What replaces components in development has to be there before react-dom.
     source: {
       entry: { index: [...(mode === 'development' ? ['./src/dev/refresh.ts'] : []), './src/index.ts'] },
@@ -107,18 +106,13 @@ export function shellBrowser() {
 export function sectionBrowser(name) {
   return defineConfig({
     ...common,
-    plugins: [
-      pluginReact({ fastRefresh: false }),
-      pluginChunkList(),
-      ...extraPlugins,
-      federation({
-        name,
-        // The name is the one that preload hints look for (shell/server/document/document.ts).
-        exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
-        shared: sharedOption('section'),
-        experiments: { externalRuntime: true },
-      }),
-    ],
+    plugins: plugins({
+      name,
+      // The name is the one that preload hints look for (shell/server/document/document.ts).
+      exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
+      shared: sharedOption('section'),
+      experiments: { externalRuntime: true },
+    }),
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: 'auto' },
     output: { ...output, assetPrefix: 'auto' },

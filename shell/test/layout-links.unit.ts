@@ -49,14 +49,10 @@ describe('country menu (§4.1)', () => {
   const to = (pathname: string, search = '') =>
     countryLinks({ pathname, search }).find(({ country }) => country.code === 'us')?.to;
 
-  test.each([
-    ['/', '/us'],
-    ['/jobs', '/us/jobs'],
-    ['/uk/jobs/audit-senior', '/us/jobs/audit-senior'],
-    ['/cookies', '/us'],
-    ['/about', '/us'],
-  ])('from %s to %s', (pathname, expected) => {
-    expect(to(pathname)).toBe(expected);
+  test('leads to the same page, or to home where a page exists once', () => {
+    const pages = ['/', '/jobs', '/uk/jobs/audit-senior', '/cookies', '/about'];
+    const expected = ['/us', '/us/jobs', '/us/jobs/audit-senior', '/us', '/us'];
+    expect(pages.map((pathname) => to(pathname))).toEqual(expected);
   });
 
   test('keeps filters and sort, drops the page and what advertising put there', () => {

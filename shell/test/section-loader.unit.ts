@@ -1,34 +1,14 @@
 import type { AnySection, TelemetryEvent } from '@board/shared/contract';
-import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { createSectionLoader, SectionTimeout } from '../src/federation/section-loader';
+import { registryOf } from './registry-of';
 
 const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 
-const registryOf = (version: string): Registry => ({
-  schema: REGISTRY_SCHEMA,
-  microFrontends: {
-    jobs: [
-      {
-        url: `/sections/jobs/${version}/remoteEntry.js`,
-        metadata: { integrity: `sha384-${'A'.repeat(64)}`, version },
-        extras: {
-          contract: '^1.0.0',
-          segment: 'jobs',
-          nav: [],
-          widgets: [],
-          uses: [],
-          base: `/sections/jobs/${version}/`,
-          chunks: {},
-          server: { url: '/x.cjs', integrity: `sha384-${'A'.repeat(64)}` },
-        },
-      },
-    ],
-  },
-});
+const registryWith = (version: string) => registryOf({ version, base: `/sections/jobs/${version}/` });
 
 /** A loader whose runtime answers with each of `outcomes` in turn. */
 function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
-  let view = registryOf('1.0.0');
+  let view = registryWith('1.0.0');
   let offered = view;
   const refresh = () => Promise.resolve((view = offered));
   const forced: string[] = [];
@@ -44,7 +24,7 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
     telemetry: (event) => void told.push(event),
     timeLimitMs: 50,
   });
-  return { loader, forced, told, refresh, offer: (version: string) => (offered = registryOf(version)) };
+  return { loader, forced, told, refresh, offer: (version: string) => (offered = registryWith(version)) };
 }
 
 const down = () => Promise.reject(new Error('down'));

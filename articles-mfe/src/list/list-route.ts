@@ -10,10 +10,7 @@ export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
     chunk: 'articles-list',
-    load: async () => {
-      const { ArticlesPage } = await import(/* webpackChunkName: "articles-list" */ './ArticlesPage');
-      return { Component: ArticlesPage };
-    },
+    load: () => import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
       const list = articleQueries(platform).list(page);

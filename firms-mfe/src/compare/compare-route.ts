@@ -23,9 +23,7 @@ export function compareRoute(platform: Platform) {
   return pageRoute({
     path: 'compare',
     chunk: 'compare',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "compare" */ './ComparePage')).ComparePage,
-    }),
+    load: () => import(/* webpackChunkName: "compare" */ './ComparePage'),
     loader: async ({ request }): Promise<CompareData> => {
       const named = parseChosen(new URL(request.url).searchParams);
       const slugs = named.slice(0, MOST_COMPARED);

@@ -13,9 +13,7 @@ export function detailRoute(platform: Platform) {
   return pageRoute({
     path: ':slug',
     chunk: 'firm',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "firm" */ './FirmPage')).FirmPage,
-    }),
+    load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
     loader: async ({ params, request }) => {
       const slug = params['slug'] ?? '';
       if (!isSlug(slug)) throw notFound('Firm');

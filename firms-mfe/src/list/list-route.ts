@@ -15,9 +15,7 @@ export function listRoute(platform: Platform) {
   return pageRoute({
     index: true,
     chunk: 'list',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "list" */ './FirmsPage')).FirmsPage,
-    }),
+    load: () => import(/* webpackChunkName: "list" */ './FirmsPage'),
     loader: async ({ request }): Promise<ListData> => {
       const { inPath } = countryForRequest(platform, request);
       const params = new URL(request.url).searchParams;

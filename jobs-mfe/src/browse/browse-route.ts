@@ -14,9 +14,7 @@ export function browseRoute(platform: Platform) {
   return pageRoute({
     index: true,
     chunk: 'browse',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "browse" */ './JobsPage')).JobsPage,
-    }),
+    load: () => import(/* webpackChunkName: "browse" */ './JobsPage'),
     loader: async ({ request }): Promise<ListedData> => {
       const { country, inPath } = countryForRequest(platform, request);
       const filters = parseJobFilters(new URL(request.url).searchParams);

@@ -15,11 +15,11 @@ export function detailRoute(platform: Platform) {
     path: ':slug',
     chunk: 'job',
     load: async () => {
-      const [{ JobPage }] = await Promise.all([
+      const [{ Component }] = await Promise.all([
         import(/* webpackChunkName: "job" */ './JobPage'),
         loadHtmlRenderer(),
       ]);
-      return { Component: JobPage };
+      return { Component };
     },
     loader: async ({ params }) => {
       const slug = params['slug'] ?? '';

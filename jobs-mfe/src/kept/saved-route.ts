@@ -7,9 +7,7 @@ export function savedRoute({ config }: Platform) {
   return pageRoute({
     path: 'saved',
     chunk: 'saved',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "saved" */ './SavedPage')).SavedPage,
-    }),
+    load: () => import(/* webpackChunkName: "saved" */ './SavedPage'),
     loader: () => Promise.resolve(null),
     pending: () => ({ title: 'Saved Jobs', label: 'Loading jobs...' }),
     head: () => savedHead(config),

@@ -54,7 +54,7 @@ interface PageOptions<Data> {
   index?: true;
   /** Name given to the page's chunk by `webpackChunkName`. */
   chunk: string;
-  /** Imports the page. Inside the loader, never `route.lazy`: the router would keep a failed import for ever. */
+  /** Imports the page, whose module exports it as `Component`. Inside the loader, never `route.lazy`: the router would keep a failed import for ever. */
   load(): Promise<{ Component: ComponentType }>;
   /** Fills the query cache and returns the little that head and status need. Throws `notFound()` for a missing row. */
   loader(args: LoaderFunctionArgs): Promise<Data>;

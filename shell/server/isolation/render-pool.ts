@@ -21,19 +21,21 @@ import {
 import { startRenderWorker, type RenderWorker } from './render-worker';
 import { scaledLimit, watchSlowness } from './slowness';
 
-/** What a render may take beyond its own limits, in ms. */
-const GRACE_MS = 200;
-/** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
-const FRAMES_FROM = 50;
-const FULL_FROM = 100;
-/** Workers that one request may meet. */
-const ATTEMPTS = 3;
-/** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
-const RESPAWN_MS = 500;
-/** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
-const MUCH_SLOWER = 1.5;
-/** While every worker is being replaced, a request waits this long, in ms. */
-const PATIENCE_MS = 2000;
+const LIMITS = {
+  /** What a render may take beyond its own limits, in ms. */
+  graceMs: 200,
+  /** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
+  framesFrom: 50,
+  fullFrom: 100,
+  /** Workers that one request may meet. */
+  attempts: 3,
+  /** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
+  respawnMs: 500,
+  /** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
+  muchSlower: 1.5,
+  /** While every worker is being replaced, a request waits this long, in ms. */
+  patienceMs: 2000,
+};
 
 interface Options {
   file: string;
@@ -85,7 +87,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
         if (blamed) guard.killed(blamed, Date.now());
         if (loaded) spawn();
-        else setTimeout(spawn, RESPAWN_MS).unref();
+        else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
     });
     workers.add(worker);
@@ -112,7 +114,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         awaiting.delete(goOn);
         resolve();
       };
-      const limit = setTimeout(goOn, PATIENCE_MS * slowness.factor());
+      const limit = setTimeout(goOn, LIMITS.patienceMs * slowness.factor());
       awaiting.add(goOn);
     });
     return idlest();
@@ -125,10 +127,10 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     let frameOnly = false;
     // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await freeWorker();
-      if (!worker || worker.load() >= FULL_FROM) break;
-      frameOnly ||= attempt === ATTEMPTS || worker.load() >= FRAMES_FROM;
+      if (!worker || worker.load() >= LIMITS.fullFrom) break;
+      frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
       const factor = slowness.factor();
       const limits = scaled(page.limits, factor);
       const request: RenderRequest = { ...page, limits, refused, frameOnly };
@@ -137,7 +139,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
         // The machine became busy only now, and the limits were those of an idle one.
-        if (isLacking(result) && !frameOnly && slowness.factor() > factor * MUCH_SLOWER) continue;
+        if (isLacking(result) && !frameOnly && slowness.factor() > factor * LIMITS.muchSlower) continue;
         report(result, releases);
         if (result.kind === 'page') result.problems.unshift(...problems);
         return result;
@@ -159,9 +161,9 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
     if (refusal) return failed(refusal);
     const worker = await freeWorker();
-    if (!worker || worker.load() >= FRAMES_FROM) return failed('no worker is free');
+    if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free');
     const limitMs = scaledLimit(request.limitMs, slowness.factor());
-    const times = { lateMs: limitMs + GRACE_MS, stuckMs: request.limitMs };
+    const times = { lateMs: limitMs + LIMITS.graceMs, stuckMs: request.limitMs };
     const outcome = await worker.ask(withLimit(task, limitMs), times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
@@ -231,6 +233,6 @@ const scaled = ({ loadersMs, renderMs }: RenderLimits, factor: number): RenderLi
 
 /** A thread is stuck when it works for as long as a page may take in all, without a heartbeat. */
 const timesOf = (own: RenderLimits, onThisMachine: RenderLimits) => ({
-  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + GRACE_MS,
+  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + LIMITS.graceMs,
   stuckMs: own.loadersMs + own.renderMs,
 });

@@ -16,14 +16,19 @@ export const Figures = styled('div')({
   },
 });
 
+/** A line of an account: its figure aligns at the right. */
+export const accountLine = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 16,
+} as const;
+
 export const Totals = styled('dl')({
   display: 'grid',
   margin: 0,
   '& > div': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 16,
+    ...accountLine,
     padding: '12px 0',
     borderTop: `1px solid ${color.line}`,
     [media.tablet]: {

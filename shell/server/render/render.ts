@@ -24,7 +24,7 @@ interface Worker {
 }
 
 /** What one request has at hand on its way. */
-interface Job extends Worker, RequestPlatform {
+interface RenderTask extends Worker, RequestPlatform {
   request: RenderRequest;
   sections: ChosenSection[];
   owner: ChosenSection | undefined;
@@ -49,7 +49,7 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
   const offered = sections.filter((section) => !isRefused(section));
   const owner = ownerIn(offered, request.url);
   const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
-  const job: Job = {
+  const task: RenderTask = {
     ...worker,
     ...own,
     request,
@@ -61,16 +61,16 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     isStarved: worker.watchStarvation(),
   };
   try {
-    if (request.frameOnly) return await rendered(job, await openFrame(job));
-    return await matchAndLoad(job)
-      .then((matched) => rendered(job, matched))
+    if (request.frameOnly) return await rendered(task, await openFrame(task));
+    return await matchAndLoad(task)
+      .then((matched) => rendered(task, matched))
       .catch(async (error: unknown) => {
-        note(job, error);
-        return rendered(job, await openFrame(job));
+        note(task, error);
+        return rendered(task, await openFrame(task));
       });
   } finally {
     abort.abort();
-    job.platform.queryClient.clear();
+    task.platform.queryClient.clear();
   }
 }
 
@@ -78,11 +78,11 @@ const ownerIn = (sections: ChosenSection[], url: string) =>
   ownerOf(sections, new URL(url).pathname, isCountryCode);
 
 /** Matches the address and runs its loaders, with the owning section's routes in place. Rejects when that takes too long. */
-async function matchAndLoad(job: Job): Promise<Matched> {
-  const { request, sections, owner, platform, mark, abort } = job;
+async function matchAndLoad(task: RenderTask): Promise<Matched> {
+  const { request, sections, owner, platform, mark, abort } = task;
   const until = performance.now() + request.limits.loadersMs;
   const left = () => until - performance.now();
-  const own = owner && (await within(left(), job.loadBuild(owner)));
+  const own = owner && (await within(left(), task.loadBuild(owner)));
   return mark.as(owner && serverBuildOf(owner), async () => {
     const handler = createStaticHandler(
       buildRoutes({
@@ -98,27 +98,27 @@ async function matchAndLoad(job: Job): Promise<Matched> {
 }
 
 /** The frame alone: what could not be loaded here in time, the browser fills in. */
-async function openFrame({ request, sections }: Job): Promise<Matched> {
+async function openFrame({ request, sections }: RenderTask): Promise<Matched> {
   const handler = createStaticHandler(frameRoutes(sections));
   return { handler, context: await handler.query(new Request(request.url)), open: true };
 }
 
-async function rendered(job: Job, { handler, context, open }: Matched): Promise<RenderResult> {
-  const { request, owner, platform, used, widgets, problems, mark } = job;
-  if (job.pending.size > 0) chargeSlow(job);
+async function rendered(task: RenderTask, { handler, context, open }: Matched): Promise<RenderResult> {
+  const { request, owner, platform, used, widgets, problems, mark } = task;
+  if (task.pending.size > 0) chargeSlow(task);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: context.status, location, ...took(job) };
+    return { kind: 'redirect', status: context.status, location, ...took(task) };
   }
   // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
   await platform.queryClient.cancelQueries();
-  const refused = ownerIn(job.sections.filter(isRefused), request.url);
+  const refused = ownerIn(task.sections.filter(isRefused), request.url);
   if (refused) problems.push(`no release of ${refused.name} fits this platform`);
   const failed = !refused && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend nobody has the page: 503. A section that fails by itself may still do well in the browser.
   if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;
-  if (failure) note(job, failure);
+  if (failure) note(task, failure);
   const { config, limits } = request;
   const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
     renderTree({
@@ -126,11 +126,11 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
       context,
       platform,
       limitMs: limits.renderMs,
-      onError: (error) => note(job, error),
+      onError: (error) => note(task, error),
     }),
   );
   // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
-  if (job.unanswered() > 0) problems.push(`the backend failed ${job.unanswered()} times`);
+  if (task.unanswered() > 0) problems.push(`the backend failed ${task.unanswered()} times`);
   const head = open ? { title: config.product } : headOf(context, config.product);
   const chunk = chunkOf(context);
   return {
@@ -148,14 +148,14 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    standing: [...widgets].filter((widget) => isWhole(job, widget)),
+    standing: [...widgets].filter((widget) => isWhole(task, widget)),
     problems,
-    ...took(job, open),
+    ...took(task, open),
   };
 }
 
 /** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
-const isWhole = ({ platform }: Job, widget: string) =>
+const isWhole = ({ platform }: RenderTask, widget: string) =>
   platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: [widget.split('/')[0]] })
@@ -165,22 +165,22 @@ const isWhole = ({ platform }: Job, widget: string) =>
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
   [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
 
-function note(job: Job, error: unknown): void {
-  job.problems.push(error instanceof Error ? error.message : String(error));
-  if (error instanceof TimeLimitError) chargeSlow(job);
+function note(task: RenderTask, error: unknown): void {
+  task.problems.push(error instanceof Error ? error.message : String(error));
+  if (error instanceof TimeLimitError) chargeSlow(task);
 }
 
 /**
  * Being late is the fault of the machine or the backend, else of widgets that are not ready, else of the section that
  * owns the page.
  */
-function chargeSlow(job: Job): void {
-  if (job.awaitsBackend() || job.isStarved()) return;
-  const slow = job.pending.size > 0 ? [...job.pending] : job.owner ? [job.owner] : [];
-  for (const section of slow) job.exceeded.add(serverBuildOf(section));
+function chargeSlow(task: RenderTask): void {
+  if (task.awaitsBackend() || task.isStarved()) return;
+  const slow = task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
+  for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }
 
-function took({ owner, used, exceeded }: Job, open = false) {
+function took({ owner, used, exceeded }: RenderTask, open = false) {
   const sections = [...used, ...(owner && !open ? [owner] : [])];
   return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded] };
 }

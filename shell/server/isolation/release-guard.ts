@@ -25,12 +25,15 @@ interface Trouble {
 }
 
 export interface ReleaseGuard {
-  /** Why a release must not render now, or undefined. The answer "may" to one left out before makes this render the trial. */
-  refusal(release: string, now: number): string | undefined;
+  /**
+   * Admits a release to a render, or returns why not. Where its circuit breaker is half-open, the render that is admitted
+   * is the trial, and others are not admitted meanwhile.
+   */
+  admit(release: string, now: number): string | undefined;
   /** It is left out or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
-  killed(release: string, now: number): void;
+  killedWorker(release: string, now: number): void;
   /** It took longer than its limits; the worker lives. */
   exceeded(release: string, now: number): void;
   /** It rendered within its limits. */
@@ -58,7 +61,7 @@ export function createReleaseGuard(): ReleaseGuard {
   }
 
   return {
-    refusal(release, now) {
+    admit(release, now) {
       const trouble = troubles.get(release);
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
@@ -69,7 +72,7 @@ export function createReleaseGuard(): ReleaseGuard {
       const trouble = troubles.get(release);
       return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
     },
-    killed(release, now) {
+    killedWorker(release, now) {
       const trouble = troubleOf(release);
       trouble.kills = [...recent(trouble, now), now];
       // One that has been in quarantine gets no second chance at once.

@@ -85,7 +85,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         workers.delete(worker);
         replaced += 1;
         log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
-        if (blamed) guard.killed(blamed, Date.now());
+        if (blamed) guard.killedWorker(blamed, Date.now());
         if (loaded) spawn();
         else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
@@ -122,7 +122,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
-    const why = new Map(releases.map((release) => [release, guard.refusal(release, Date.now())]));
+    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now())]));
     const refused = releases.filter((release) => why.get(release) !== undefined);
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     let frameOnly = false;
@@ -158,8 +158,8 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const { request } = task;
     const failed = (why: string) => ({ kind: 'failed' as const, why });
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
-    const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
-    if (refusal) return failed(refusal);
+    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now());
+    if (blocked) return failed(blocked);
     const worker = await freeWorker();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free');
     const limitMs = scaledLimit(request.limitMs, slowness.factor());

@@ -30,7 +30,7 @@ const extras = z.object({
    * Only in a visitor's view, where no release of the section fits the platform: the range that this one asks for.
    * Links and the place in the route tree are known from it; nothing of it may be loaded.
    */
-  refused: z.optional(z.string()),
+  incompatible: z.optional(z.string()),
 });
 
 const release = z.object({
@@ -70,11 +70,12 @@ export function knownSections(view: Registry): ChosenSection[] {
 }
 
 /** True where this platform fits no release of the section: it has a place and links, and no code. */
-export const isRefused = (section: ChosenSection): boolean => section.release.extras.refused !== undefined;
+export const isIncompatible = (section: ChosenSection): boolean =>
+  section.release.extras.incompatible !== undefined;
 
 /** The sections of a view that can be loaded. */
 export const chosenSections = (view: Registry): ChosenSection[] =>
-  knownSections(view).filter((section) => !isRefused(section));
+  knownSections(view).filter((section) => !isIncompatible(section));
 
 /** The section that owns a path: its segment comes first, or second after a country. */
 export function ownerOf(

@@ -4,7 +4,7 @@ import type { Registry, Release } from '../registry';
 
 /**
  * One visitor's view of the registry: of each section the release marked as default, if this platform satisfies its
- * contract, else the newest that it does. A section without one is marked as refused, so that its links stay and no code
+ * contract, else the newest that it does. A section without one is marked as incompatible, so that its links stay and no code
  * of it is asked for; one without releases is absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
@@ -29,7 +29,7 @@ function refusedOf(releases: Release[]): Release | undefined {
     release && {
       ...release,
       deployment: { traffic: 0, default: false },
-      extras: { ...release.extras, chunks: {}, refused: release.extras.contract },
+      extras: { ...release.extras, chunks: {}, incompatible: release.extras.contract },
     }
   );
 }

@@ -4,7 +4,7 @@ import { isLate, type AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
-import { isRefused, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
 import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
 import { headHtml } from '../../src/head/head-html';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
@@ -46,7 +46,7 @@ interface Matched {
 export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
   const abort = new AbortController();
   const sections = knownSections(request.registry);
-  const offered = sections.filter((section) => !isRefused(section));
+  const offered = sections.filter((section) => !isIncompatible(section));
   const owner = ownerIn(offered, request.url);
   const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
   const task: RenderTask = {
@@ -112,9 +112,9 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   }
   // What has not come by now must not come between rendering and dehydrating: the page would carry data it does not show.
   await platform.queryClient.cancelQueries();
-  const refused = ownerIn(task.sections.filter(isRefused), request.url);
-  if (refused) problems.push(`no release of ${refused.name} fits this platform`);
-  const failed = !refused && statusOf(context) >= 500;
+  const incompatible = ownerIn(task.sections.filter(isIncompatible), request.url);
+  if (incompatible) problems.push(`no release of ${incompatible.name} fits this platform`);
+  const failed = !incompatible && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend nobody has the page: 503. A section that fails by itself may still do well in the browser.
   if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;

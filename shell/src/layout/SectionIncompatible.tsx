@@ -3,7 +3,7 @@ import { useCountry } from '@board/shared/platform';
 import { ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
 /** Stands in the place of a section whose every release was built for another platform than this shell's (docs/product.md §8). */
-export function SectionRefused({ label }: { label: string }) {
+export function SectionIncompatible({ label }: { label: string }) {
   const { inPath: country } = useCountry();
   return (
     <Page>

@@ -42,7 +42,7 @@ interface Options {
   size: number;
   cacheDir: string;
   /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
-  current(): Promise<Omit<WarmUpRequest, 'refused'>>;
+  current(): Promise<Omit<WarmUpRequest, 'quarantined'>>;
   log(line: string): void;
 }
 
@@ -96,7 +96,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
   async function warmUp(): Promise<WarmUpRequest> {
     const request = await current();
     const releases = chosenSections(request.registry).map(({ release }) => release.extras.server.integrity);
-    return { ...request, refused: releases.filter((release) => guard.isSuspect(release, Date.now())) };
+    return { ...request, quarantined: releases.filter((release) => guard.isSuspect(release, Date.now())) };
   }
 
   const idlest = () =>
@@ -123,8 +123,8 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
     const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now())]));
-    const refused = releases.filter((release) => why.get(release) !== undefined);
-    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    const quarantined = releases.filter((release) => why.get(release) !== undefined);
+    const problems = quarantined.map((release) => `server build ${release} ${why.get(release)}`);
     let frameOnly = false;
     // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
@@ -133,7 +133,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
       const factor = slowness.factor();
       const limits = scaled(page.limits, factor);
-      const request: RenderRequest = { ...page, limits, refused, frameOnly };
+      const request: RenderRequest = { ...page, limits, quarantined, frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
       if (outcome.kind === 'answered') {
         const { result } = outcome;
@@ -147,7 +147,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
       if (outcome.kind === 'late') frameOnly = true;
-      else if (outcome.blamed) refused.push(outcome.blamed);
+      else if (outcome.blamed) quarantined.push(outcome.blamed);
     }
     for (const release of releases) guard.untried(release);
     return leftToBrowser(problems.join('; ') || 'no worker is free');

@@ -26,13 +26,13 @@ export interface RenderRequest {
   sectionOrigins: Record<string, string>;
   now: number;
   /** Server builds that must not run now, by integrity: their places stay open for the browser. */
-  refused: string[];
+  quarantined: string[];
   /** True to render no more than the frame around an open place. */
   frameOnly: boolean;
 }
 
 /** A request before the pool has decided what of it may render. */
-export type PageRequest = Omit<RenderRequest, 'refused' | 'frameOnly'>;
+export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
 
 /** How the server builds that took part did, by integrity. */
 interface TakenPart {
@@ -98,7 +98,7 @@ export type ResourceResult =
   | { kind: 'failed'; why: string };
 
 /** Builds to be loaded before a worker takes requests. */
-export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'refused'>;
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'quarantined'>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }

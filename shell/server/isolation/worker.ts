@@ -53,7 +53,7 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     return { kind: 'warm' };
   }
   if (task.kind === 'sitemap' || task.kind === 'resource') {
-    const worker = { mark, loadBuild: loaderFor({ ...task.request, refused: [] }) };
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, quarantined: [] }) };
     const answer: Promise<TaskResult> =
       task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
     return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
@@ -65,11 +65,11 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
 function loaderFor({
   sectionOrigins,
   url,
-  refused,
-}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'refused'>): LoadBuild {
+  quarantined,
+}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'quarantined'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
-    if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
+    if (quarantined.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
     const prefix = `/sections/${name}/`;
     const origin = sectionOrigins[name];
     const direct =

@@ -50,7 +50,7 @@ const firmId = z.string().transform((written, context) => {
 /**
  * The columns of an advert (docs/product.md §3) as text of a feed, and what becomes of each. The longest texts that
  * lists select and sort by stay within what a row of an index holds, in any script. Missing is what the product shows
- * as missing; only what it cannot show, find or sort is refused.
+ * as missing; only what it cannot show, find or sort is rejected.
  */
 export const COLUMNS = z
   .object({

@@ -79,8 +79,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
     const { status, thrown } = last.exchange;
     if (thrown !== undefined) return { failure: wordsOf(CAUSED.safeParse(thrown).data?.cause ?? thrown) };
     if (error === null && data !== null) return { value: data };
-    const refused = judge(error);
-    if (refused !== error) throw refused;
+    const rejected = judge(error);
+    if (rejected !== error) throw rejected;
     const reason = REFUSALS[status];
     if (reason !== undefined) throw new Unusable(`${name} takes no adverts: ${reason}.`);
     return { failure: `it answers ${status}` };

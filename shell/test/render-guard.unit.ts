@@ -90,7 +90,7 @@ test('a release with a recent kill, or left out, is not loaded in advance; one t
 
 test('whatever happens, a release is tried again after the longest pause', () => {
   const step = fc.record({
-    what: fc.constantFrom('killed', 'exceeded', 'rendered', 'untried', 'refusal'),
+    what: fc.constantFrom('killedWorker', 'exceeded', 'rendered', 'untried', 'admit'),
     pause: fc.nat(QUARANTINE_MS),
   });
   fc.assert(

@@ -24,13 +24,13 @@ interface Line {
   median: number;
   upper: number;
 }
-interface Told {
+interface Insights {
   all: Line;
   services: Line[];
   seniorities: Line[];
 }
-const toldOf = async ({ backend }: Platform, country: CountryCode) =>
-  rows(await backend.rpc('salary_insights', { country })) as unknown as Told;
+const insightsOf = async ({ backend }: Platform, country: CountryCode) =>
+  rows(await backend.rpc('salary_insights', { country })) as unknown as Insights;
 
 const SIGNS = { uk: '£', us: '$', ca: 'CA$', au: 'A$' };
 
@@ -48,14 +48,14 @@ const textOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
 
-async function expectFigures(told: Told, country: CountryCode) {
+async function expectFigures(insights: Insights, country: CountryCode) {
   const region = await shown();
   const levels = within(region).getByRole('table', { name: 'By level' });
   expect(textOf(levels)).toEqual(
-    linesOf([...told.seniorities, { ...told.all, name: 'All levels' }], country),
+    linesOf([...insights.seniorities, { ...insights.all, name: 'All levels' }], country),
   );
   const services = within(region).getByRole('table', { name: 'By service' });
-  expect(textOf(services)).toEqual(linesOf(told.services, country));
+  expect(textOf(services)).toEqual(linesOf(insights.services, country));
   return region;
 }
 
@@ -66,17 +66,17 @@ describe('live salary insights', () => {
     async (country) => {
       const { platform } = await visit(`/${country}/meet-lucia`);
       await screen.findByRole('table', { name: 'By level' });
-      const told = await toldOf(platform, country);
-      const region = await expectFigures(told, country);
-      expect(told.services.length).toBeGreaterThan(1);
-      const { salaries, lower, median, upper } = told.all;
+      const insights = await insightsOf(platform, country);
+      const region = await expectFigures(insights, country);
+      expect(insights.services.length).toBeGreaterThan(1);
+      const { salaries, lower, median, upper } = insights.all;
       const [low, middle, high] = [lower, median, upper].map(
         (amount) => SIGNS[country] + groupDigits(amount),
       );
       expect(region).toHaveTextContent(
         `half of ${groupDigits(salaries)} salaries in open positions lie between ${low} and ${high} a year. The median is ${middle}.`,
       );
-      const [best = { name: '' }] = told.services;
+      const [best = { name: '' }] = insights.services;
       const link = new URL(
         within(region).getByRole('link', { name: best.name }).getAttribute('href') ?? '',
         'http://x',
@@ -129,7 +129,7 @@ describe('live salary insights', () => {
     expect(before.querySelector('[aria-busy="true"]')).toHaveTextContent(/^United Kingdom/);
     release();
     expect(await within(before).findByText(/^Canada: half of/)).toBeVisible();
-    await expectFigures(await toldOf(platform, 'ca'), 'ca');
+    await expectFigures(await insightsOf(platform, 'ca'), 'ca');
     expect(before.querySelector('[aria-busy="true"]')).toBeNull();
     expect(router.state.location.search).toBe('?salaries=ca');
     expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/uk/jobs');

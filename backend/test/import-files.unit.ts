@@ -172,7 +172,7 @@ test('a broken advert is told with its line, whatever the fields before it hold'
         });
         const text = ['id,job_title,description,date_published', ...rows].join(lineEnd);
         const { report } = await check('random.csv', text);
-        expect(report.map((told) => told.split(',').slice(0, 2).join(','))).toEqual(expected);
+        expect(report.map((row) => row.split(',').slice(0, 2).join(','))).toEqual(expected);
       },
     ),
     { ...SEED, numRuns: 40 },

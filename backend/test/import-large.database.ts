@@ -82,10 +82,10 @@ onServer('10,000 adverts', () => {
     expect(half).toBeLessThan(SOUND);
 
     const whole = start();
-    let told = '';
-    whole.stdout.on('data', (data: Buffer) => (told += data.toString()));
+    let output = '';
+    whole.stdout.on('data', (data: Buffer) => (output += data.toString()));
     expect((await once(whole, 'exit'))[0]).toBe(1);
-    expect(told).toContain(
+    expect(output).toContain(
       `\n${counted(SOUND - half)} new, 0 changed, ${counted(half)} unchanged, 150 rejected\n`,
     );
     expect(await digest()).toBe(uninterrupted);

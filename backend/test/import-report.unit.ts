@@ -93,10 +93,10 @@ test.each([
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
 ])('the arguments %j cannot be used', async (args, sentence) => {
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
-  expect(told.split('\n')[0]).toMatch(sentence);
+  expect(printed.split('\n')[0]).toMatch(sentence);
 });
 
 test.each<[Record<string, string>, RegExp]>([
@@ -128,19 +128,19 @@ test('a trial writes nothing and opens nothing', async () => {
 
 test('a report that cannot be written is found out before anything is', async () => {
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
-  expect(told).toMatch(/^The report cannot be written: ENOENT/);
+  expect(printed).toMatch(/^The report cannot be written: ENOENT/);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
 
 test('--help tells the options', async () => {
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
   for (const option of ['--dry-run', '--report', '--format', '--source', 'Exit code'])
-    expect(told).toContain(option);
+    expect(printed).toContain(option);
 });
 
 test('a terminal gets a bar over one line, anything else a line now and then', () => {

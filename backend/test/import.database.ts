@@ -273,9 +273,9 @@ test.each([
     'it cannot be reached: unexpected redirect.',
   ],
 ])('told apart: %s', async (_, status, headers, said) => {
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url);
+    requested.push(request.url);
     response.writeHead(status, headers).end(status === 200 ? '<p>Sign in</p>' : '');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -285,7 +285,7 @@ test.each([
   const { code, lines } = await importing(target, file);
   server.close();
   expect([code, lines[1]]).toEqual([2, said]);
-  expect(asked).toEqual(['/rest/v1/rpc/import_jobs']);
+  expect(requested).toEqual(['/rest/v1/rpc/import_jobs']);
   const gone = await importing(target, file);
   expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });
@@ -310,7 +310,7 @@ test('through the backend that runs, broken off and begun again, it ends as if i
     large,
   );
   expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
-  expect(whole.report.map((told) => told.split(',').slice(0, 2))).toEqual(
+  expect(whole.report.map((line) => line.split(',').slice(0, 2))).toEqual(
     feed.faults.map(({ line, field }) => [String(line), field]),
   );
   const uninterrupted = await digest();

@@ -64,7 +64,7 @@ test.afterAll(() => {
 for (const { fault, page, mode, limit } of FAULTS) {
   test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
     const pid = site.shellPid();
-    const told = site.shellOutput().length;
+    const before = site.shellOutput().length;
     publishFault(site, fault);
     const others = page === HOME ? ['/uk/articles', '/about'] : ['/uk/articles', '/about', '/uk/jobs'];
     const [first, ...meanwhile] = await Promise.all([page, ...others].map((at) => ask(request, at)));
@@ -85,7 +85,7 @@ for (const { fault, page, mode, limit } of FAULTS) {
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
     if (limit) {
       const line = new RegExp(`render worker replaced: .*${limit.source}.*, by server build sha384-`);
-      await expect.poll(() => site.shellOutput().slice(told)).toMatch(line);
+      await expect.poll(() => site.shellOutput().slice(before)).toMatch(line);
     }
     expect(site.shellPid()).toBe(pid);
     process.kill(Number(pid), 0); // throws when the process is gone

@@ -69,15 +69,15 @@ export function wholeSite(name: string, offset: number): WholeSite {
           ...settings,
         },
       });
-      let told = '';
-      child.stdout?.on('data', (data) => (told += data));
-      child.stderr?.on('data', (data) => (told += data));
+      let printed = '';
+      child.stdout?.on('data', (data) => (printed += data));
+      child.stderr?.on('data', (data) => (printed += data));
       const pid = child.pid ?? 0;
       return {
         pid,
         ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
-        output: () => told,
-        ready: () => expect.poll(() => told, { timeout: 90_000 }).toContain(`Ready: ${url}`),
+        output: () => printed,
+        ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, programPattern(program)),
         shellPid: () => find(pid, /^(sh -c )?\S*node\S* scripts\/(start|serve)\.mjs/),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),

@@ -26,5 +26,5 @@ export const widgets: Section<'firms'>['widgets'] = {
 };
 
 /** Fails to compile when this module and the contract disagree. */
-type Satisfies<Face extends Section<'firms'>> = Face;
+type Satisfies<Module extends Section<'firms'>> = Module;
 export type FirmsSection = Satisfies<typeof import('./section')>;

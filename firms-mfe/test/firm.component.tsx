@@ -20,9 +20,9 @@ async function open(...where: [url: string, options?: Parameters<typeof renderSe
 const answering =
   (row: object, figures: object[] = []): Fetch =>
   (...request) => {
-    const asked = String(request[0]);
-    if (asked.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
-    return asked.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
+    const address = String(request[0]);
+    if (address.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
+    return address.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
   };
 const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
 const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };

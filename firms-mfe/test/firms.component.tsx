@@ -28,15 +28,15 @@ describe('directory', () => {
   });
 
   test('counts the positions of all its cards in one read, as the database does', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { platform } = await open('/firms', {
       fetch: (...request) => {
-        asked.push(decodeURIComponent(String(request[0])));
+        requested.push(decodeURIComponent(String(request[0])));
         return fetch(...request);
       },
     });
     await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
-    expect(asked.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
     const { data } = await platform.backend
       .from('firm_openings')
       .select('firm_id,open_jobs')
@@ -116,11 +116,11 @@ describe('directory', () => {
       return limit.signal;
     });
     let hanging = true;
-    let asked = 0;
+    let requested = 0;
     const opened = renderSection(section, '/firms', {
       fetch: (input, init) => {
         if (!hanging) return fetch(input, init);
-        asked += 1;
+        requested += 1;
         return new Promise((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
         });
@@ -132,7 +132,7 @@ describe('directory', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
     expect(screen.queryByText('No firms found')).toBeNull();
     expect(screen.getByRole('searchbox')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     hanging = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(24));

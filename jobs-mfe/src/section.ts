@@ -30,5 +30,5 @@ export const widgets: Section<'jobs'>['widgets'] = {
 };
 
 /** Fails to compile when this module and the contract disagree. */
-type Satisfies<Face extends Section<'jobs'>> = Face;
+type Satisfies<Module extends Section<'jobs'>> = Module;
 export type JobsSection = Satisfies<typeof import('./section')>;

@@ -10,9 +10,9 @@ const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
 /** Every open job at its canonical address, by id; the first part also names the lists. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
-  const asked = { after: idAfter(cursor), max_rows: PART };
+  const args = { after: idAfter(cursor), max_rows: PART };
   return sitemapOf<'firm_country' | 'lastmod'>({
-    rows: rowsOf(await backend.rpc('jobs_sitemap', asked, { get: true })),
+    rows: rowsOf(await backend.rpc('jobs_sitemap', args, { get: true })),
     room: PART,
     cursor,
     lists: LISTS,

@@ -68,13 +68,13 @@ describe('country menu (§4.1)', () => {
     const entries = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 });
     fc.assert(
       fc.property(entries, fc.constantFrom('/jobs', '/uk/firms', '/us/articles'), (query, pathname) => {
-        const asked = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]));
-        for (const link of countryLinks({ pathname, search: `?${asked.toString()}` })) {
+        const params = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]));
+        for (const link of countryLinks({ pathname, search: `?${params.toString()}` })) {
           const kept = new URL(link.to, 'http://x').searchParams;
           expect(kept.has('page')).toBe(false);
-          const names = new Set([...asked.keys()].filter((key) => key !== 'page'));
+          const names = new Set([...params.keys()].filter((key) => key !== 'page'));
           expect(new Set(kept.keys())).toEqual(names);
-          for (const key of names) expect(kept.getAll(key)).toEqual(asked.getAll(key));
+          for (const key of names) expect(kept.getAll(key)).toEqual(params.getAll(key));
         }
       }),
     );

@@ -46,11 +46,11 @@ test('the order of different parameters and where a visitor came from change not
 test('whatever a page may read is rendered as it was asked', () => {
   fc.assert(
     fc.property(params, (query) => {
-      const asked = addressWith(query);
-      const rendered = renderedUrl(asked);
+      const wanted = addressWith(query);
+      const rendered = renderedUrl(wanted);
       for (const name of ['search', 'page', 'sort', 'x'])
-        expect(rendered.searchParams.getAll(name)).toEqual(asked.searchParams.getAll(name));
-      expect(rendered.pathname).toBe(asked.pathname);
+        expect(rendered.searchParams.getAll(name)).toEqual(wanted.searchParams.getAll(name));
+      expect(rendered.pathname).toBe(wanted.pathname);
     }),
   );
 });

@@ -93,9 +93,9 @@ test.each([
   ['gzip', 'gzip', gzipSync(CODE)],
   ['identity', null, CODE],
 ])('to who takes %s it goes as it was compressed once: %s', async (accepted, coding, bytes) => {
-  const asked: unknown[] = [];
+  const seen: unknown[] = [];
   const site = await siteOf((request, response) => {
-    asked.push(request.headers['accept-encoding'], request.headers.cookie);
+    seen.push(request.headers['accept-encoding'], request.headers.cookie);
     response.writeHead(200, {
       'content-type': 'text/html',
       ...(coding ? { 'content-encoding': coding } : {}),
@@ -109,7 +109,7 @@ test.each([
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(Buffer.from(await response.arrayBuffer()).equals(CODE)).toBe(true);
-  expect(asked).toEqual([accepted, undefined]);
+  expect(seen).toEqual([accepted, undefined]);
 });
 
 test('what no release lists may be looked at again, and is kept by nobody without that', async () => {

@@ -12,19 +12,19 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
   let offered = view;
   const refresh = () => Promise.resolve((view = offered));
   const forced: string[] = [];
-  const told: TelemetryEvent[] = [];
+  const events: TelemetryEvent[] = [];
   const loader = createSectionLoader({
     runtime: {
       register: (sections, { force } = {}) => {
         if (force) forced.push(...sections.map(({ release }) => release.metadata.version));
       },
-      loadFace: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
+      loadEntry: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
     },
     registry: { current: () => view, refresh },
-    telemetry: (event) => void told.push(event),
+    telemetry: (event) => void events.push(event),
     timeLimitMs: 50,
   });
-  return { loader, forced, told, refresh, offer: (version: string) => (offered = registryWith(version)) };
+  return { loader, forced, events, refresh, offer: (version: string) => (offered = registryWith(version)) };
 }
 
 const down = () => Promise.reject(new Error('down'));
@@ -53,10 +53,10 @@ test('a section first asked for after a deployment comes in its new release at o
 });
 
 test('two failures in a row are a failure, told once, and the next call tries again', async () => {
-  const { loader, told } = loaderWith([down, down, up]);
+  const { loader, events } = loaderWith([down, down, up]);
   await expect(loader.load('jobs')).rejects.toThrow('down');
   expect(loader.state('jobs').status).toBe('failed');
-  expect(told.map(({ name }) => name)).toEqual(['section-failed']);
+  expect(events.map(({ name }) => name)).toEqual(['section-failed']);
   await expect(loader.load('jobs')).resolves.toBe(section);
 });
 

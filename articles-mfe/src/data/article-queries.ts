@@ -48,8 +48,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['articles', 'list', page],
         queryFn: async ({ pageParam, signal }): Promise<ArticlePageOfList> => {
           const from = (pageParam - 1) * PAGE_SIZE;
-          const asked = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
-          const answer = await asked.abortSignal(signal);
+          const query = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
+          const answer = await query.abortSignal(signal);
           const beyond = isBeyondLast(answer);
           // there it does not tell how many there are
           const counted = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;

@@ -32,9 +32,9 @@ const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 /** The error as `RowsRejected` where it is about rows, else as it came. */
 export function judge(error: unknown): unknown {
-  const told = DATABASE_ERROR.safeParse(error);
-  if (!told.success || !(OF_ROWS.test(told.data.code) || told.data.code === TOO_SLOW)) return error;
-  return new RowsRejected(told.data.message, { cause: error });
+  const parsed = DATABASE_ERROR.safeParse(error);
+  if (!parsed.success || !(OF_ROWS.test(parsed.data.code) || parsed.data.code === TOO_SLOW)) return error;
+  return new RowsRejected(parsed.data.message, { cause: error });
 }
 
 /** What `public.import_jobs` returns; one driver leaves JSON as text. */

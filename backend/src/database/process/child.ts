@@ -49,16 +49,16 @@ export function startChild(options: StartedWith, report: (line: string) => void)
   let count = 0;
   let answers = 0;
   let why: string | undefined;
-  let told = '';
+  let output = '';
   let unable: string | undefined;
-  child.stderr?.on('data', (data: Buffer) => (told = (told + data.toString()).slice(-2000)));
+  child.stderr?.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-2000)));
 
   const ended = new Promise<string>((resolve) => {
     const end = async (code: number | null, signal: string | null) => {
       process.off('exit', killWithMe);
       // its last words may come a moment later
       await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
-      const [words = ''] = told.trim().split('\n');
+      const [words = ''] = output.trim().split('\n');
       // one question at a time: what was under way when memory ran out is what took it
       const isAtFault = why !== undefined || words !== '';
       for (const { fail } of pending.values()) fail(isAtFault ? tooMuch() : restarting());

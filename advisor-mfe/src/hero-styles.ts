@@ -39,6 +39,14 @@ export const Online = styled('p')({
   },
 });
 
+/** A heading of level 2 that she says. */
+export const saidHeading = {
+  margin: 0,
+  fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
+  lineHeight: 1.15,
+  letterSpacing: '-0.02em',
+} as const;
+
 /** What is said: a bubble whose sharp corner is at the one who says it. */
 export const bubble = {
   justifySelf: 'stretch',

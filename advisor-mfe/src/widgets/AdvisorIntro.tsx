@@ -5,7 +5,7 @@ import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, styled } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
-import { bubble, Online } from '../hero-styles';
+import { bubble, Online, saidHeading } from '../hero-styles';
 import { Portrait } from '../Portrait';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
@@ -26,13 +26,7 @@ const Row = styled('section')({
 const Words = styled('div')({
   ...bubble,
   backgroundColor: color.tint,
-  '& h2': {
-    margin: 0,
-    fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
-    lineHeight: 1.15,
-    letterSpacing: '-0.02em',
-    textWrap: 'balance',
-  },
+  '& h2': { ...saidHeading, textWrap: 'balance' },
   '& p': { margin: '10px 0 22px', maxWidth: '60ch', color: color.soft, fontSize: '1.0625rem' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });

@@ -1,5 +1,5 @@
-import { parseMoment } from './domain/dates';
-import { readNumber, readText, type Row } from './domain/read';
+// oxlint-disable-next-line no-restricted-imports -- the readers are federated, and bundled with no section
+import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
 import type { SitemapPage } from './contract';
 
 interface Part<Column extends string> {

@@ -1,8 +1,8 @@
+import { useId } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { QueryPart } from '@board/shared/query-part';
-import { media, styled } from '@board/shared/ui';
+import { media, SectionHead, styled, WidgetFailed } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleTrio';
 
@@ -15,10 +15,14 @@ interface Props {
 
 /** What to read next; its failure is its own. Nothing is shown where there is none. */
 export function RelatedArticles({ slug, country }: Props) {
-  const query = useQuery(articleQueries(usePlatform()).related(slug));
+  const heading = useId();
+  const { data: articles, isError, refetch } = useQuery(articleQueries(usePlatform()).related(slug));
+  if (isError) return <WidgetFailed label="Related articles" onRetry={() => void refetch()} />;
+  if (!articles || articles.length === 0) return null;
   return (
-    <QueryPart query={query} title="Related articles" as={Region}>
-      {(articles) => <ArticleTrio articles={articles} country={country} />}
-    </QueryPart>
+    <Region aria-labelledby={heading}>
+      <SectionHead id={heading} title="Related articles" />
+      <ArticleTrio articles={articles} country={country} />
+    </Region>
   );
 }

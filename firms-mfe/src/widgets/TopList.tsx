@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { CountryCode } from '@board/shared/domain';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { QueryPart } from '@board/shared/query-part';
-import { VisuallyHidden } from '@board/shared/ui';
+import type { CountryCode } from '@board/shared/domain';
+import { SectionHead, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmSummary } from '../data/firm-row';
 
@@ -21,27 +20,26 @@ interface Props {
   Firms: ComponentType<{ firms: FirmSummary[] }>;
 }
 
-/** The highest-ranked firms below a heading, of one country or of all. */
+/** The highest-ranked firms below a heading, of one country or of all; nothing where there is none. */
 export function TopList({ country, size, title, label, skeleton, List, Firms }: Props) {
-  const waiting = (
-    <div role="status">
-      <VisuallyHidden>Loading...</VisuallyHidden>
-      {skeleton}
-    </div>
-  );
+  const heading = useId();
+  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
+  if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
+  if (firms?.length === 0) return null;
+  const link = { to: paths.firms({ country }), label: 'View All Firms' };
   return (
-    <QueryPart
-      query={useQuery(firmQueries(usePlatform()).top(country, size))}
-      title={title}
-      label={label}
-      link={{ to: paths.firms({ country }), label: 'View All Firms' }}
-      skeleton={waiting}
-    >
-      {(firms) => (
+    <section aria-labelledby={heading}>
+      <SectionHead id={heading} title={title} link={link} />
+      {firms ? (
         <List>
           <Firms firms={firms} />
         </List>
+      ) : (
+        <div role="status">
+          <VisuallyHidden>Loading...</VisuallyHidden>
+          {skeleton}
+        </div>
       )}
-    </QueryPart>
+    </section>
   );
 }

@@ -1,12 +1,10 @@
+import { useId } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { QueryPart } from '@board/shared/query-part';
-import { CardGrid, media, styled } from '@board/shared/ui';
+import { Box, CardGrid, SectionHead, WidgetFailed } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
-
-const Region = styled('section')({ marginTop: 64, [media.print]: { display: 'none' } });
 
 interface Props {
   slug: string;
@@ -15,16 +13,18 @@ interface Props {
 
 /** Jobs of the same service and country; its failure is its own. Nothing is shown where there is none. */
 export function SimilarJobs({ slug, country }: Props) {
-  const query = useQuery(jobQueries(usePlatform()).similar(slug));
+  const heading = useId();
+  const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
+  if (isError) return <WidgetFailed label="Similar jobs" onRetry={() => void refetch()} />;
+  if (!jobs || jobs.length === 0) return null;
   return (
-    <QueryPart query={query} title="Similar jobs" as={Region}>
-      {(jobs) => (
-        <CardGrid>
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} country={country} level={3} />
-          ))}
-        </CardGrid>
-      )}
-    </QueryPart>
+    <Box component="section" className="no-print" aria-labelledby={heading} sx={{ marginTop: 8 }}>
+      <SectionHead id={heading} title="Similar jobs" />
+      <CardGrid>
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} country={country} level={3} />
+        ))}
+      </CardGrid>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, radius, styled, Typography } from '@board/shared/ui';
-import { accountLine } from './figures-styles';
+import { accountLine } from './account-line';
 
 const Band = styled('section')({
   display: 'grid',

@@ -1,4 +1,5 @@
 import { color, media, styled } from '@board/shared/ui';
+import { accountLine } from './account-line';
 
 /** Three figures, the largest things of the section after its title, and two accounts beside them. */
 export const Figures = styled('div')({
@@ -15,14 +16,6 @@ export const Figures = styled('div')({
     '& > dl': { gridColumn: 'auto' },
   },
 });
-
-/** A line of an account: its figure aligns at the right. */
-export const accountLine = {
-  display: 'flex',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: 16,
-} as const;
 
 export const Totals = styled('dl')({
   display: 'grid',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { main, Refusal, root } from './lib/project.mjs';
+import { main, ports, Refusal, root } from './lib/project.mjs';
 import { bin, run } from './lib/run.mjs';
 import { typescript } from './lib/topology.mjs';
 
@@ -45,13 +45,13 @@ async function nameChromium() {
   process.env['CHROMIUM_PATH'] = await findChromium();
 }
 
-/** A benchmark of the site at BENCH_ORIGIN, http://127.0.0.1:3000 unless said otherwise. */
+/** A benchmark of the site at BENCH_ORIGIN, that of `npm start` unless said otherwise. */
 async function ofRunningSite(
   /** @type {string} */ name,
   /** @type {string[]} */ args,
   prepare = async () => {},
 ) {
-  const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
+  const origin = process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
   const answers = await fetch(`${origin}/healthz`).then(
     ({ ok }) => ok,
     () => false,

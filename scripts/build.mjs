@@ -2,7 +2,7 @@
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main } from './lib/project.mjs';
-import { publishChanged } from './lib/publish.mjs';
+import { publishChanged } from './lib/publish-changed-sections.mjs';
 import { step } from './lib/run.mjs';
 
 await main(async () => {

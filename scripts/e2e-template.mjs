@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { dataDir, main } from './lib/project.mjs';
-import { publish, publishChanged } from './lib/publish.mjs';
+import { publish, publishChanged } from './lib/publish-changed-sections.mjs';
 import { step } from './lib/run.mjs';
 import { createServices } from './lib/services.mjs';
 import { backend } from './lib/topology.mjs';

@@ -5,7 +5,7 @@ import { checkNode, install } from './lib/install.mjs';
 import { main, root } from './lib/project.mjs';
 import { typescript } from './lib/topology.mjs';
 
-/** An import that cannot begin; 1 says that adverts were refused. */
+/** An import that cannot begin; 1 says that adverts were rejected. */
 const UNUSABLE = 2;
 
 await main(async () => {

@@ -2,7 +2,7 @@
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, Refusal, sections } from './lib/project.mjs';
-import { publish, releases } from './lib/publish.mjs';
+import { publish, releases } from './lib/publish-changed-sections.mjs';
 import { step } from './lib/run.mjs';
 
 const USAGE = `Usage:

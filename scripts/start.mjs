@@ -4,7 +4,7 @@ import { build } from './lib/build.mjs';
 import { endWithNpm } from './lib/end-with-npm.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, root } from './lib/project.mjs';
-import { publishChanged } from './lib/publish.mjs';
+import { publishChanged } from './lib/publish-changed-sections.mjs';
 import { step } from './lib/run.mjs';
 import { createServices } from './lib/services.mjs';
 import { requirePorts, up } from './lib/up.mjs';

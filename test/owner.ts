@@ -15,9 +15,9 @@ export async function askOwner<Row>(
     headers: { apikey: door.key },
     body: JSON.stringify({ statement, parameters }),
   });
-  const told = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.status} ${told} for ${statement}`);
-  return JSON.parse(told) as Row[];
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text} for ${statement}`);
+  return JSON.parse(text) as Row[];
 }
 
 /** The same of the backend that the component tests share (test/start-backend.mjs). */

@@ -13,11 +13,11 @@ export interface RawAnswer {
 
 /** A connection to the port: what was told on it stays in `told`. */
 export class RawConnection {
-  told = '';
+  received = '';
   isClosed = false;
   private constructor(readonly socket: net.Socket) {
     socket.setEncoding('latin1');
-    socket.on('data', (data: string) => (this.told += data));
+    socket.on('data', (data: string) => (this.received += data));
     socket.on('error', () => {}); // a reset is a close
     socket.on('close', () => (this.isClosed = true));
   }
@@ -35,14 +35,14 @@ export class RawConnection {
 
   /** Answers so far, the last of them perhaps unfinished. */
   get answers(): RawAnswer[] {
-    return answersIn(this.told);
+    return answersIn(this.received);
   }
 
   /** Resolves when that holds; rejects when it does not in time. */
   async until(holds: (connection: this) => boolean, within = PATIENCE_MS): Promise<this> {
     for (const end = performance.now() + within; !holds(this);) {
       if (performance.now() > end)
-        throw new Error(`not in ${within} ms; told so far: ${this.told.slice(0, 500)}`);
+        throw new Error(`not in ${within} ms; received so far: ${this.received.slice(0, 500)}`);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
     return this;

@@ -23,12 +23,12 @@ export default async function startBackend() {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   await new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stdout?.on('data', (data) => {
-      told += data;
-      if (told.includes('backend ready')) resolve(undefined);
+      output += data;
+      if (output.includes('backend ready')) resolve(undefined);
     });
-    child.on('exit', (code) => reject(new Error(`The test backend ended (exit ${code}):\n${told}`)));
+    child.on('exit', (code) => reject(new Error(`The test backend ended (exit ${code}):\n${output}`)));
   });
   process.env['TEST_BACKEND_URL'] = `http://127.0.0.1:${PORT}`;
   process.env['TEST_DATA_DIR'] = DATA_DIR;

@@ -10,7 +10,7 @@ import { TopFirms } from './TopFirms';
 import { WhyTrust } from './WhyTrust';
 
 /** The advisor's page (docs/product.md §2.10). */
-export function AdvisorPage() {
+function AdvisorPage() {
   const { persona } = usePlatform().config;
   const { inPath: country } = useCountry();
   return (
@@ -32,3 +32,5 @@ export function AdvisorPage() {
     </Page>
   );
 }
+
+export { AdvisorPage as Component };

@@ -1,5 +1,4 @@
-import { claimedFigures } from '@board/shared/claims';
-import { usePlatform } from '@board/shared/platform';
+import { ClaimedFigures } from '@board/shared/claims';
 import { color, Container, media, radius, styled } from '@board/shared/ui';
 
 const Tiles = styled('dl')({
@@ -32,12 +31,7 @@ export function Stats() {
   return (
     <Container>
       <Tiles>
-        {claimedFigures(usePlatform().config).map(({ label, figure }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
+        <ClaimedFigures />
       </Tiles>
     </Container>
   );

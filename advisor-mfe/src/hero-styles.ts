@@ -39,14 +39,26 @@ export const Online = styled('p')({
   },
 });
 
-/** A speech bubble whose sharp corner is at the speaker. */
-export const Bubble = styled('div')({
+/** A heading of level 2 that she says. */
+export const saidHeading = {
+  margin: 0,
+  fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
+  lineHeight: 1.15,
+  letterSpacing: '-0.02em',
+} as const;
+
+/** What is said: a bubble whose sharp corner is at the one who says it. */
+export const bubble = {
   justifySelf: 'stretch',
   padding: 'clamp(22px, 4vw, 40px)',
-  border: `1px solid ${color.line}`,
   borderRadius: `0 ${radius * 3}px ${radius * 3}px`,
-  backgroundColor: color.card,
   [media.tablet]: { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
+} as const;
+
+export const Bubble = styled('div')({
+  ...bubble,
+  border: `1px solid ${color.line}`,
+  backgroundColor: color.card,
   '& h1': {
     margin: 0,
     fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',

@@ -1,15 +1,13 @@
 import type { PublicConfig } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
-import type { Head } from '@board/shared/router';
+import type { JsonLd } from '@board/shared/router';
 import type { SalaryInsights } from './salaries/salary-query';
-
-type Statements = NonNullable<Head['jsonLd']>;
 
 /**
  * Structured data of the page: the pay that it shows (schema.org MonetaryAmountDistribution), and the podcast, if
  * there is one. The advisor is a program, so there is no Person.
  */
-export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): Statements {
+export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: SalaryInsights | null): JsonLd[] {
   const name = `Career Conversations with ${persona}`;
   return [
     ...(pay ? [occupation(pay)] : []),
@@ -26,7 +24,7 @@ export function advisorJsonLd({ persona, podcastUrl }: PublicConfig, pay: Salary
   ];
 }
 
-const occupation = ({ country, currency, all }: SalaryInsights): Statements[number] => ({
+const occupation = ({ country, currency, all }: SalaryInsights): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'Occupation',
   name: 'Accounting professional',

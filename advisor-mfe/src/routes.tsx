@@ -1,8 +1,7 @@
 import type { Platform } from '@board/shared/contract';
-import { paths } from '@board/shared/paths';
 import { countryForRequest, prefetchWidget } from '@board/shared/platform';
 import { pageRoute, type RouteObject } from '@board/shared/router';
-import { advisorJsonLd } from './json-ld';
+import { advisorHead } from './heads';
 import { salaryCountry } from './salaries/chosen-country';
 import { salaryQuery } from './salaries/salary-query';
 import { TITLE } from './TopFirms';
@@ -12,10 +11,7 @@ export const routes = (platform: Platform): RouteObject[] => [
   pageRoute({
     index: true,
     chunk: 'advisor-page',
-    load: async () => {
-      const { AdvisorPage } = await import(/* webpackChunkName: "advisor-page" */ './AdvisorPage');
-      return { Component: AdvisorPage };
-    },
+    load: () => import(/* webpackChunkName: "advisor-page" */ './AdvisorPage'),
     loader: async ({ request }) => {
       const { queryClient, server } = platform;
       const { country, inPath } = countryForRequest(platform, request);
@@ -28,15 +24,6 @@ export const routes = (platform: Platform): RouteObject[] => [
       ]);
       return queryClient.getQueryData(pay.queryKey) ?? null;
     },
-    head: (pay) => {
-      const { persona, product } = platform.config;
-      const jsonLd = advisorJsonLd(platform.config, pay);
-      return {
-        title: `Meet ${persona}, Your AI Career Advisor | ${product}`,
-        description: `${persona} works for candidates, not for recruiters: matching accountants with firms, salaries in the open, at any hour.`,
-        canonical: paths.advisor(),
-        ...(jsonLd.length > 0 ? { jsonLd } : {}),
-      };
-    },
+    head: (pay) => advisorHead(platform.config, pay),
   }),
 ];

@@ -38,9 +38,9 @@ test('amounts have the sign of their currency, or its code', () => {
 
 /** schema.org MonetaryAmountDistribution; a program is no Person */
 test('search engines are told the pay that the page shows, and of a podcast that there is', () => {
-  const told = { country: 'ca' as const, currency: 'CAD', all: pay, services: [], seniorities: [] };
+  const insights = { country: 'ca' as const, currency: 'CAD', all: pay, services: [], seniorities: [] };
   expect(advisorJsonLd(DEFAULT_CONFIG, null)).toEqual([]);
-  expect(advisorJsonLd(DEFAULT_CONFIG, told)).toEqual([
+  expect(advisorJsonLd(DEFAULT_CONFIG, insights)).toEqual([
     {
       '@context': 'https://schema.org',
       '@type': 'Occupation',

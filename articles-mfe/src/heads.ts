@@ -9,13 +9,17 @@ import { articleJsonLd, articleTrail } from './json-ld';
 const feed = { title: 'Career Insights', path: paths.articlesFeed() };
 
 /** The list is the same in every country, so its address without one is the canonical (docs/product.md §10.16). */
-export const listHead = ({ product }: PublicConfig, page: number): Head => ({
+export const listHead = ({ product }: PublicConfig, page: number, isBeyond = false): Head => ({
   title: `Career Insights${page > 1 ? `, page ${page}` : ''} | ${product}`,
   description: 'Articles for accountants on interviews, salaries, qualifications and the work itself.',
   // A later page is a page of its own; `canonical` holds no query, so it names none there.
   ...(page > 1 ? {} : { canonical: paths.articles() }),
+  ...(isBeyond ? { robots: 'noindex,follow' } : {}),
   feed,
 });
+
+/** Head of the list that did not load. */
+export const listFailedHead = (config: PublicConfig): Head => ({ ...listHead(config, 1), robots: 'noindex' });
 
 /** Head of one article, with its social card and structured data (docs/product.md §2.9). */
 export function articleHead(config: PublicConfig, article: ArticleSummary): Head {

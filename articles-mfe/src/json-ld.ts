@@ -1,7 +1,8 @@
 import type { PublicConfig } from '@board/shared/config';
 import { imageUrl, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { JsonLd, Step } from '@board/shared/schema-org';
+import type { JsonLd } from '@board/shared/router';
+import type { Step } from '@board/shared/schema-org';
 import type { ArticleSummary } from './data/article';
 
 /** The breadcrumb of an article's page, in a country or global. */

@@ -5,7 +5,9 @@ import type { RouteObject } from '@board/shared/router';
 import { articleRoute } from './detail/article-route';
 import { listRoute } from './list/list-route';
 
-export { sitemap } from './sitemap';
+/** Asked for by the document server only, and so in a chunk of its own. */
+export const sitemap: NonNullable<Section<'articles'>['sitemap']> = async (platform, cursor) =>
+  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
 export const contract = '^1.1.0';
 export const segment = 'articles';

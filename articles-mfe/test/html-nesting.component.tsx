@@ -1,8 +1,7 @@
 import { createRef } from 'react';
 import { hydrationErrors, testPlatform } from '@board/shared/testing';
 import { loadHtmlRenderer, parseHtml } from '@board/shared/ui-data';
-import fc from 'fast-check';
-import { anyNesting, NESTINGS } from '../../test/hostile/nesting';
+import { testNestings } from '../../test/hostile/nesting';
 import { articleBody } from '../src/data/article-body';
 import { ArticleBody } from '../src/detail/ArticleBody';
 
@@ -21,11 +20,4 @@ async function errorsOf(html: string) {
   return hydrationErrors(platform, <ArticleBody parts={parts} marks={createRef<HTMLDivElement>()} />);
 }
 
-test.each(NESTINGS)('React takes over an article with %s', async (_name, html) => {
-  expect(await errorsOf(html)).toEqual([]);
-});
-
-test('React takes over an article whatever the nesting is', async () => {
-  const property = fc.asyncProperty(anyNesting, async (html) => expect(await errorsOf(html)).toEqual([]));
-  await fc.assert(property, { numRuns: 150 });
-}, 120_000);
+testNestings('an article with ', 150, errorsOf);

@@ -49,10 +49,10 @@ describe('the list (docs/product.md §2.9)', () => {
     const [first] = await newestArticles();
     const repeated = () => Response.json([first], { status: 206, headers: { 'content-range': '12-12/13' } });
     const real: typeof fetch = (input, init) => fetch(input, init);
-    let asked = 0;
+    let requests = 0;
     await visit('/articles', {
       fetch: (input, init) =>
-        String(input).includes('/articles?') && ++asked === 2
+        String(input).includes('/articles?') && ++requests === 2
           ? Promise.resolve(repeated())
           : real(input, init),
     });

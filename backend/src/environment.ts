@@ -1,3 +1,4 @@
+import ports from '@board/shared/build/ports.json' with { type: 'json' };
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) =>
@@ -12,7 +13,11 @@ const EMBEDDED_SAMPLE = '12000';
 
 /** Every variable: how it is read, what it is when absent, and the words that say what was expected. */
 const VARIABLES = {
-  BACKEND_PORT: [wholeNumber(0, 65_535), '54321', 'a port number from 0 (any free one) to 65535'],
+  BACKEND_PORT: [
+    wholeNumber(0, 65_535),
+    String(ports.backend.port),
+    'a port number from 0 (any free one) to 65535',
+  ],
   BACKEND_HOST: [z.string().regex(/^[\w.:-]+$/), '127.0.0.1', 'an IP address or a host name'],
   DATA_DIR: [z.string().min(1), '.data', 'a folder'],
   DATABASE_URL: [

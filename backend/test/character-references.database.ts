@@ -32,9 +32,9 @@ test('a title is found by what it says, and so is a place', async () => {
     `update public.jobs set job_title = 'Zebra R&amp;D Senior&nbsp;Lead', location = 'Aix &amp; Nice'
      where id = (select id from public.jobs where status = 'open' order by id limit 1) returning id::int`,
   );
-  for (const asked of [{ search: 'zebra R&D' }, { location: 'aix & nice' }]) {
-    const { jobs } = await call<SearchResult>(db, 'search_jobs', asked);
-    expect([asked, jobs.map((job) => job.id)]).toEqual([asked, [id]]);
+  for (const args of [{ search: 'zebra R&D' }, { location: 'aix & nice' }]) {
+    const { jobs } = await call<SearchResult>(db, 'search_jobs', args);
+    expect([args, jobs.map((job) => job.id)]).toEqual([args, [id]]);
   }
   const { jobs } = await call<SearchResult>(db, 'search_jobs', { search: 'R&amp;D' });
   expect(jobs).toEqual([]);

@@ -1,9 +1,7 @@
 import { call, openSeeded, type SearchResult, type Seeded } from './seeded';
 
 let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded();
-}, 90_000);
+beforeAll(async () => void (db = await openSeeded()), 90_000);
 afterAll(() => db.close());
 
 interface Figures {

@@ -30,14 +30,17 @@ const UNBOUNDED = `
     return '[]';
   end $$`;
 
-beforeAll(async () => {
-  const database = await prepareDatabase({
+const prepared = (sampleJobs: number) =>
+  prepareDatabase({
     databaseUrl: undefined,
     dataDir,
     migrations: MIGRATIONS,
-    sampleJobs: 300,
+    sampleJobs,
     report: () => undefined,
   });
+
+beforeAll(async () => {
+  const database = await prepared(300);
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
 }, 120_000);
@@ -134,17 +137,17 @@ test('who closes the connection leaves the queue at once', async () => {
   void backend.ask(ENDLESS).catch(() => undefined);
   await wait(300);
   /** Asks and leaves after 2.5 s: what the backend said by then. */
-  const told = () =>
+  const status = () =>
     backend.asStranger(LIST, AbortSignal.timeout(2500)).then(
       async (answer) => ((await answer.json()) as { message: string }).message,
       () => 'waits',
     );
-  const tries = await Promise.all(Array.from({ length: 40 }, told));
+  const tries = await Promise.all(Array.from({ length: 40 }, status));
   expect(new Set(tries)).toEqual(
     new Set(['waits', 'Too many questions of this address wait. Ask again in 2 s.']),
   );
   // those that waited have gone
-  expect(await told()).toBe('waits');
+  expect(await status()).toBe('waits');
   backend.kill('SIGTERM');
   expect(await backend.exit).toBe(0);
 });
@@ -171,13 +174,13 @@ test('an import that was told that adverts are written has them written, wheneve
   if (!door) throw new Error('the backend has no door');
   const target = restTarget({ ...door, name: 'test', batch: 50, pauses: [200, 1000, 4000, 8000, 8000] });
   const random = createRandom(Date.now());
-  const told: string[] = [];
+  const reported: string[] = [];
   const state = { kills: 0, isOver: false };
   const killing = (async () => {
     while (!state.isOver && state.kills < KILLS) {
       await wait(random.int(0, 400));
       const pid = holder();
-      if (told.length === 0 || !isAlive(pid) || state.isOver) continue;
+      if (reported.length === 0 || !isAlive(pid) || state.isOver) continue;
       process.kill(pid, 'SIGKILL');
       state.kills += 1;
       await gone(pid);
@@ -196,7 +199,7 @@ test('an import that was told that adverts are written has them written, wheneve
       };
     });
     await target.write(rows);
-    for (const { source_id: id } of rows) told.push(id);
+    for (const { source_id: id } of rows) reported.push(id);
   }
   state.isOver = true;
   await killing;
@@ -205,18 +208,12 @@ test('an import that was told that adverts are written has them written, wheneve
   backend.kill('SIGTERM');
   await backend.exit;
 
-  const database = await prepareDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    migrations: MIGRATIONS,
-    sampleJobs: 0,
-    report: () => undefined,
-  });
+  const database = await prepared(0);
   const found = await database.session((session) =>
     session.query<{ id: string }>(`select source_id as id from public.jobs where source = 'kills'`),
   );
   await database.close();
-  expect(found.map(({ id }) => id).toSorted()).toEqual(told.toSorted());
+  expect(found.map(({ id }) => id).toSorted()).toEqual(reported.toSorted());
 });
 
 test('a database that cannot start is tried again with pauses, and serves once it can', async () => {

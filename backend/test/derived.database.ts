@@ -1,3 +1,5 @@
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { RESERVED_SLUGS } from '@board/shared/slugs';
 import { call, openSeeded, type Seeded } from './seeded';
 
 let db: Seeded;
@@ -41,8 +43,8 @@ test('a firm that moves takes its jobs along, and a counted job counts once', as
   expect(await firm()).toEqual({ jobs_count: 2 });
   expect(await job()).toEqual({
     slug: 'job-90001',
-    job_title: 'Untitled Position',
-    firm_name: 'Unknown Firm',
+    job_title: UNTITLED_POSITION,
+    firm_name: UNKNOWN_FIRM,
     link: '#',
     firm_country: 'CA',
     firm_ranking: 12,
@@ -136,7 +138,7 @@ test.each([
   });
 });
 
-test.each(['saved', 'compare', 'feed.xml', 'Saved', ''])('the slug "%s" is reserved', async (slug) => {
+test.each([...RESERVED_SLUGS, 'Saved', ''])('the slug "%s" is reserved', async (slug) => {
   await expect(db.query('insert into public.jobs (slug) values ($1)', [slug])).rejects.toThrow(
     /jobs_slug_reserved/,
   );

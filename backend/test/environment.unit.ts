@@ -38,21 +38,20 @@ test.each([
 });
 
 test.each([
-  ['BACKEND_PORT', 'abc', 'BACKEND_PORT is "abc": expected a port number from 0 (any free one) to 65535.'],
-  ['BACKEND_PORT', '70000', 'BACKEND_PORT is "70000": expected a port number'],
-  ['BACKEND_PORT', '-1', 'BACKEND_PORT is "-1"'],
-  ['SAMPLE_JOBS', '1e5', 'SAMPLE_JOBS is "1e5": expected a whole number'],
-  ['BACKEND_HOST', 'a b', 'BACKEND_HOST is "a b"'],
-  ['PUBLISHABLE_KEY', 'short', 'PUBLISHABLE_KEY is "short": expected at least 8'],
-  ['STATEMENT_LIMIT_MS', '5s', 'STATEMENT_LIMIT_MS is "5s": expected a time in ms from 100 to 600000.'],
-  ['DATABASE_MEMORY_MB', '64', 'DATABASE_MEMORY_MB is "64": expected a number of MB from 256 to 65536.'],
-  ['INTERNAL_KEY', 'hunter2', 'INTERNAL_KEY is set to something else: expected at least 32'],
+  [{ BACKEND_PORT: 'abc' }, 'BACKEND_PORT is "abc": expected a port number from 0 (any free one) to 65535.'],
+  [{ BACKEND_PORT: '70000' }, 'BACKEND_PORT is "70000": expected a port number'],
+  [{ BACKEND_PORT: '-1' }, 'BACKEND_PORT is "-1"'],
+  [{ SAMPLE_JOBS: '1e5' }, 'SAMPLE_JOBS is "1e5": expected a whole number'],
+  [{ BACKEND_HOST: 'a b' }, 'BACKEND_HOST is "a b"'],
+  [{ PUBLISHABLE_KEY: 'short' }, 'PUBLISHABLE_KEY is "short": expected at least 8'],
+  [{ STATEMENT_LIMIT_MS: '5s' }, 'STATEMENT_LIMIT_MS is "5s": expected a time in ms from 100 to 600000.'],
+  [{ DATABASE_MEMORY_MB: '64' }, 'DATABASE_MEMORY_MB is "64": expected a number of MB from 256 to 65536.'],
+  [{ INTERNAL_KEY: 'hunter2' }, 'INTERNAL_KEY is set to something else: expected at least 32'],
   [
-    'DATABASE_URL',
-    'mysql://root:hunter2@h',
+    { DATABASE_URL: 'mysql://root:hunter2@h' },
     'DATABASE_URL is set to something else: expected an address that begins with postgres://',
   ],
-])('%s=%s is refused in one sentence', (name, value, sentence) => {
-  expect(() => readEnvironment({ [name]: value })).toThrow(sentence);
-  if (/URL|INTERNAL/.test(name)) expect(() => readEnvironment({ [name]: value })).not.toThrow(/hunter2/);
+])('%j is refused in one sentence', (variables, sentence) => {
+  expect(() => readEnvironment(variables)).toThrow(sentence);
+  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // no secret is repeated
 });

@@ -47,11 +47,11 @@ const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toSt
 
 /** A result, or a refusal in words. */
 async function expectClean(answer: Response): Promise<void> {
-  const told = (await answer.json()) as { message?: string; total?: number };
+  const body = (await answer.json()) as { message?: string; total?: number };
   if (answer.status === 200) return;
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(told.message).toMatch(/\w/);
+  expect(body.message).toMatch(/\w/);
 }
 
 test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {

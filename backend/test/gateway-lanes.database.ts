@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => opened.db.close());
 
 const ask = (address: string, headers: Record<string, string> = {}) => {
-  const asked = { headers: { apikey: KEY, ...headers } };
-  return opened.fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', asked), address);
+  const init = { headers: { apikey: KEY, ...headers } };
+  return opened.fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', init), address);
 };
 
 /** Holds the only place until it is told to let go. */
@@ -34,16 +34,16 @@ const waiting = async (count: number) => {
 test('the document server goes first, and visitors of its front door take turns by their own addresses', async () => {
   const free = occupy();
   const order: string[] = [];
-  const asked = (name: string, address: string, headers?: Record<string, string>) =>
+  const answered = (name: string, address: string, headers?: Record<string, string>) =>
     ask(address, headers).then(({ status }) => order.push(`${name} ${status}`));
   const visitor = (address: string) => visitorHeaders(INTERNAL_KEY, address);
   const all = [
-    asked('a1', '127.0.0.1', visitor('192.0.2.1')),
-    asked('a2', '127.0.0.1', visitor('192.0.2.1')),
-    asked('b1', '127.0.0.1', visitor('192.0.2.2')),
+    answered('a1', '127.0.0.1', visitor('192.0.2.1')),
+    answered('a2', '127.0.0.1', visitor('192.0.2.1')),
+    answered('b1', '127.0.0.1', visitor('192.0.2.2')),
     // who does not hold the key is where the connection comes from
-    asked('c1', '192.0.2.3', documentHeaders('a guess of thirty-two characters')),
-    asked('page', '127.0.0.1', documentHeaders(INTERNAL_KEY)),
+    answered('c1', '192.0.2.3', documentHeaders('a guess of thirty-two characters')),
+    answered('page', '127.0.0.1', documentHeaders(INTERNAL_KEY)),
   ];
   await waiting(all.length);
   await free();

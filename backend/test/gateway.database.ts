@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGateway, type Gateway } from '../src/http/gateway';
 import { CALLABLE } from '../src/http/public-surface';
 import type { Lanes } from '../src/lanes';
-import { INTERNAL_KEY, KEY, openGateway } from './open-gateway';
+import { KEY, openGateway, KEYS } from './open-gateway';
 import type { SearchResult, Seeded } from './seeded';
 
 let db: Seeded;
@@ -172,8 +172,7 @@ test('says so while it is starting', async () => {
     rest: () => undefined,
     isReady: () => false,
     lanes,
-    publishableKey: KEY,
-    internalKey: INTERNAL_KEY,
+    ...KEYS,
     mediaFolder: '',
     onError: () => undefined,
   });

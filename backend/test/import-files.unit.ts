@@ -84,7 +84,7 @@ test('in JSON Lines each line stands for itself', async () => {
   );
   expect(await check('lines.jsonl', file)).toMatchObject({
     code: 1,
-    last: '2 could be taken, 4 refused; nothing was written',
+    last: '2 could be taken, 4 rejected; nothing was written',
     report: [
       expect.stringMatching(/^3,,is not JSON: /),
       '4,,holds bytes that are not UTF-8 text',
@@ -94,14 +94,14 @@ test('in JSON Lines each line stands for itself', async () => {
   });
 });
 
-test('an advert of more than 4 MB is refused and the next one taken', async () => {
+test('an advert of more than 4 MB is rejected and the next one taken', async () => {
   const long = `${POSTING}1","description":"${'x'.repeat(4_000_000)}"}`;
   for (const [name, text] of [
     ['long.jsonl', `${long}\n${POSTING}2"}\n`],
     ['long.json', `[${long},\n${POSTING}2"}]`],
   ] as const)
     expect(await check(name, text)).toMatchObject({
-      last: '1 could be taken, 1 refused; nothing was written',
+      last: '1 could be taken, 1 rejected; nothing was written',
       report: ['1,,is longer than 4 MB'],
     });
 });
@@ -122,7 +122,7 @@ test('CSV as spreadsheets write it', async () => {
   expect(await check('sheet.csv', file)).toEqual({
     code: 1,
     lines: expect.arrayContaining(['Columns that an advert does not have are left out: colour.']),
-    last: '1 could be taken, 5 refused; nothing was written',
+    last: '1 could be taken, 5 rejected; nothing was written',
     report: [
       '5,job_title,holds bytes that are not UTF-8 text',
       '6,,has 3 fields where the first line names 5',
@@ -172,7 +172,7 @@ test('a broken advert is told with its line, whatever the fields before it hold'
         });
         const text = ['id,job_title,description,date_published', ...rows].join(lineEnd);
         const { report } = await check('random.csv', text);
-        expect(report.map((told) => told.split(',').slice(0, 2).join(','))).toEqual(expected);
+        expect(report.map((row) => row.split(',').slice(0, 2).join(','))).toEqual(expected);
       },
     ),
     { ...SEED, numRuns: 40 },

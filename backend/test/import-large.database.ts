@@ -52,7 +52,7 @@ onServer('10,000 adverts', () => {
 
   test('all sound adverts are in, and each other is told with line, field and reason', async () => {
     const { code, lines, report } = await importing(inThisProcess, fileWith('large.csv', large.text));
-    expect([code, lines.at(-1)]).toEqual([1, '9,500 new, 0 changed, 0 unchanged, 500 refused']);
+    expect([code, lines.at(-1)]).toEqual([1, '9,500 new, 0 changed, 0 unchanged, 500 rejected']);
     expect(lines).toContain('… and 480 more; --report report.csv writes all of them to a file');
     expect(report).toEqual(
       large.faults.map(({ line, field, reason }) =>
@@ -82,17 +82,17 @@ onServer('10,000 adverts', () => {
     expect(half).toBeLessThan(SOUND);
 
     const whole = start();
-    let told = '';
-    whole.stdout.on('data', (data: Buffer) => (told += data.toString()));
+    let output = '';
+    whole.stdout.on('data', (data: Buffer) => (output += data.toString()));
     expect((await once(whole, 'exit'))[0]).toBe(1);
-    expect(told).toContain(
-      `\n${counted(SOUND - half)} new, 0 changed, ${counted(half)} unchanged, 150 refused\n`,
+    expect(output).toContain(
+      `\n${counted(SOUND - half)} new, 0 changed, ${counted(half)} unchanged, 150 rejected\n`,
     );
     expect(await digest()).toBe(uninterrupted);
 
     const before = await versions();
     expect((await importing(inThisProcess, file)).last).toBe(
-      '0 new, 0 changed, 2,850 unchanged, 150 refused',
+      '0 new, 0 changed, 2,850 unchanged, 150 rejected',
     );
     expect(await versions()).toBe(before);
   }, 60_000);

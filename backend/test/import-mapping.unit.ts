@@ -18,7 +18,7 @@ async function read(properties: object): Promise<Entry | undefined> {
 
 async function row(properties: object) {
   const entry = await read(properties);
-  if (entry === undefined || !('row' in entry)) throw new Error(`refused: ${JSON.stringify(entry)}`);
+  if (entry === undefined || !('row' in entry)) throw new Error(`rejected: ${JSON.stringify(entry)}`);
   return entry.row;
 }
 
@@ -131,18 +131,18 @@ test.each<[object, string, RegExp]>([
   [{ identifier: undefined }, 'identifier', /^is missing, as is url/],
   [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],
   [{ jobLocation: [[{}]] }, 'jobLocation', /is no place|has not the form/],
-])('%j is refused', async (properties, field, reason) => {
+])('%j is rejected', async (properties, field, reason) => {
   expect(await read(properties)).toEqual({
     line: 1,
     problems: [{ line: 1, field: expect.stringContaining(field), reason: expect.stringMatching(reason) }],
   });
 });
 
-test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is refused', (slug) => {
+test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is rejected', (slug) => {
   expect(COLUMNS.safeParse({ slug }).success).toBe(false);
 });
 
-test('whatever a posting holds, it is taken or refused with a field and a reason', () =>
+test('whatever a posting holds, it is taken or rejected with a field and a reason', () =>
   fc.assert(
     fc.asyncProperty(
       fc.dictionary(

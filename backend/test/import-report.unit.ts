@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { openTarget } from '../src/import/open-target';
 import { createProgress } from '../src/import/progress';
 import { runImport } from '../src/import/run';
-import { RowsRefused, type Target } from '../src/import/target';
+import { RowsRejected, type Target } from '../src/import/target';
 import { fileWith, importFolder, importing, noTarget } from './importing';
 
 const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
 
-/** Takes ten at a time, refuses what is said, and keeps what it took. */
-function memory(refuses: (id: string) => boolean) {
+/** Takes ten at a time, rejects what is said, and keeps what it took. */
+function memory(rejects: (id: string) => boolean) {
   const calls: string[][] = [];
   const target: Target = {
     name: 'memory',
     batch: 10,
     write(rows) {
       const ids = rows.map(({ source_id = '' }) => source_id);
-      if (ids.some(refuses)) return Promise.reject(new RowsRefused('it says no'));
+      if (ids.some(rejects)) return Promise.reject(new RowsRejected('it says no'));
       calls.push(ids);
       return Promise.resolve(ids.map(() => 'new' as const));
     },
@@ -25,13 +25,13 @@ function memory(refuses: (id: string) => boolean) {
   return { calls, open: () => Promise.resolve(target) };
 }
 
-test('what the database refuses is found by halves, each other advert is written once and in order', async () => {
+test('what the database rejects is found by halves, each other advert is written once and in order', async () => {
   const { calls, open } = memory((id) => id === '13' || id === '29');
   const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
-  expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 refused']);
+  expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 rejected']);
   expect(report).toEqual([
-    '15,,the database refuses it: it says no',
-    '31,,the database refuses it: it says no',
+    '15,,the database rejects it: it says no',
+    '31,,the database rejects it: it says no',
   ]);
   expect(calls.flat()).toEqual(
     Array.from({ length: 30 }, (_, id) => String(id)).filter((id) => id !== '13' && id !== '29'),
@@ -93,10 +93,10 @@ test.each([
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
 ])('the arguments %j cannot be used', async (args, sentence) => {
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
-  expect(told.split('\n')[0]).toMatch(sentence);
+  expect(printed.split('\n')[0]).toMatch(sentence);
 });
 
 test.each<[Record<string, string>, RegExp]>([
@@ -122,25 +122,25 @@ test.each<[Record<string, string>, RegExp]>([
 test('a trial writes nothing and opens nothing', async () => {
   expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run')).toMatchObject({
     code: 0,
-    lines: ['30 could be taken, 0 refused; nothing was written'],
+    lines: ['30 could be taken, 0 rejected; nothing was written'],
   });
 });
 
 test('a report that cannot be written is found out before anything is', async () => {
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
-  expect(told).toMatch(/^The report cannot be written: ENOENT/);
+  expect(printed).toMatch(/^The report cannot be written: ENOENT/);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
 
 test('--help tells the options', async () => {
-  let told = '';
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
   for (const option of ['--dry-run', '--report', '--format', '--source', 'Exit code'])
-    expect(told).toContain(option);
+    expect(printed).toContain(option);
 });
 
 test('a terminal gets a bar over one line, anything else a line now and then', () => {

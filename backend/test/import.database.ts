@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openDoor } from '../src/door';
 import { lockFolder } from '../src/folder-lock';
@@ -52,7 +55,7 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
     value: { minValue: 25.5, maxValue: 30, unitText: 'HOUR' },
   };
   expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 refused',
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
   );
   const columns = `job_title, firm_name, firm_id::int, firm_country, salary, salary_low::float, salary_currency, salary_period,
     to_char(date_published at time zone 'utc', 'YYYY-MM-DD HH24:MI') as published, link, status, slug, source, source_id`;
@@ -77,7 +80,7 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
 
   const before = await versions();
   expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(
-    '0 new, 0 changed, 1 unchanged, 0 refused',
+    '0 new, 0 changed, 1 unchanged, 0 rejected',
   );
   expect(await versions()).toEqual(before);
 
@@ -86,7 +89,7 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
     `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
   );
   expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(
-    '0 new, 1 changed, 0 unchanged, 0 refused',
+    '0 new, 1 changed, 0 unchanged, 0 rejected',
   );
   expect(await job(`${columns}, service`, `source_id = 'A-1'`)).toEqual({
     ...first,
@@ -108,7 +111,7 @@ test('two sources may number alike, and a firm without a row is shown by its nam
     applicantLocationRequirements: { '@type': 'Country', name: 'Australia' },
   };
   expect((await take('b.json', { '@graph': [posting(other), { '@type': 'WebSite' }] })).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 refused',
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
   );
   expect(
     await job('firm_name, firm_id, firm_country, location, source', `firm_name = 'Harbour & Co'`),
@@ -122,9 +125,9 @@ test('two sources may number alike, and a firm without a row is shown by its nam
 
   const csv = fileWith('own.csv', 'id,firm_name\nA-1,Harbour & Co\n');
   const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
-  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 refused');
+  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
   expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
-    '1 new, 0 changed, 0 unchanged, 0 refused',
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
   );
 });
 
@@ -137,7 +140,7 @@ test('a run-out advert opens again with a later date, one that somebody closed d
     status: 'closed',
   });
   await db.query(`update public.jobs set closed_at = now() where link = 'https://x.example/shut'`);
-  expect((await take('c.csv', feed('2199-01-31'))).last).toBe('0 new, 2 changed, 0 unchanged, 0 refused');
+  expect((await take('c.csv', feed('2199-01-31'))).last).toBe('0 new, 2 changed, 0 unchanged, 0 rejected');
   expect(
     await db.query(
       `select link, status, closed_at is null as open from public.jobs where link ~ 'x.example' order by 1`,
@@ -156,7 +159,7 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
     'd.csv',
     'slug,job_title,firm_id,id\nby-hand,Tax Partner,2,7\nnew-one,Clerk,999,8\n',
   );
-  expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 refused');
+  expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
   // no column of the file says anything about the salary
   expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
     job_title: 'Tax Partner',
@@ -193,10 +196,10 @@ test('the longest texts in any script are taken', async () => {
       }),
     ),
   );
-  expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 refused']);
+  expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
 });
 
-test('one advert that the database refuses does not keep out the others of its batch', async () => {
+test('one advert that the database rejects does not keep out the others of its batch', async () => {
   const { slug } = await job('slug', `source_id = 'A-1' and source = 'Alpha'`);
   await db.query(`update public.jobs set source = null, source_id = null where slug = $1`, [slug]);
   const feed = ['X', 'A-1', 'Y', 'Z'].map((value) =>
@@ -204,9 +207,9 @@ test('one advert that the database refuses does not keep out the others of its b
   );
   expect(await take('f.jsonl', feed.join('\n\n'))).toMatchObject({
     code: 1,
-    last: '3 new, 0 changed, 0 unchanged, 1 refused',
+    last: '3 new, 0 changed, 0 unchanged, 1 rejected',
     report: [
-      `3,,"the database refuses it: duplicate key value violates unique constraint ""jobs_slug_key"""`,
+      `3,,"the database rejects it: duplicate key value violates unique constraint ""jobs_slug_key"""`,
     ],
   });
 });
@@ -227,11 +230,11 @@ const hosted = (key: string) => () =>
 test('into a hosted project with its secret key, in batches, and not twice', async () => {
   expect(await importing(hosted(SECRET), file)).toMatchObject({
     code: 0,
-    lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 refused'],
+    lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
   });
   const call = { path: '/rest/v1/rpc/import_jobs', key: SECRET, token: undefined };
   expect(project.seen).toEqual([call, call, call]);
-  expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 refused');
+  expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
   expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 
@@ -255,6 +258,38 @@ test('a project that stumbles is asked again, one that stays away is given up, a
   }
 });
 
+test.each([
+  [
+    'an empty 404',
+    404,
+    {},
+    'it takes no adverts: it does not know import_jobs. Apply the migrations first: supabase db push.',
+  ],
+  ['a page in place of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
+  [
+    'a redirect, which would take the key along',
+    307,
+    { location: '/elsewhere' },
+    'it cannot be reached: unexpected redirect.',
+  ],
+])('told apart: %s', async (_, status, headers, said) => {
+  const requested: unknown[] = [];
+  const server = createServer((request, response) => {
+    requested.push(request.url);
+    response.writeHead(status, headers).end(status === 200 ? '<p>Sign in</p>' : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const target = () => Promise.resolve(restTarget({ name: 'it', url, key: SECRET, batch: 500, pauses: [] }));
+  const { code, lines } = await importing(target, file);
+  server.close();
+  expect([code, lines[1]]).toEqual([2, said]);
+  expect(requested).toEqual(['/rest/v1/rpc/import_jobs']);
+  const gone = await importing(target, file);
+  expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
+});
+
 test('a server that cannot be reached is told without its password', async () => {
   const { code, last } = await importing(
     () => openTarget({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, MIGRATIONS),
@@ -274,8 +309,8 @@ test('through the backend that runs, broken off and begun again, it ends as if i
     () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
     large,
   );
-  expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 refused');
-  expect(whole.report.map((told) => told.split(',').slice(0, 2))).toEqual(
+  expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
+  expect(whole.report.map((line) => line.split(',').slice(0, 2))).toEqual(
     feed.faults.map(({ line, field }) => [String(line), field]),
   );
   const uninterrupted = await digest();
@@ -293,7 +328,7 @@ test('through the backend that runs, broken off and begun again, it ends as if i
     return { ...target, write };
   };
   expect((await importing(breakingOff, large)).last).toMatch(/^150 of 380 adverts were written/);
-  expect((await importing(beside, large)).last).toBe('230 new, 0 changed, 150 unchanged, 20 refused');
+  expect((await importing(beside, large)).last).toBe('230 new, 0 changed, 150 unchanged, 20 rejected');
   await shutDoor();
   release();
   expect(await digest()).toEqual(uninterrupted);

@@ -24,11 +24,11 @@ export const noTarget = (): Promise<Target> => Promise.reject(new Error('no targ
 
 /** Runs an import in this process: exit code, what it said by line, and the report's lines where one was asked for. */
 export async function importing(open: () => Promise<Target>, ...args: string[]) {
-  let told = '';
+  let written = '';
   const report = join(folder, 'report.csv');
-  const output = { isTerminal: false, columns: 80, write: (text: string) => void (told += text) };
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (written += text) };
   const code = await runImport({ args: [...args, '--report', report], folder, output, open });
-  const lines = told.trimEnd().split('\n');
+  const lines = written.trimEnd().split('\n');
   return {
     code,
     lines,

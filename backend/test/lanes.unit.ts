@@ -117,18 +117,18 @@ test('whatever comes, ends and goes: places are kept, never exceeded, and no doc
     fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (given, steps) => {
       const strangerPlaces = Math.min(given.strangerPlaces, given.places);
       const { lanes, ask, begun, refused, end, isBusy } = open({ ...given, strangerPlaces });
-      const asked: string[] = [];
+      const names: string[] = [];
       const leavers: { name: string; controller: AbortController }[] = [];
       for (const [at, taken] of steps.entries()) {
         const before = begun.length;
-        const waited = asked.filter(
+        const waited = names.filter(
           (name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name),
         );
         if (taken.kind === 'end') await end();
         if (taken.kind === 'abort') leavers.shift()?.controller.abort();
         if (taken.kind === 'ask') {
           const name = `${taken.who}:${at}`;
-          asked.push(name);
+          names.push(name);
           const controller = new AbortController();
           if (taken.aborts) leavers.push({ name, controller });
           void ask(taken.who === 0 ? 'documents' : { stranger: String(taken.who) }, name, controller.signal);
@@ -143,7 +143,7 @@ test('whatever comes, ends and goes: places are kept, never exceeded, and no doc
       while (isBusy()) await end();
       expect(lanes.count()).toEqual({ running: 0, waiting: 0 });
       // everybody was served or refused, once
-      expect([...begun, ...refused].toSorted()).toEqual(asked.toSorted());
+      expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
     }),
     { numRuns: 200 },
   );

@@ -6,6 +6,7 @@ import { openSeeded } from './seeded';
 
 export const KEY = 'sb_publishable_test';
 export const INTERNAL_KEY = 'internal-key-of-the-tests';
+export const KEYS = { publishableKey: KEY, internalKey: INTERNAL_KEY };
 
 /** One place, which strangers may have too, and a short queue. */
 const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerAddress: 16, longestWaitMs: 60_000 };
@@ -20,8 +21,7 @@ export async function openGateway(jobs?: number, limits = LIMITS) {
     rest: () => rest,
     isReady: () => true,
     lanes,
-    publishableKey: KEY,
-    internalKey: INTERNAL_KEY,
+    ...KEYS,
     mediaFolder: join(__dirname, '../media'),
     onError: (error) => failures.push(error),
   });

@@ -81,13 +81,17 @@ else {
   });
 
   test.each([
-    ["country => 'uk', search => 'manager'", 'jobs_country_newest', 'jobs_title_trigrams'],
-    ["country => 'uk', search => 'insolvency'", 'jobs_title_trigrams', 'jobs_facets'],
-    ["search => 'senior'", 'jobs_newest', 'jobs_title_trigrams'],
-    ["country => 'uk', location => 'london'", 'jobs_location_trigrams', 'jobs_facets'],
-    ["keywords => 'manager'", 'jobs_search', 'jobs_facets'],
-    ["country => 'uk', min_salary => 30000", 'jobs_country_newest', 'jobs_best_paid'],
-  ])('among many, %s is found by %s and not by %s', async (args, index, other) => {
+    {
+      args: "country => 'uk', search => 'manager'",
+      index: 'jobs_country_newest',
+      other: 'jobs_title_trigrams',
+    },
+    { args: "country => 'uk', search => 'insolvency'", index: 'jobs_title_trigrams', other: 'jobs_facets' },
+    { args: "search => 'senior'", index: 'jobs_newest', other: 'jobs_title_trigrams' },
+    { args: "country => 'uk', location => 'london'", index: 'jobs_location_trigrams', other: 'jobs_facets' },
+    { args: "keywords => 'manager'", index: 'jobs_search', other: 'jobs_facets' },
+    { args: "country => 'uk', min_salary => 30000", index: 'jobs_country_newest', other: 'jobs_best_paid' },
+  ])('among many, $args is found by $index and not by $other', async ({ args, index, other }) => {
     await setCap(db, 300);
     const paths = await plans.pathsOf(`select public.search_jobs(${args}), public.job_facets(${args})`);
     await setCap(db, 10_000);

@@ -1,9 +1,7 @@
 import { call, openSeeded, type Seeded } from './seeded';
 
 let db: Seeded;
-beforeAll(async () => {
-  db = await openSeeded();
-}, 90_000);
+beforeAll(async () => void (db = await openSeeded()), 90_000);
 afterAll(() => db.close());
 
 interface Line {
@@ -74,15 +72,15 @@ describe('what open positions pay', () => {
   ] as const)('%s, one job in %i: median and quartiles are those of plain SQL', async (country, of, salt) => {
     await db.query('begin');
     await db.query(`delete from public.jobs where abs(hashint8(id * 31 + ${salt})) % ${of} <> 0`);
-    const told = await insightsOf(country);
-    expect(told.currency).toBe(CURRENCIES[country]);
-    expect(told.all).toEqual(await plainly(country));
-    expect(byName(told.services)).toEqual(byName(await groupsPlainly(country, 'service')));
-    expect(byName(told.seniorities)).toEqual(byName(await groupsPlainly(country, 'seniority')));
+    const insights = await insightsOf(country);
+    expect(insights.currency).toBe(CURRENCIES[country]);
+    expect(insights.all).toEqual(await plainly(country));
+    expect(byName(insights.services)).toEqual(byName(await groupsPlainly(country, 'service')));
+    expect(byName(insights.seniorities)).toEqual(byName(await groupsPlainly(country, 'seniority')));
     await db.query('rollback');
     const medians = (lines: Line[]) => lines.map(({ median }) => median);
-    expect(medians(told.services)).toEqual(medians(told.services).toSorted((a, b) => b - a));
-    expect(medians(told.seniorities)).toEqual(medians(told.seniorities).toSorted((a, b) => a - b));
+    expect(medians(insights.services)).toEqual(medians(insights.services).toSorted((a, b) => b - a));
+    expect(medians(insights.seniorities)).toEqual(medians(insights.seniorities).toSorted((a, b) => a - b));
   });
 
   test('four salaries tell nothing, five do; pay by the hour counts by the year, and what says no middle does not', async () => {

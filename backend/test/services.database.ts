@@ -57,9 +57,9 @@ const total = async (filters: Filters) => (await call<SearchResult>(db, 'search_
 const keyOf = (service: string) => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** Whether a job that is filed under `filed` is found by asking for `asked`, by the words of docs/product.md §10.2. */
-const isMeant = (asked: string, filed: string) =>
-  keyOf(filed) === keyOf(asked) ||
-  LABELS.some((label) => keyOf(label) === keyOf(asked) && SERVICES_OF.get(label)?.includes(keyOf(filed)));
+const isMeant = (search: string, filed: string) =>
+  keyOf(filed) === keyOf(search) ||
+  LABELS.some((label) => keyOf(label) === keyOf(search) && SERVICES_OF.get(label)?.includes(keyOf(filed)));
 
 const SERVICES_OF = new Map(
   LABELS.map((label) => [
@@ -91,8 +91,8 @@ async function filedIn(country?: string, search = ''): Promise<Counted[]> {
   );
 }
 
-const byRule = (filed: Counted[], asked: string) =>
-  filed.reduce((sum, { value, count }) => sum + (isMeant(asked, value) ? count : 0), 0);
+const byRule = (filed: Counted[], search: string) =>
+  filed.reduce((sum, { value, count }) => sum + (isMeant(search, value) ? count : 0), 0);
 
 test('the names that stand for others are the labels of cards', async () => {
   const aliases = await db.query<{ alias: string; service: string }>(

@@ -7,8 +7,8 @@ import { chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
 import { percentile } from '../load';
 import { traceTasks, type LongestTask } from '../longest-task';
+import { origin } from '../origin';
 
-const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const rounds = Number(process.argv[2] ?? 30);
 const LIST = `${origin}/uk/jobs`;
 

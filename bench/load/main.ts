@@ -6,10 +6,10 @@ import { startFront } from './front';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
 import type { Variant } from './variants';
+import { origin } from '../origin';
 
 const VARIANTS: Variant[] = ['composed', 'monolith-ssr', 'monolith-csr'];
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4600);
-const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const runs = Number(process.argv[2] ?? 5);
 
 const middle = (values: number[]) => {

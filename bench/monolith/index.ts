@@ -10,4 +10,4 @@ import { mount } from '../../shell/src/mount';
 
 const sections: Record<SectionName, AnySection> = { jobs, firms, articles, advisor };
 
-void mount({ register: () => {}, loadFace: (name) => Promise.resolve(sections[name]) });
+void mount({ register: () => {}, loadEntry: (name) => Promise.resolve(sections[name]) });

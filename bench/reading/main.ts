@@ -6,8 +6,8 @@ import os from 'node:os';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
 import { traceTasks, type LongestTask } from '../longest-task';
+import { origin } from '../origin';
 
-const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const rounds = Number(process.argv[2] ?? 3);
 const ARTICLE = `${origin}/uk/articles/negotiating-your-first-senior-salary`;
 const CPU_SLOWDOWN = 4;

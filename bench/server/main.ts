@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import autocannon from 'autocannon';
+import { origin } from '../origin';
 
-const origin = process.env['BENCH_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const SECONDS = 8;
 const CONNECTIONS = 16;
 const SEQUENTIAL = 100;

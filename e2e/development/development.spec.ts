@@ -1,20 +1,15 @@
 /** `npm run dev`, alone and composed: pages follow edits and keep what was typed. On a copy of the checkout. */
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
+import { portsFrom } from '../support/ports';
 import { startProgram, type Program } from '../support/program';
 import { rememberViolations } from '../support/violations';
 
 /** Beyond the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
-const port = (offset: number) => String(FIRST_PORT + offset);
-const PORTS = {
-  PORT: port(0),
-  JOBS_PORT: port(1),
-  FIRMS_PORT: port(2),
-  ARTICLES_PORT: port(3),
-  ADVISOR_PORT: port(4),
-  BACKEND_PORT: port(5),
-};
+const PORTS = portsFrom(FIRST_PORT);
+/** Of a section alone beside the composed site. */
+const ALONE_PORT = String(FIRST_PORT + 6);
 /** An edit is to be seen within this time, in ms, on two cores that other tests share; alone it takes about 300. */
 const SOON = { timeout: 15_000 };
 
@@ -167,8 +162,8 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   expect(violations).toEqual([]); // a section that is replaced brings its styles under the same policy
 
   await test.step('a section alone beside it has the widgets of the others', async () => {
-    const moved = await dev('advisor', { ADVISOR_PORT: port(6) });
-    await page.goto(`http://localhost:${port(6)}/meet-lucia`);
+    const moved = await dev('advisor', { ADVISOR_PORT: ALONE_PORT });
+    await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);
     const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
     await expect(firms.getByRole('listitem')).toHaveCount(6);
     await moved.stop();

@@ -1,8 +1,8 @@
 /** A backend whose answer has an unexpected form has failed: 503 with Retry, never "not found". */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import path from 'node:path';
-import { startProgram, type Program } from '../support/program';
+import { startOwnShell } from '../support/own-shell';
+import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
 /** Beyond the ports of the sites and of `hosted.spec.ts`. */
@@ -18,22 +18,11 @@ test.beforeAll(async ({ site }) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(body),
   ).listen(PORT + 1, '127.0.0.1');
   await once(backend, 'listening');
-  const own = Number(new URL(site.url).port);
-  const sections = ['JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT'];
-  shell = await startProgram(
-    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
-    {
-      NODE_ENV: 'production',
-      DATA_DIR: site.dataDir,
-      PORT: String(PORT),
-      ...Object.fromEntries(sections.map((name, place) => [name, String(own + 1 + place)])),
-      SUPABASE_URL: `http://127.0.0.1:${PORT + 1}`,
-      SUPABASE_ANON_KEY: 'sb_publishable_x',
-      LOADERS_LIMIT_MS: '8000',
-      RENDER_LIMIT_MS: '4000',
-      MICRO_CACHE_MS: '0',
-    },
-  );
+  shell = await startOwnShell(site, PORT, {
+    SUPABASE_URL: `http://127.0.0.1:${PORT + 1}`,
+    SUPABASE_ANON_KEY: 'sb_publishable_x',
+    MICRO_CACHE_MS: '0',
+  });
 });
 test.afterAll(async () => {
   await shell.stop();

@@ -20,11 +20,11 @@ const refuse = (page: Page, refusals: readonly Refusal[]) =>
   }, refusals);
 
 const documentsOf = (page: Page) => {
-  const asked: string[] = [];
+  const documents: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'document') asked.push(new URL(request.url()).pathname);
+    if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
-  return asked;
+  return documents;
 };
 
 const CASES: Refusal[][] = [
@@ -36,7 +36,7 @@ const CASES: Refusal[][] = [
 ];
 for (const refusals of CASES) {
   test(`where ${refusals.join(' and ')}, a first visit starts, and every control works`, async ({ page }) => {
-    const asked = documentsOf(page);
+    const documents = documentsOf(page);
     await refuse(page, refusals);
     await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
     await page.goto('/');
@@ -58,7 +58,7 @@ for (const refusals of CASES) {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
     ).toBeVisible();
-    expect(asked).toEqual(['/']);
+    expect(documents).toEqual(['/']);
     await page.goto('/uk/firms');
     await isTakenOver(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
@@ -73,7 +73,7 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     await page.addInitScript(() =>
       localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'),
     );
-    const asked = documentsOf(page);
+    const documents = documentsOf(page);
     await page.goto('/jobs');
     await expect(
       page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
@@ -84,7 +84,7 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     const title = await card.innerText();
     await card.click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    expect(asked).toEqual(['/jobs']);
+    expect(documents).toEqual(['/jobs']);
     await page.goto('/meet-lucia');
     await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
     // a page that names its country is that country's
@@ -93,6 +93,6 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     await expect(
       page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
     ).toBeVisible();
-    expect(asked).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
+    expect(documents).toEqual(['/jobs', '/meet-lucia', '/us/jobs']);
   });
 }

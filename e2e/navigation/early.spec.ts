@@ -22,7 +22,7 @@ test.describe('buttons', () => {
 });
 
 test('what was typed and chosen is asked for, and stays in its fields', async ({ page }) => {
-  for (const [address, name, choice, chosen, typed, asked] of [
+  for (const [address, name, choice, chosen, typed, expected] of [
     ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax', /\?search=tax&sort=firmRank$/],
     ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del', /\?search=del&ranking=top10$/],
   ] as const) {
@@ -31,7 +31,7 @@ test('what was typed and chosen is asked for, and stays in its fields', async ({
     await page.getByLabel(name).fill(typed);
     await page.getByLabel(choice).selectOption(chosen);
     await takeOver();
-    await expect(page).toHaveURL(asked);
+    await expect(page).toHaveURL(expected);
     await expect(page.getByLabel(name)).toHaveValue(typed);
     await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(chosen);
     await expect(page.getByRole('main').getByRole('article').first()).toContainText(new RegExp(typed, 'i'));

@@ -1,7 +1,7 @@
 /** Data of home that are late, from a section whose code does not come either: nothing says "loading" for ever. */
-import path from 'node:path';
 import { PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
-import { startProgram, type Program } from '../support/program';
+import { startOwnShell } from '../support/own-shell';
+import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
 /** Beyond the ports of the sites and of other files. */
@@ -23,21 +23,12 @@ let shell: Program;
 test.beforeAll(async ({ site }) => {
   const own = Number(new URL(site.url).port);
   gateway = await startGateway(PORT + 1, own + 5);
-  const sections = ['JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT'];
-  shell = await startProgram(
-    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
-    {
-      NODE_ENV: 'production',
-      DATA_DIR: site.dataDir,
-      PORT: String(PORT),
-      ...Object.fromEntries(sections.map((name, place) => [name, String(own + 1 + place)])),
-      SUPABASE_URL: gateway.url,
-      SUPABASE_ANON_KEY: PUBLISHABLE,
-      LOADERS_LIMIT_MS: '3000',
-      RENDER_LIMIT_MS: '4000',
-      MICRO_CACHE_MS: '0',
-    },
-  );
+  shell = await startOwnShell(site, PORT, {
+    SUPABASE_URL: gateway.url,
+    SUPABASE_ANON_KEY: PUBLISHABLE,
+    LOADERS_LIMIT_MS: '3000',
+    MICRO_CACHE_MS: '0',
+  });
   // the server keeps the sections' code
   await fetch(`${url}/uk`);
 });

@@ -46,7 +46,8 @@ test('each document starts at its top, and the same one again where it was left'
   expect(await scrolled(page)).toBe(300);
 });
 
-test('going back leads to where one was, also past documents of their own', async ({ page }) => {
+/** Goes from the end of a long page to another, and tells where on it that was. */
+async function leaveForTerms(page: Page): Promise<number> {
   await page.goto('/about');
   await isTakenOver(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
@@ -56,6 +57,11 @@ test('going back leads to where one was, also past documents of their own', asyn
   await terms.click();
   await expect(page).toHaveURL('/terms');
   await expect.poll(() => scrolled(page)).toBe(0);
+  return left;
+}
+
+test('going back leads to where one was, also past documents of their own', async ({ page }) => {
+  const left = await leaveForTerms(page);
 
   await page.goto('/privacy');
   await isTakenOver(page);
@@ -68,14 +74,7 @@ test('going back leads to where one was, also past documents of their own', asyn
 });
 
 test('who goes back once more before the code has come is where one was, too', async ({ page }) => {
-  await page.goto('/about');
-  await isTakenOver(page);
-  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
-  await terms.scrollIntoViewIfNeeded();
-  const left = await scrolled(page);
-  await terms.click();
-  await expect(page).toHaveURL('/terms');
-  await expect.poll(() => scrolled(page)).toBe(0);
+  const left = await leaveForTerms(page);
   await page.goto('/privacy');
   await isTakenOver(page);
 

@@ -10,8 +10,8 @@ import { expect, test as base } from '../support/test';
 const PLAYER = `<!doctype html><html lang="en"><title>Player</title><main><h1>Episode 1</h1>
   <button onclick="this.textContent = 'Playing from ' + self.origin">Play</button></main>`;
 
-/** A podcast service on an origin of its own, which records its requests. */
-const test = base.extend<{ asked: string[] }, { service: Server; requests: string[] }>({
+/** A podcast service on an origin of its own, which keeps what it is asked. */
+const test = base.extend<{ requested: string[] }, { service: Server; requests: string[] }>({
   requests: [async ({}, use) => use([]), { scope: 'worker' }],
   service: [
     async ({ requests }, use) => {
@@ -38,7 +38,7 @@ const test = base.extend<{ asked: string[] }, { service: Server; requests: strin
     },
     { scope: 'worker' },
   ],
-  asked: async ({ requests }, use) => {
+  requested: async ({ requests }, use) => {
     requests.length = 0;
     await use(requests);
   },
@@ -49,7 +49,7 @@ const choice = (page: Page, country: string) =>
 
 test('the podcast’s service is asked on the click only, and then plays in its frame', async ({
   page,
-  asked,
+  requested,
 }) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,7 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   await load.hover();
   const before = await section.boundingBox();
   await page.waitForLoadState('networkidle');
-  expect([elsewhere, asked]).toEqual([[], []]);
+  expect([elsewhere, requested]).toEqual([[], []]);
 
   await load.focus();
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   const player = frame.contentFrame();
   await player.getByRole('button', { name: 'Play' }).click();
   await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts work, as its own origin
-  expect(asked).toEqual(['GET /embed/1 without referrer']);
+  expect(requested).toEqual(['GET /embed/1 without referrer']);
   expect((await section.boundingBox())?.height).toBe(before?.height);
   expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
   // What stands in another origin's frame is not this page's, and legacy mode leaves it out.

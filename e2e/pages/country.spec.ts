@@ -107,8 +107,8 @@ test('later in the session home is the current country’s, however one gets the
     .click();
   await expect(page).toHaveURL(/\/au\/firms$/);
 
-  let asked = 0;
-  await page.route('**/geo', (route) => ((asked += 1), route.continue()));
+  let requests = 0;
+  await page.route('**/geo', (route) => ((requests += 1), route.continue()));
   await page.goto('/'); // a document
   await expect(page).toHaveURL(/\/au$/);
   await page.goto('/terms');
@@ -117,7 +117,7 @@ test('later in the session home is the current country’s, however one gets the
     .click(); // no document
   await expect(page).toHaveURL(/\/au$/);
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test('going back after the redirect leaves the site: home is no trap', async ({ page }) => {

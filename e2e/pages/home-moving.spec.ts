@@ -1,16 +1,7 @@
 /** What moves on home and a country's home: the rotating word and the row of logos (docs/product.md §2.3, §2.4, §9). */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { open, part } from '../support/home';
 import { expect, test } from '../support/test';
-
-const main = (page: Page) => page.getByRole('main');
-const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await isTakenOver(page);
-  await page.waitForLoadState('networkidle');
-}
 
 test.describe('the rotating word', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,18 +1,9 @@
 /** Home and a country's home, as they stand and as visitors use them (docs/product.md §2.3, §2.4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
-import { isTakenOver } from '../support/taking-over';
 import { rememberShifts, shiftsOf } from '../support/shifts';
+import { main, open, part } from '../support/home';
 import { expect, test } from '../support/test';
-
-const main = (page: Page) => page.getByRole('main');
-const part = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  await isTakenOver(page);
-  await page.waitForLoadState('networkidle');
-}
 
 /** Headings of the parts, from top to bottom. */
 const HOME = [
@@ -164,18 +155,18 @@ test.describe('the newest jobs, met from another page', () => {
     test.use({ tolerated: async ({}, use) => use([/search_jobs/, /status of 500/]) });
 
     test('are asked for once more after 1 s, then say so in two sentences', async ({ page }) => {
-      const asked: number[] = [];
+      const times: number[] = [];
       let broken = true;
       await arrive(page, (route) => {
         if (!broken) return route.continue();
-        asked.push(Date.now());
+        times.push(Date.now());
         return route.fulfill({ status: 500, json: { message: 'no' } });
       });
       const alert = newest(page).getByRole('alert');
       await expect(alert.getByText('Unable to load job opportunities', { exact: true })).toBeVisible();
       await expect(alert.getByText('Please try refreshing the page', { exact: true })).toBeVisible();
-      const [first = 0, second = 0] = asked;
-      expect(asked).toHaveLength(2);
+      const [first = 0, second = 0] = times;
+      expect(times).toHaveLength(2);
       expect(second - first).toBeGreaterThanOrEqual(900);
       broken = false;
       await alert.getByRole('button', { name: 'Retry' }).click();

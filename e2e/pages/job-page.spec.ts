@@ -16,12 +16,12 @@ async function jobWhere(site: Site, condition: string): Promise<{ page: string; 
 const OPEN_IN_LONDON = "status = 'open' and cities = '{London}'";
 
 test('a job is in words where it is, and on a map once asked for', async ({ page, site }) => {
-  const asked: string[] = [];
-  page.on('request', (one) => asked.push(one.url()));
+  const requested: string[] = [];
+  page.on('request', (one) => requested.push(one.url()));
   await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
   const place = page.getByRole('region', { name: 'On the map' });
   await expect(place.getByRole('listitem')).toHaveText(/^London: 51\.\d\d° N, 0\.\d\d° W$/);
-  expect(asked.filter((url) => /map|outline/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /map|outline/.test(url))).toEqual([]);
   await place.getByRole('button', { name: 'Show map' }).click();
   const map = page.getByRole('group', { name: /^Map with 51/ });
   await expect(map.locator('path').first()).toBeVisible();
@@ -30,7 +30,9 @@ test('a job is in words where it is, and on a map once asked for', async ({ page
   const before = await land();
   await map.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(land).not.toBe(before);
-  const origins = new Set(asked.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname));
+  const origins = new Set(
+    requested.filter((url) => url.startsWith('http')).map((url) => new URL(url).hostname),
+  );
   expect([...origins]).toEqual(['localhost']);
 });
 

@@ -17,10 +17,10 @@ async function open(page: Page, path: string) {
 
 test('typing fast asks little, shows the last answer, and keeps focus and caret', async ({ page }) => {
   await open(page, '/uk/jobs');
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('search_jobs')) asked.push(url.searchParams.get('search') ?? '');
+    if (url.pathname.endsWith('search_jobs')) searches.push(url.searchParams.get('search') ?? '');
   });
   // An older answer that takes longer than the newer one.
   await page.route(/search_jobs\?.*search=tax&|search_jobs\?.*search=tax$/, async (route) => {
@@ -28,7 +28,7 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
     await route.continue().catch(() => undefined); // given up by then
   });
   await title(page).pressSequentially('tax', { delay: 40 });
-  await expect.poll(() => asked).toEqual(['tax']);
+  await expect.poll(() => searches).toEqual(['tax']);
   await expectBusy(page);
   await expect(cards(page)).toHaveCount(24); // what was there stays meanwhile
   await title(page).press('Home');
@@ -41,7 +41,7 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
   expect(
     await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
   ).toEqual(['corporate tax', 'corporate '.length]);
-  expect(asked).toEqual(['tax', 'corporate tax']);
+  expect(searches).toEqual(['tax', 'corporate tax']);
 });
 
 test('an answer that comes late moves nothing that stays', async ({ page }) => {

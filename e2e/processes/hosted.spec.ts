@@ -1,7 +1,7 @@
 /** A hosted project instead of the embedded backend: another origin, a gateway that looks at keys, both kinds of key. */
-import path from 'node:path';
 import { ANONYMOUS, PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
-import { startProgram, type Program } from '../support/program';
+import { startOwnShell } from '../support/own-shell';
+import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
 /** Beyond the ports of the sites. */
@@ -23,22 +23,7 @@ for (const [at, [kind, key]] of [
     test.beforeAll(async ({ site }) => {
       const port = FIRST_PORT + at * 4;
       const gateway = await startGateway(port + 1, Number(new URL(site.url).port) + 5);
-      const sections = ['JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT'];
-      shell = await startProgram(
-        ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
-        {
-          NODE_ENV: 'production',
-          DATA_DIR: site.dataDir,
-          PORT: String(port),
-          ...Object.fromEntries(
-            sections.map((name, i) => [name, String(Number(new URL(site.url).port) + 1 + i)]),
-          ),
-          SUPABASE_URL: gateway.url,
-          SUPABASE_ANON_KEY: String(key),
-          LOADERS_LIMIT_MS: '8000',
-          RENDER_LIMIT_MS: '4000',
-        },
-      );
+      shell = await startOwnShell(site, port, { SUPABASE_URL: gateway.url, SUPABASE_ANON_KEY: String(key) });
       hosted = { url: `http://localhost:${port}`, gateway };
     });
     test.afterAll(async () => {

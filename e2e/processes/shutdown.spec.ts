@@ -4,14 +4,8 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startProgram } from '../support/program';
-import {
-  isTaken,
-  PROGRAMS,
-  wholeSite,
-  type ProgramName,
-  type Running,
-  type WholeSite,
-} from '../support/whole-site';
+import { isTaken, PROGRAMS, wholeSite } from '../support/whole-site';
+import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform === 'win32', 'Windows has no signals to end programs with');
@@ -87,7 +81,7 @@ test('requests under way are answered; the front stops accepting first, the back
   const still = (['backend', 'jobs origin'] as const).map((name) => all.pidOf(name));
   for (const pid of still) process.kill(pid, 'SIGSTOP');
   const key = { apikey: 'sb_publishable_embedded' };
-  const asked = [
+  const requests = [
     ...[2, 3, 4].map((at) => fetch(`${site.url}/uk/jobs?page=${at}`)),
     fetch(`${site.url}/uk/firms?page=2`),
     fetch(`${site.url}/sitemap.xml`),
@@ -103,17 +97,17 @@ test('requests under way are answered; the front stops accepting first, the back
   expect(await isTaken(site.portOf('backend'))).toBe(true);
 
   // A connection that was open before hears that the server is about to end.
-  const told = new Promise<string>((resolve) => {
+  const announced = new Promise<string>((resolve) => {
     let text = '';
     idle.on('data', (data) => (text += data.toString()));
     idle.on('close', () => resolve(text));
   });
   idle.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await told).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"status":"draining"/is);
+  expect(await announced).toMatch(/^HTTP\/1\.1 503 .*connection: close.*"status":"draining"/is);
 
   for (const pid of still) process.kill(pid, 'SIGCONT');
-  const answers = await Promise.all(asked);
-  expect(answers.map(({ status }) => status)).toEqual(asked.map(() => 200));
+  const answers = await Promise.all(requests);
+  expect(answers.map(({ status }) => status)).toEqual(requests.map(() => 200));
   for (const answer of answers) expect((await answer.text()).length).toBeGreaterThan(100);
   await allGone();
 });
@@ -143,10 +137,10 @@ test('a request that never ends is cut off in time, and a second Ctrl-C ends at 
   const again = await start(NODE);
   hang();
   await pause(300);
-  const told = performance.now();
+  const began = performance.now();
   process.kill(again.pid, 'SIGTERM');
   expect(await again.ended).toBe(0);
-  expect(performance.now() - told).toBeLessThan(10_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   await allGone();
 });
 

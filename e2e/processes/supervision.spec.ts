@@ -4,14 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { root } from '../support/places';
-import {
-  isTaken,
-  PROGRAMS,
-  wholeSite,
-  type ProgramName,
-  type Running,
-  type WholeSite,
-} from '../support/whole-site';
+import { isTaken, PROGRAMS, wholeSite } from '../support/whole-site';
+import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(process.platform === 'win32', 'Windows has no signals to kill programs with');
@@ -69,21 +63,21 @@ for (const program of programs) {
     ['exit 1', 'SIGUSR2', 'exit 1'],
   ] as const) {
     test(`${program}, ${how}: the rest serves, and it is back`, { tag: tag(program, how) }, async () => {
-      const before = running.pidOf(program);
-      const told = running.output().length;
-      process.kill(before, signal);
+      const pid = running.pidOf(program);
+      const printed = running.output().length;
+      process.kill(pid, signal);
       await expect
-        .poll(() => running.output().slice(told))
+        .poll(() => running.output().slice(printed))
         .toContain(`${program} ended (${why}). The rest serves`);
       await othersServe(program);
       await expect.poll(() => answers(program), { timeout: 30_000 }).toBe(true);
       await expect.poll(whole, { timeout: 20_000 }).toBe(true);
-      expect(running.pidOf(program)).not.toBe(before);
-      expect(running.output().slice(told)).toContain(`${program} serves again.`);
+      expect(running.pidOf(program)).not.toBe(pid);
+      expect(running.output().slice(printed)).toContain(`${program} serves again.`);
       expect(
         running
           .output()
-          .slice(told)
+          .slice(printed)
           .trim()
           .split('\n')
           .filter((line) => line.startsWith(program)),
@@ -96,12 +90,12 @@ for (const program of programs) {
     { tag: tag(program, 'crash loop') },
     async () => {
       test.setTimeout(120_000);
-      const told = running.output().length;
+      const before = running.output().length;
       const pauses = () =>
         [
           ...running
             .output()
-            .slice(told)
+            .slice(before)
             .matchAll(/starts again in ([\d.]+) s/g),
         ].map(([, seconds]) => Number(seconds));
       const block = path.join(crashes, program);
@@ -110,7 +104,7 @@ for (const program of programs) {
       await expect.poll(() => pauses().length, { timeout: 40_000 }).toBeGreaterThanOrEqual(2);
       await othersServe(program);
       expect(await isTaken(site.portOf(program))).toBe(false);
-      expect(running.output().slice(told)).toContain(`${program} ended (${program} cannot start)`);
+      expect(running.output().slice(before)).toContain(`${program} ended (${program} cannot start)`);
       rmSync(block);
       const [first = 0, ...later] = pauses();
       expect(later).toEqual(later.map((_, at) => Math.min(30, first * 2 ** (at + 1))));

@@ -25,35 +25,32 @@ interface Fault {
   /** What its visitor gets. */
   mode: 'hydrate' | 'replace';
   /** Why a worker is replaced, where that must not be its silence. */
-  limit?: RegExp;
+  limit?: RegExp | undefined;
 }
+
+/** What ends the section's page, whichever way. */
+const REPLACED =
+  'evaluation-throws evaluation-loops loader-throws loader-hangs loader-loops promises-loop render-throws ' +
+  'render-suspends render-loops heap-fills buffers-fill heap-grows buffers-grow exits kills';
+const LIMITS: Record<string, RegExp> = {
+  'heap-grows': /ERR_WORKER_OUT_OF_MEMORY/,
+  'buffers-grow': /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
+};
 
 /** In the order of the table. */
 const FAULTS: Fault[] = [
-  { fault: 'evaluation-throws', page: FIRMS, mode: 'replace' },
-  { fault: 'evaluation-loops', page: FIRMS, mode: 'replace' },
-  { fault: 'loader-throws', page: FIRMS, mode: 'replace' },
-  { fault: 'loader-hangs', page: FIRMS, mode: 'replace' },
-  { fault: 'loader-loops', page: FIRMS, mode: 'replace' },
-  { fault: 'promises-loop', page: FIRMS, mode: 'replace' },
-  { fault: 'render-throws', page: FIRMS, mode: 'replace' },
-  { fault: 'render-suspends', page: FIRMS, mode: 'replace' },
-  { fault: 'render-loops', page: FIRMS, mode: 'replace' },
-  { fault: 'heap-fills', page: FIRMS, mode: 'replace' },
-  { fault: 'buffers-fill', page: FIRMS, mode: 'replace' },
-  { fault: 'heap-grows', page: FIRMS, mode: 'replace', limit: /ERR_WORKER_OUT_OF_MEMORY/ },
-  {
-    fault: 'buffers-grow',
+  ...REPLACED.split(' ').map((fault) => ({
+    fault,
     page: FIRMS,
-    mode: 'replace',
-    limit: /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
-  },
-  { fault: 'exits', page: FIRMS, mode: 'replace' },
-  { fault: 'kills', page: FIRMS, mode: 'replace' },
+    mode: 'replace' as const,
+    limit: LIMITS[fault],
+  })),
   { fault: 'leaves-strays', page: FIRMS, mode: 'hydrate' },
-  { fault: 'widget-throws', page: HOME, mode: 'hydrate' },
-  { fault: 'widget-hangs', page: HOME, mode: 'hydrate' },
-  { fault: 'widget-loops', page: HOME, mode: 'hydrate' },
+  ...['throws', 'hangs', 'loops'].map((what) => ({
+    fault: `widget-${what}`,
+    page: HOME,
+    mode: 'hydrate' as const,
+  })),
 ];
 
 const table: string[] = [];
@@ -67,7 +64,7 @@ test.afterAll(() => {
 for (const { fault, page, mode, limit } of FAULTS) {
   test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
     const pid = site.shellPid();
-    const told = site.shellOutput().length;
+    const before = site.shellOutput().length;
     publishFault(site, fault);
     const others = page === HOME ? ['/uk/articles', '/about'] : ['/uk/articles', '/about', '/uk/jobs'];
     const [first, ...meanwhile] = await Promise.all([page, ...others].map((at) => ask(request, at)));
@@ -88,7 +85,7 @@ for (const { fault, page, mode, limit } of FAULTS) {
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
     if (limit) {
       const line = new RegExp(`render worker replaced: .*${limit.source}.*, by server build sha384-`);
-      await expect.poll(() => site.shellOutput().slice(told)).toMatch(line);
+      await expect.poll(() => site.shellOutput().slice(before)).toMatch(line);
     }
     expect(site.shellPid()).toBe(pid);
     process.kill(Number(pid), 0); // throws when the process is gone

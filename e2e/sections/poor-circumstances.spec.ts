@@ -1,10 +1,9 @@
 /** The shell's own pages when storage throws and every section's origin is down. */
+import { SECTION_NAMES } from '../../shared/src/contract';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
-
-const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
 
 test.use({
   // What does not answer is what this is about.
@@ -33,7 +32,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
   page,
   site,
 }) => {
-  for (const section of SECTIONS) await site.stopOrigin(section);
+  for (const section of SECTION_NAMES) await site.stopOrigin(section);
   rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true });
   await site.restartShell(); // with nothing kept of the sections' code
   await refuseStorage(page);
@@ -51,7 +50,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
   for (const label of ['Featured firms', 'Featured jobs']) {
     await expect(page.getByText(`${label} could not be loaded.`)).toBeVisible({ timeout: 30_000 });
   }
-  for (const section of SECTIONS) await site.startOrigin(section);
+  for (const section of SECTION_NAMES) await site.startOrigin(section);
   await page.getByRole('button', { name: 'Retry Featured jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
 });

@@ -5,16 +5,16 @@ import type { Registry, Release } from '@board/shared/registry';
 import { openStore } from '../../scripts/releases/store';
 import { expect, test as base } from '../support/test';
 
-/** An empty origin that records the requests of browser and server. */
-const test = base.extend<{ origin: { url: string; asked: string[] }; before: Registry }>({
+/** An origin that holds nothing and notes what it is asked for, by browser and server alike. */
+const test = base.extend<{ origin: { url: string; requested: string[] }; before: Registry }>({
   origin: async ({}, use) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const server = http.createServer((request, response) => {
-      asked.push(request.url ?? '');
+      requested.push(request.url ?? '');
       response.writeHead(404).end();
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked });
+    await use({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requested });
     server.closeAllConnections();
     server.close();
   },
@@ -57,7 +57,7 @@ function offerFirst(dataDir: string, url: string, contract: string, { alone = fa
 test('a default release that fits is asked for', async ({ site, request, origin }) => {
   offerFirst(site.dataDir, origin.url, '^1.0.0');
   await request.get('/uk/jobs');
-  expect(origin.asked).toContain('/server.cjs');
+  expect(origin.requested).toContain('/server.cjs');
 });
 
 for (const contract of ['^2.0.0', '^1.9.0']) {
@@ -74,7 +74,7 @@ for (const contract of ['^2.0.0', '^1.9.0']) {
     expect(response?.headers()['x-render']).toBe('hydrate');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-    expect(origin.asked).toEqual([]);
+    expect(origin.requested).toEqual([]);
   });
 }
 
@@ -89,8 +89,8 @@ test.describe('no release that fits', () => {
     before,
   }) => {
     offerFirst(site.dataDir, origin.url, '^2.0.0', { alone: true });
-    const asked: string[] = [];
-    page.on('request', (sent) => void asked.push(new URL(sent.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (sent) => void requested.push(new URL(sent.url()).pathname));
     const words = page.getByRole('heading', { level: 1, name: 'Jobs needs a newer version of this page' });
 
     for (const path of ['/uk/jobs', '/jobs/any-job']) {
@@ -111,8 +111,8 @@ test.describe('no release that fits', () => {
     await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
     await page.waitForLoadState('networkidle');
 
-    expect(asked.filter((path) => path.startsWith('/sections/jobs/'))).toEqual([]);
-    expect(origin.asked).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/sections/jobs/'))).toEqual([]);
+    expect(origin.requested).toEqual([]);
 
     // A release that fits is all it takes.
     openStore(site.dataDir).update(() => before);

@@ -35,7 +35,7 @@ test('a cold start on a busy machine blames no release', async ({ request, site 
 });
 
 test('pages that nobody keeps are whole on a busy machine, several at a time', async ({ request, site }) => {
-  const told = site.shellOutput().length;
+  const before = site.shellOutput().length;
   const four = PAGES.slice(0, 4);
   for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
   makeBusy();
@@ -49,7 +49,7 @@ test('pages that nobody keeps are whole on a busy machine, several at a time', a
       );
     }
   }
-  expect(site.shellOutput().slice(told)).not.toMatch(replaced);
+  expect(site.shellOutput().slice(before)).not.toMatch(replaced);
 });
 
 test('a release that loops is found out all the same, and the others are not blamed', async ({
@@ -58,7 +58,7 @@ test('a release that loops is found out all the same, and the others are not bla
 }) => {
   test.setTimeout(120_000);
   publishFault(site, 'render-loops');
-  const told = site.shellOutput().length;
+  const before = site.shellOutput().length;
   makeBusy();
   const started = performance.now();
   const first = await ask(request, '/uk/firms');
@@ -66,7 +66,7 @@ test('a release that loops is found out all the same, and the others are not bla
   expect(performance.now() - started).toBeLessThan(LOOP_MS);
   const lines = site
     .shellOutput()
-    .slice(told)
+    .slice(before)
     .split('\n')
     .filter((line) => line.includes('render worker replaced'));
   expect(lines).toHaveLength(1);

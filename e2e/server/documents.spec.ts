@@ -117,7 +117,7 @@ test('the registry tells each platform what fits it', async ({ request }) => {
   for (const platform of ['1.0.0', '2.0.0']) {
     const other = await (await request.get(`/registry.json?platform=${platform}`)).json();
     for (const [release] of Object.values<[{ extras: object }]>(other.microFrontends)) {
-      expect(release.extras).toMatchObject({ refused: '^1.1.0', chunks: {} });
+      expect(release.extras).toMatchObject({ incompatible: '^1.1.0', chunks: {} });
     }
   }
   expect((await request.get('/registry.json?platform=newest')).status()).toBe(400);

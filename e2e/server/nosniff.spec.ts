@@ -34,9 +34,9 @@ test('every answer of the site says nosniff', async ({ site, request }) => {
   for (const address of [...PAGES, ...MACHINES, ...BROKEN, ...BACKEND, ...scripts, entry]) {
     for (const method of ['GET', 'HEAD', 'PUT', 'OPTIONS']) {
       const answer = await request.fetch(site.url + address, { method, maxRedirects: 0 });
-      const told = answer.headers()['x-content-type-options'];
-      if (told !== 'nosniff' || answer.status() >= 500)
-        missing.push(`${method} ${address} ${answer.status()} ${told}`);
+      const option = answer.headers()['x-content-type-options'];
+      if (option !== 'nosniff' || answer.status() >= 500)
+        missing.push(`${method} ${address} ${answer.status()} ${option}`);
     }
   }
   expect(missing).toEqual([]);

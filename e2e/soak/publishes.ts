@@ -2,7 +2,7 @@
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { publish } from '../../scripts/releases/publish';
+import { publish } from '../../scripts/releases/publish-release';
 import { openStore } from '../../scripts/releases/store';
 import { root } from '../support/places';
 import type { Site } from '../support/site';

@@ -1,8 +1,8 @@
 /** Circumstances of a visit: how a browser reaches the sections, and how fast it is. */
+import { SECTION_NAMES } from '../../shared/src/contract';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Random } from '../../backend/src/sample/random';
 
-const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
 const REACHED = ['well', 'slowly', 'never'] as const;
 type Reached = (typeof REACHED)[number];
 
@@ -22,7 +22,7 @@ export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weath
     slower = rate;
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  for (const section of SECTIONS) {
+  for (const section of SECTION_NAMES) {
     await page.route(
       (url) => url.pathname.includes(`/${section}/`) && /\.(js|json)$/.test(url.pathname),
       async (route) => {
@@ -39,7 +39,7 @@ export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weath
         await beSlower(random.pick([1, 2, 4]));
         return `processor ${slower} times slower`;
       }
-      const section = random.pick(SECTIONS);
+      const section = random.pick(SECTION_NAMES);
       reached.set(section, random.pick(REACHED));
       return `${section} reached ${reached.get(section)}`;
     },

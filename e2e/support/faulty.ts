@@ -1,16 +1,17 @@
 /** Releases of the firms section that misbehave, and what visitors get meanwhile. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { KINDS, root } from './places';
 import type { Site } from './site';
 
 const firms = path.join(root, 'firms-mfe');
-const fixtures = path.join(root, 'shell', 'test', 'fixtures', 'faults');
+const fixture = path.join(root, 'shell', 'test', 'fixtures', 'faults.cjs');
 
-/** Names of all faults: one fixture each. */
-export const faults = readdirSync(fixtures).map((file) => path.basename(file, '.cjs'));
+/** Names of all faults. */
+export const { faults }: { faults: string[] } = createRequire(fixture)(fixture);
 
 /** Publishes a release of the firms section: its browser build, with a server build of ours. */
 function publish(site: Site, from: string): void {
@@ -21,14 +22,15 @@ function publish(site: Site, from: string): void {
 /** Publishes the section as it is built. */
 export const publishGood = (site: Site): void => publish(site, firms);
 
-/** Publishes a fault by the name of its fixture. */
+/** Publishes a fault by its name. */
 export function publishFault(site: Site, fault: string): void {
   const build = path.join(site.dataDir, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'dist-server'), { recursive: true });
   for (const part of ['dist', 'package.json'])
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
-  cpSync(path.join(fixtures, `${fault}.cjs`), path.join(build, 'dist-server', 'section.cjs'));
+  const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n`;
+  writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
   publish(site, build);
 }
 

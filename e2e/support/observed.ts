@@ -1,7 +1,7 @@
 /** Reads what builds with e2e/fixtures/observe.mjs tell of the modules they share. */
 import { expect, type Page } from '@playwright/test';
 import shareList from '../../shared/build/shared-modules.json' with { type: 'json' };
-import type { SectionName } from './site';
+import type { SectionName } from '../../shared/src/contract';
 
 /** One shared module on a page that has met every section. */
 export interface SharedModule {

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { SECTION_NAMES } from '../../shared/src/contract';
 import { KINDS, root, template, type Kind, type KindName } from './places';
 
-const EVERYTHING = ['shell', 'jobs', 'firms', 'articles', 'advisor'];
+const EVERYTHING = ['shell', ...SECTION_NAMES];
 
 const run = (args: string[], env: Record<string, string>) =>
   execFileSync(process.execPath, ['scripts/e2e-template.mjs', ...args], {

@@ -25,17 +25,17 @@ export async function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const take = (data: Buffer) => {
-      told += data.toString();
-      if (ready.test(told)) resolve();
+      output += data.toString();
+      if (ready.test(output)) resolve();
     };
     child.stdout.on('data', take);
     child.stderr.on('data', take);
-    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${told}`)));
+    child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${output}`)));
   });
-  return { pid: child.pid, output: () => told, stop: (signal = 'SIGTERM') => stop(child, signal) };
+  return { pid: child.pid, output: () => output, stop: (signal = 'SIGTERM') => stop(child, signal) };
 }
 
 function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

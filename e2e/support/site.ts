@@ -1,14 +1,13 @@
 /** A whole site per test worker: backend, four origins, document server, on ports and data of its own. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { SECTION_NAMES, type SectionName } from '../../shared/src/contract';
+import { portsFrom } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
 /** Sites take ten ports each from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
-
-const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'] as const;
-export type SectionName = (typeof SECTIONS)[number];
 
 export interface Site {
   url: string;
@@ -45,12 +44,7 @@ export async function startSite(
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
-    PORT: port(0),
-    JOBS_PORT: port(1),
-    FIRMS_PORT: port(2),
-    ARTICLES_PORT: port(3),
-    ADVISOR_PORT: port(4),
-    BACKEND_PORT: port(5),
+    ...portsFrom(base),
     // Two sites, two browsers and two cores: what is tested here is content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',
@@ -64,7 +58,7 @@ export async function startSite(
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
     await stop(section); // one that runs is started anew
-    await start(section, ['scripts/origin.mjs', section, port(SECTIONS.indexOf(section) + 1)]);
+    await start(section, ['scripts/origin.mjs', section, port(SECTION_NAMES.indexOf(section) + 1)]);
   };
   const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
 
@@ -74,12 +68,12 @@ export async function startSite(
       path.join('shell', kind.output, 'dist-server', 'main.cjs'),
     ]);
 
-  await Promise.all([startBackend(), ...SECTIONS.map(startOrigin)]);
+  await Promise.all([startBackend(), ...SECTION_NAMES.map(startOrigin)]);
   await startShell();
   return {
     url: `http://localhost:${base}`,
     dataDir,
-    originUrl: (section) => `http://127.0.0.1:${port(SECTIONS.indexOf(section) + 1)}`,
+    originUrl: (section) => `http://127.0.0.1:${port(SECTION_NAMES.indexOf(section) + 1)}`,
     stopOrigin: stop,
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),

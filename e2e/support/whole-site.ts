@@ -5,8 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root, template } from './places';
-
-const NAMES = ['PORT', 'JOBS_PORT', 'FIRMS_PORT', 'ARTICLES_PORT', 'ADVISOR_PORT', 'BACKEND_PORT'] as const;
+import { portsFrom } from './ports';
 
 /** The programs of a site by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
@@ -45,7 +44,7 @@ export interface Running {
 /** `offset` is the first of its ports, above those of sites (e2e/support/site.ts). */
 export function wholeSite(name: string, offset: number): WholeSite {
   const first = Number(process.env['E2E_PORT'] || 4100) + offset;
-  const ports = Object.fromEntries(NAMES.map((variable, at) => [variable, String(first + at)]));
+  const ports = portsFrom(first);
   const dataDir = path.join(root, '.build', 'e2e', name);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
@@ -70,15 +69,15 @@ export function wholeSite(name: string, offset: number): WholeSite {
           ...settings,
         },
       });
-      let told = '';
-      child.stdout?.on('data', (data) => (told += data));
-      child.stderr?.on('data', (data) => (told += data));
+      let printed = '';
+      child.stdout?.on('data', (data) => (printed += data));
+      child.stderr?.on('data', (data) => (printed += data));
       const pid = child.pid ?? 0;
       return {
         pid,
         ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
-        output: () => told,
-        ready: () => expect.poll(() => told, { timeout: 90_000 }).toContain(`Ready: ${url}`),
+        output: () => printed,
+        ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
         pidOf: (program) => find(pid, programPattern(program)),
         shellPid: () => find(pid, /^(sh -c )?\S*node\S* scripts\/(start|serve)\.mjs/),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),

@@ -5,7 +5,9 @@ import { compareRoute } from './compare/compare-route';
 import { detailRoute } from './detail/detail-route';
 import { listRoute } from './list/list-route';
 
-export { sitemap } from './sitemap';
+/** Asked for by the document server only, and so in a chunk of its own. */
+export const sitemap: NonNullable<Section<'firms'>['sitemap']> = async (platform, cursor) =>
+  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
 export const contract = '^1.1.0';
 export const segment = 'firms';
@@ -26,5 +28,5 @@ export const widgets: Section<'firms'>['widgets'] = {
 };
 
 /** Fails to compile when this module and the contract disagree. */
-type Satisfies<Face extends Section<'firms'>> = Face;
+type Satisfies<Module extends Section<'firms'>> = Module;
 export type FirmsSection = Satisfies<typeof import('./section')>;

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
+import { brokenFetch, renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -113,13 +113,10 @@ describe('a comparison', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    let broken = true;
-    await open('/firms/compare?firm=deloitte&firm=pwc', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await open('/firms/compare?firm=deloitte&firm=pwc', { fetch: backend.fetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firms');
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(names()).toEqual(['Deloitte', 'PwC']));
   });

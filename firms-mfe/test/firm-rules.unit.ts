@@ -11,7 +11,7 @@ import {
   toSearchParams,
 } from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
-import { firmTrail, organizationJsonLd } from '../src/detail/json-ld';
+import { firmTrail, organizationJsonLd } from '../src/json-ld';
 
 const parse = (query: string) => parseFirmFilters(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -20,9 +20,9 @@ async function open(...where: [url: string, options?: Parameters<typeof renderSe
 const answering =
   (row: object, figures: object[] = []): Fetch =>
   (...request) => {
-    const asked = String(request[0]);
-    if (asked.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
-    return asked.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
+    const address = String(request[0]);
+    if (address.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
+    return address.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
   };
 const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
 const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
@@ -81,14 +81,8 @@ describe('a firm', () => {
     expect(await screen.findByText(`${data?.[0]?.open_jobs} open positions`)).toBeVisible();
   });
 
-  const pay = {
-    salaries: 5,
-    lowest: 30_000,
-    lower_quartile: 41_600,
-    median: 50_000,
-    upper_quartile: 70_000,
-    highest: 80_000,
-  };
+  const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };
+  const pay = { salaries: 5, lowest: 30_000, ...half, highest: 80_000 };
   test.each([
     [5, false],
     [9, false],
@@ -161,14 +155,11 @@ describe('a firm', () => {
   });
 
   test('that does not load is no such thing: Retry brings it', async () => {
-    let broken = true;
-    await open('/firms/deloitte', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await open('/firms/deloitte', { fetch: backend.fetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firm');
     expect(screen.queryByText('Firm Not Found')).toBeNull();
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Deloitte'));
   });

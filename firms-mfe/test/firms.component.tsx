@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
+import { brokenFetch, renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -28,15 +28,15 @@ describe('directory', () => {
   });
 
   test('counts the positions of all its cards in one read, as the database does', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const { platform } = await open('/firms', {
       fetch: (...request) => {
-        asked.push(decodeURIComponent(String(request[0])));
+        requested.push(decodeURIComponent(String(request[0])));
         return fetch(...request);
       },
     });
     await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
-    expect(asked.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
+    expect(requested.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
     const { data } = await platform.backend
       .from('firm_openings')
       .select('firm_id,open_jobs')
@@ -99,13 +99,10 @@ describe('directory', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    let broken = true;
-    await open('/firms', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await open('/firms', { fetch: backend.fetch });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(24));
   });
@@ -119,11 +116,11 @@ describe('directory', () => {
       return limit.signal;
     });
     let hanging = true;
-    let asked = 0;
+    let requested = 0;
     const opened = renderSection(section, '/firms', {
       fetch: (input, init) => {
         if (!hanging) return fetch(input, init);
-        asked += 1;
+        requested += 1;
         return new Promise((_, reject) => {
           init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
         });
@@ -135,7 +132,7 @@ describe('directory', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
     expect(screen.queryByText('No firms found')).toBeNull();
     expect(screen.getByRole('searchbox')).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requested).toBe(1);
     hanging = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(cards()).toHaveLength(24));

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
-import { renderRoutes, testPlatform } from '@board/shared/testing';
+import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
 
 async function show(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
@@ -89,13 +89,10 @@ describe('the carousel of logos', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    let broken = true;
-    await show('uk', {
-      fetch: (...request) =>
-        broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-    });
+    const backend = brokenFetch();
+    await show('uk', { fetch: backend.fetch });
     expect(await screen.findByRole('alert')).toHaveTextContent('Firm logos could not be loaded.');
-    broken = false;
+    backend.mend();
     await userEvent.click(screen.getByRole('button', { name: 'Retry Firm logos' }));
     expect(await screen.findByRole('group', { name: 'Firm logos' })).toBeVisible();
   });

@@ -5,7 +5,9 @@ import { browseRoute } from './browse/browse-route';
 import { detailRoute } from './detail/detail-route';
 import { savedRoute } from './kept/saved-route';
 
-export { sitemap } from './sitemap';
+/** Asked for by the document server only, and so in a chunk of its own. */
+export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>
+  (await import(/* webpackChunkName: "sitemap" */ './sitemap')).sitemap(platform, cursor);
 
 export const contract = '^1.1.0';
 export const segment = 'jobs';
@@ -30,5 +32,5 @@ export const widgets: Section<'jobs'>['widgets'] = {
 };
 
 /** Fails to compile when this module and the contract disagree. */
-type Satisfies<Face extends Section<'jobs'>> = Face;
+type Satisfies<Module extends Section<'jobs'>> = Module;
 export type JobsSection = Satisfies<typeof import('./section')>;

@@ -1,26 +1,22 @@
 import { rowsOf } from '@board/shared/answers';
-import type { Platform, SitemapEntry, SitemapPage } from '@board/shared/contract';
-import { COUNTRIES, countryFromData, readNumber, readText, type Row } from '@board/shared/domain';
+import type { Platform, SitemapPage } from '@board/shared/contract';
+import { COUNTRIES, countryFromData, readText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { idAfter, sitemapOf } from '@board/shared/sitemap';
 
 const PART = 5000;
 
-/** Every open job at its canonical address, by id; the first part also names the lists. `cursor` is the last id. */
-export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
-  const after = Number(cursor ?? 0) || 0;
-  const found = rowsOf(await backend.rpc('jobs_sitemap', { after, max_rows: PART }, { get: true }));
-  const lists = COUNTRIES.map(({ code }) => ({ path: paths.jobs({ country: code }) }));
-  const last = readNumber(found.at(-1)?.['id']);
-  return {
-    entries: [...(cursor === undefined ? lists : []), ...found.flatMap(entryOf)],
-    ...(found.length === PART && last !== null ? { next: String(last) } : {}),
-  };
-}
+const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
-function entryOf(row: Row): SitemapEntry[] {
-  const slug = readText(row['slug']);
-  if (!slug) return [];
-  const lastmod = readText(row['lastmod']);
-  const country = countryFromData(readText(row['firm_country']));
-  return [{ path: paths.job({ country, slug }), ...(lastmod ? { lastmod } : {}) }];
+/** Every open job at its canonical address, by id; the first part also names the lists. */
+export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
+  const args = { after: idAfter(cursor), max_rows: PART };
+  return sitemapOf<'firm_country' | 'lastmod'>({
+    rows: rowsOf(await backend.rpc('jobs_sitemap', args, { get: true })),
+    room: PART,
+    cursor,
+    lists: LISTS,
+    pathOf: (slug, row) => paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
+    changed: 'lastmod',
+  });
 }

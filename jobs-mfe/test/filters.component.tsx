@@ -111,12 +111,15 @@ test('typing replaces the address, choosing adds one', async () => {
 });
 
 test('a request that is overtaken is given up, and each pause asks once', async () => {
-  const asked: { search: string | null; aborted(): boolean }[] = [];
+  const requests: { search: string | null; aborted(): boolean }[] = [];
   await open('/uk/jobs', {
     fetch: async (input, init) => {
       const url = new URL(String(input));
       if (url.pathname.endsWith('search_jobs') && url.searchParams.has('search')) {
-        asked.push({ search: url.searchParams.get('search'), aborted: () => init?.signal?.aborted === true });
+        requests.push({
+          search: url.searchParams.get('search'),
+          aborted: () => init?.signal?.aborted === true,
+        });
         await new Promise((done) => setTimeout(done, 500));
       }
       return fetch(input, init);
@@ -125,14 +128,14 @@ test('a request that is overtaken is given up, and each pause asks once', async 
   const field = screen.getByLabelText('Job Title');
   await userEvent.click(field);
   await userEvent.paste('au');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
   await userEvent.click(field);
   await userEvent.paste('dit');
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked.map(({ search }) => search)).toEqual(['au', 'audit']);
-  expect(asked[0]?.aborted()).toBe(true);
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests.map(({ search }) => search)).toEqual(['au', 'audit']);
+  expect(requests[0]?.aborted()).toBe(true);
   await waitFor(() => expect(screen.getByRole('link', { name: 'Remove filter “audit”' })).toBeVisible());
-  expect(asked[1]?.aborted()).toBe(false);
+  expect(requests[1]?.aborted()).toBe(false);
   expect(field).toHaveFocus();
 });
 

@@ -5,7 +5,7 @@ import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
-import { jobPosting } from '../src/detail/job-posting';
+import { jobPosting } from '../src/json-ld';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const row = {
@@ -64,16 +64,7 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
 test('character references of shown text are decoded once; what is asked for stays as it is', () => {
   const once = 'R&amp;D &amp;lt;b&amp;gt;';
   const said = 'R&D &lt;b&gt;';
-  const names = [
-    'job_title',
-    'firm_name',
-    'location',
-    'service',
-    'seniority',
-    'employment',
-    'industry',
-    'salary',
-  ];
+  const names = 'job_title firm_name location service seniority employment industry salary'.split(' ');
   const job = parseJob({ id: 9, slug: 'r&amp;d', ...Object.fromEntries(names.map((name) => [name, once])) });
   const { title, firm, location, service, seniority, employment, industry, pay, slug } = job ?? {};
   expect([title, firm?.name, location, service, seniority, employment, industry, pay?.salary]).toEqual(

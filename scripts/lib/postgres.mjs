@@ -154,16 +154,16 @@ export async function startPostgres(name, settings = {}) {
 
 /** @param {import('node:child_process').ChildProcess} server @returns {Promise<void>} */
 function isReady(server) {
-  let told = '';
+  let output = '';
   return new Promise((resolve, reject) => {
     const limit = setTimeout(
-      () => reject(new Refusal(`PostgreSQL did not start:\n${told}`)),
+      () => reject(new Refusal(`PostgreSQL did not start:\n${output}`)),
       STARTS_WITHIN_MS,
     );
-    server.once('exit', () => reject(new Refusal(`PostgreSQL ended:\n${told}`)));
+    server.once('exit', () => reject(new Refusal(`PostgreSQL ended:\n${output}`)));
     server.stderr?.on('data', (/** @type {Buffer} */ text) => {
-      told = (told + text.toString()).slice(-4000);
-      if (!told.includes('ready to accept connections')) return;
+      output = (output + text.toString()).slice(-4000);
+      if (!output.includes('ready to accept connections')) return;
       clearTimeout(limit);
       resolve();
     });

@@ -16,7 +16,7 @@ export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: !onWindows, // a group of its own: Ctrl-C reaches it through us, in order
   });
-  let told = '';
+  let output = '';
   let serves = false;
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
@@ -29,15 +29,15 @@ export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet
   const ready = new Promise((resolve, reject) => {
     const take = (/** @type {Buffer} */ data) => {
       const text = data.toString();
-      if (!serves) told += text;
+      if (!serves) output += text;
       if (!quiet || serves) process.stderr.write(text);
-      if (serves || !isReadyLine.test(told)) return;
+      if (serves || !isReadyLine.test(output)) return;
       serves = true;
       resolve();
     };
     child.stdout?.on('data', take);
     child.stderr?.on('data', take);
-    void ended.then((why) => reject(new Refusal(told.trim() || `${name} ended (${why}).`)));
+    void ended.then((why) => reject(new Refusal(output.trim() || `${name} ended (${why}).`)));
   });
   return {
     ready,

@@ -11,13 +11,14 @@ export const onWindows = process.platform === 'win32';
 /** @type {{ config: { pnpm: string }, engines: { node: string } }} */
 export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** The sections, with the variable and the default of the port of each one's origin. */
-export const sections = [
-  { name: 'jobs', variable: 'JOBS_PORT', port: 3001 },
-  { name: 'firms', variable: 'FIRMS_PORT', port: 3002 },
-  { name: 'articles', variable: 'ARTICLES_PORT', port: 3003 },
-  { name: 'advisor', variable: 'ADVISOR_PORT', port: 3004 },
-];
+/**
+ * The variable and the default of the port of each program.
+ * @type {typeof import('../../shared/build/ports.json')}
+ */
+export const ports = JSON.parse(readFileSync(path.join(root, 'shared', 'build', 'ports.json'), 'utf8'));
+
+/** The sections, with those of each one's origin. */
+export const sections = Object.entries(ports.sections).map(([name, port]) => ({ name, ...port }));
 
 /** A sentence for the person at the keyboard, instead of a stack. */
 export class Refusal extends Error {}

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { portOf, root, sections } from './project.mjs';
+import { portOf, ports, root, sections } from './project.mjs';
 
 /** The flag that lets Node run TypeScript. */
 export const typescript = () => [
@@ -12,12 +12,13 @@ export const typescript = () => [
 
 /** @returns {import('./services.mjs').Service} */
 export function backend() {
-  const port = portOf('BACKEND_PORT', 54321);
+  const { variable, port: standard } = ports.backend;
+  const port = portOf(variable, standard);
   return {
     name: 'backend',
     args: () => [...typescript(), path.join(root, 'backend', 'src', 'main.ts')],
     ready: /backend ready/,
-    listens: { port, variable: 'BACKEND_PORT' },
+    listens: { port, variable },
   };
 }
 
@@ -36,7 +37,8 @@ export function origins() {
 
 /** @returns {import('./services.mjs').Service} */
 export function shell() {
-  const port = portOf('PORT', 3000);
+  const { variable, port: standard } = ports.shell;
+  const port = portOf(variable, standard);
   return {
     name: 'shell',
     args: () => [
@@ -44,7 +46,7 @@ export function shell() {
       path.join(root, 'shell', 'dist-server', 'main.cjs'),
     ],
     ready: /shell ready/,
-    listens: { port, variable: 'PORT' },
+    listens: { port, variable },
     env: { NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production' },
   };
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
 import { dataDir } from '../lib/project.mjs';
-import { publish } from './publish';
+import { publish } from './publish-release';
 import { openStore } from './store';
 
 const isSectionName = (name: string): name is SectionName => SECTION_NAMES.some((known) => known === name);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { SECTION_NAMES } from '@board/shared/contract';
 import { dataDir } from '../lib/project.mjs';
-import { publish } from './publish';
+import { publish } from './publish-release';
 import { openStore } from './store';
 
 const request = z.object({ name: z.enum(SECTION_NAMES), folder: z.string() });

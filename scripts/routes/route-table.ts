@@ -1,8 +1,8 @@
 /** One row per route: read from the route tree, and from running the loader of one address of each route. */
+import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { prefixesOf } from '@board/shared/paths';
-import { createMemoryRouter, matchRoutes, type RouteObject } from '@board/shared/router';
 import { isPageHandle } from '../../shared/src/router/page-route';
 import { SHELL_PAGES } from '../../shell/server/feeds/sitemaps';
 import { pageFiles } from './page-files';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
@@ -6,6 +7,10 @@ import { pluginChunkList } from './chunk-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
+import { pluginSharedTable } from './shared-table.mjs';
+
+/** @type {typeof import('./ports.json')} */
+const ports = JSON.parse(readFileSync(new URL('./ports.json', import.meta.url), 'utf8'));
 
 const common = {
   mode,
@@ -13,15 +18,19 @@ const common = {
   performance: { printFileSize: false },
 };
 
-/** @param {Parameters<typeof pluginModuleFederation>[0]} options */
-const federation = (options) =>
+/** Of a composed build. @param {Parameters<typeof pluginModuleFederation>[0]} options */
+const plugins = (options) => [
+  pluginReact({ fastRefresh: false }),
+  pluginChunkList(),
+  ...extraPlugins,
   pluginModuleFederation({
     filename: 'remoteEntry.[contenthash:8].js',
     manifest: false,
     dts: false,
     shareStrategy: 'loaded-first', // 'version-first' leaves a blank page when a section's origin is down
     ...options,
-  });
+  }),
+];
 
 const output = {
   cleanDistPath: true,
@@ -42,12 +51,12 @@ const output = {
 
 /**
  * @param {Record<string, string>} runtime
- * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [plugins]
+ * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [extra]
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
-const tools = (runtime, plugins = []) => ({
+const tools = (runtime, extra = []) => ({
   htmlPlugin: false,
-  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins },
+  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins: extra },
 });
 
 /** The shell's entry knows what its chunks must be. Those of sections are in the registry. */
@@ -69,17 +78,12 @@ const shellChunks = {
 export function shellBrowser() {
   return defineConfig({
     ...common,
-    plugins: [
-      pluginReact({ fastRefresh: false }),
-      pluginChunkList(),
-      ...extraPlugins,
-      federation({
-        name: 'shell',
-        remotes: {},
-        shared: sharedOption('shell'),
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
-    ],
+    plugins: plugins({
+      name: 'shell',
+      remotes: {},
+      shared: sharedOption('shell'),
+      experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+    }),
     // What replaces components in development has to be there before react-dom.
     source: {
       entry: { index: [...(mode === 'development' ? ['./src/dev/refresh.ts'] : []), './src/index.ts'] },
@@ -102,18 +106,13 @@ export function shellBrowser() {
 export function sectionBrowser(name) {
   return defineConfig({
     ...common,
-    plugins: [
-      pluginReact({ fastRefresh: false }),
-      pluginChunkList(),
-      ...extraPlugins,
-      federation({
-        name,
-        // The name is the one that preload hints look for (shell/server/document/document.ts).
-        exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
-        shared: sharedOption('section'),
-        experiments: { externalRuntime: true },
-      }),
-    ],
+    plugins: plugins({
+      name,
+      // The name is the one that preload hints look for (shell/server/document/document.ts).
+      exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
+      shared: sharedOption('section'),
+      experiments: { externalRuntime: true },
+    }),
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: 'auto' },
     output: { ...output, assetPrefix: 'auto' },
@@ -127,12 +126,12 @@ export function sectionBrowser(name) {
  * @param {string} name
  */
 export function sectionStandalone(name) {
-  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || 54321}`;
-  const composed = `http://127.0.0.1:${process.env['PORT'] || 3000}`;
+  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || ports.backend.port}`;
+  const composed = `http://127.0.0.1:${process.env['PORT'] || ports.shell.port}`;
   const versions = Object.entries(sharedOption('shell')).map(([module, { version }]) => [module, version]);
   return defineConfig({
     mode: 'development',
-    plugins: [pluginReact()],
+    plugins: [pluginReact(), pluginSharedTable()],
     source: {
       entry: { index: './src/standalone.tsx' },
       define: { SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) },

@@ -2,6 +2,7 @@ import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sharedModules } from './shared-modules.mjs';
+import { pluginSharedTable } from './shared-table.mjs';
 
 const common = {
   mode,
@@ -14,6 +15,7 @@ const common = {
 export function shellServer() {
   return defineConfig({
     ...common,
+    plugins: [...common.plugins, pluginSharedTable()],
     source: { entry: { main: './server/main.ts', worker: './server/isolation/worker.ts' } },
     output: {
       target: 'node',

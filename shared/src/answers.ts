@@ -4,7 +4,8 @@
  */
 // oxlint-disable-next-line no-restricted-imports -- the shell knows its own `BackendError` only, which is the federated one
 import { BackendError, rows } from '@board/shared/supabase';
-import { readNumber, type Row } from './domain/read';
+// oxlint-disable-next-line no-restricted-imports -- the readers are federated, and bundled with no section
+import { readNumber, type Row } from '@board/shared/domain';
 
 interface Answer {
   data: unknown;

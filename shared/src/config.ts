@@ -1,5 +1,6 @@
 /** The configuration that the browser gets; the server reads it from its environment at start. */
 import * as z from 'zod/mini';
+import ports from '../build/ports.json' with { type: 'json' };
 
 const link = z.optional(z.url({ protocol: /^https?$/ }));
 
@@ -58,7 +59,7 @@ export const DEFAULT_CONFIG: PublicConfig = {
   backendUrl: '/backend',
   backendKey: 'sb_publishable_embedded',
   imageOrigins: [],
-  publicOrigin: 'http://localhost:3000',
+  publicOrigin: `http://localhost:${ports.shell.port}`,
   social: {},
   figures: { firms: '284', jobs: '10,000+', available: '24/7' },
   claims: {

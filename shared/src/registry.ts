@@ -30,7 +30,7 @@ const extras = z.object({
    * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
    * in the route tree come from it; nothing of it may load.
    */
-  refused: z.optional(z.string()),
+  incompatible: z.optional(z.string()),
 });
 
 const release = z.object({
@@ -69,12 +69,13 @@ export function knownSections(view: Registry): ChosenSection[] {
   });
 }
 
-/** True for an incompatible section: it has links and a place in the tree, and no code. */
-export const isRefused = (section: ChosenSection): boolean => section.release.extras.refused !== undefined;
+/** True where this platform fits no release of the section: it has a place and links, and no code. */
+export const isIncompatible = (section: ChosenSection): boolean =>
+  section.release.extras.incompatible !== undefined;
 
 /** The sections of a view that can be loaded. */
 export const chosenSections = (view: Registry): ChosenSection[] =>
-  knownSections(view).filter((section) => !isRefused(section));
+  knownSections(view).filter((section) => !isIncompatible(section));
 
 /** The section that owns a path: its segment comes first, or second after a country. */
 export function ownerOf(

@@ -1,4 +1,4 @@
-/** The router as the platform supports it; nothing else imports react-router. Federated singleton. */
+/** The router as the platform supports it; nothing else imports react-router-dom. Federated singleton. */
 export {
   createBrowserRouter,
   data,
@@ -18,8 +18,8 @@ export {
   useRevalidator,
   useRouteError,
   useSearchParams,
-} from 'react-router';
-export type { LoaderFunctionArgs, RouteObject } from 'react-router';
+} from 'react-router-dom';
+export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
 export { notFound, pageRoute } from './router/page-route';
 export { AtLocation } from './router/AtLocation';
 export { CommitMark } from './router/commit-limit';
@@ -27,4 +27,5 @@ export { RouterProvider } from './router/RouterProvider';
 export { useDestination, usePendingPage } from './router/pending-page';
 export { holdScrollPlace, scrollPlace } from './router/scroll-place';
 export { ScrollRestoration } from './router/ScrollRestoration';
+export type { JsonLd } from './router/json-ld';
 export type { Head, PageHandle, PendingPage } from './router/page-route';

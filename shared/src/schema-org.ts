@@ -1,8 +1,5 @@
 import type { PublicConfig } from './config';
-import type { Head } from './router';
-
-/** A schema.org node for the head of a page. */
-export type JsonLd = NonNullable<Head['jsonLd']>[number];
+import type { JsonLd } from './router/json-ld';
 
 /** A step of a breadcrumb: its name, and its path on this site. */
 export interface Step {

@@ -1,5 +1,10 @@
 const LONGEST = 200;
 
+/** Addresses of a section's own, where a row's would otherwise be (`paths`). The database refuses them as slugs as well. */
+export const RESERVED_SLUGS: readonly string[] = ['saved', 'compare', 'feed.xml'];
+
+export const isReserved = (slug: string): boolean => RESERVED_SLUGS.includes(slug.toLowerCase());
+
 /**
  * Whether a row may have this slug (docs/product.md §5): 1 to 200 characters and no control character. Other slugs are
  * never queried: a gateway refuses long addresses, and PostgreSQL stores no NUL.

@@ -1,7 +1,6 @@
 /** Runs one section alone in development: the same providers, its own routes, a frame of links around it. */
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from './contract';
 import { DEFAULT_CONFIG } from './config';
 import { DEFAULT_COUNTRY } from './domain/countries';

@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { AnySection, Notice, Platform } from './contract';
 import { DEFAULT_CONFIG, type PublicConfig } from './config';
 import type { CountryCode } from './domain/countries';
@@ -45,6 +45,14 @@ export function testPlatform(options: Options = {}): { platform: Platform; notic
     ...(options.fetch ? { fetch: options.fetch } : {}),
   });
   return { platform, notices };
+}
+
+/** A `fetch` that fails until `mend` is called. */
+export function brokenFetch() {
+  let broken = true;
+  const fetchWith: typeof fetch = (...request) =>
+    broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request);
+  return { fetch: fetchWith, mend: () => void (broken = false) };
 }
 
 /** Renders routes at an address; returns the router, whose `state.location` is where the visitor is. */

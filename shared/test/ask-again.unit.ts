@@ -2,21 +2,21 @@ import { askingAgain } from '../src/supabase/ask-again';
 
 /** Answers in order, the last one again and again; `asked` counts. */
 function answering(...answers: [status: number, headers?: Record<string, string>][]) {
-  let asked = 0;
+  let requests = 0;
   const fetchWith = askingAgain(async () => {
-    const [status, headers] = answers[Math.min(asked, answers.length - 1)] ?? [500];
-    asked += 1;
+    const [status, headers] = answers[Math.min(requests, answers.length - 1)] ?? [500];
+    requests += 1;
     return new Response('{}', { status, headers: headers ?? {} });
   });
-  return { fetchWith, asked: () => asked };
+  return { fetchWith, requests: () => requests };
 }
 
 const SOON = { 'retry-after': '0' };
 
 test('what is refused for now is asked again when the refusal says', async () => {
-  const { fetchWith, asked } = answering([429, SOON], [503, SOON], [200]);
+  const { fetchWith, requests } = answering([429, SOON], [503, SOON], [200]);
   expect((await fetchWith('http://x/')).status).toBe(200);
-  expect(asked()).toBe(3);
+  expect(requests()).toBe(3);
 });
 
 test('it waits as long as it is told', async () => {
@@ -33,16 +33,16 @@ test.each([
   ['with a date', 503, { 'retry-after': 'Sat, 21 Nov 2026 16:00:00 GMT' }, 1],
   ['for good', 404, SOON, 1],
 ])('a refusal %s is the answer', async (_, status, headers, times) => {
-  const { fetchWith, asked } = answering([status, headers]);
+  const { fetchWith, requests } = answering([status, headers]);
   expect((await fetchWith('http://x/')).status).toBe(status);
-  expect(asked()).toBe(times);
+  expect(requests()).toBe(times);
 });
 
 test('who leaves does not wait', async () => {
-  const { fetchWith, asked } = answering([429, { 'retry-after': '10' }]);
+  const { fetchWith, requests } = answering([429, { 'retry-after': '10' }]);
   const leaving = new AbortController();
   const answer = fetchWith('http://x/', { signal: leaving.signal });
   setTimeout(() => leaving.abort(new Error('left')), 20);
   await expect(answer).rejects.toThrow('left');
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });

@@ -29,6 +29,8 @@ test.each([
   ['shared', "import '@board/shell/mount';"],
   ['shared', "import '../../jobs-mfe/src/section';"],
   ['firms-mfe', "import { Link } from 'react-router';\nexport default Link;"],
+  ['firms-mfe', "import { Link } from 'react-router-dom';\nexport default Link;"],
+  ['shared', "import { Link } from 'react-router';\nexport default Link;"],
   ['firms-mfe', "import { useQuery } from '@tanstack/react-query';\nexport default useQuery;"],
   ['firms-mfe', "import Button from '@mui/material/Button';\nexport default Button;"],
   ['articles-mfe', "import { Menu } from '@mui/icons-material';\nexport default Menu;"],
@@ -36,6 +38,8 @@ test.each([
     'articles-mfe',
     "import { PostgrestClient } from '@supabase/postgrest-js';\nexport default PostgrestClient;",
   ],
+  ['articles-mfe', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
+  ['backend', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
 ])('in %s: %s', (folder, code) => {
   expect(complaintsOf(folder, code)).toContain('no-restricted-imports');
 });
@@ -43,7 +47,7 @@ test.each([
 test.each([
   ['jobs-mfe', "import { Link } from '@board/shared/router';\nexport default Link;"],
   ['jobs-mfe', "import Menu from '@mui/icons-material/Menu';\nexport default Menu;"],
-  ['shared', "import { Link } from 'react-router';\nexport default Link;"],
+  ['shared', "import { Link } from 'react-router-dom';\nexport default Link;"],
 ])('allowed in %s: %s', (folder, code) => {
   expect(complaintsOf(folder, code)).not.toContain('no-restricted-imports');
 });

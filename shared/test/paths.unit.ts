@@ -1,4 +1,5 @@
 import { inCountry, paths, prefixesOf } from '../src/paths';
+import { RESERVED_SLUGS } from '../src/slugs';
 
 test('every path of the route table comes out of the one builder', () => {
   const all = {
@@ -81,4 +82,9 @@ test.each([
 
 test('a section’s prefixes are literal', () => {
   expect(prefixesOf('jobs')).toEqual(['jobs', 'uk/jobs', 'us/jobs', 'ca/jobs', 'au/jobs']);
+});
+
+test('no row can have the address of a section’s own page or feed', () => {
+  const own = [paths.savedJobs(), paths.compareFirms(), paths.jobsFeed(), paths.articlesFeed()];
+  expect(new Set(own.map((path) => path.split('/')[2]))).toEqual(new Set(RESERVED_SLUGS));
 });

@@ -19,7 +19,7 @@ import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';
 
 /** Statuses other than 200 and 206, with the question. */
 const refused: string[] = [];
-let asked = 0;
+let requests = 0;
 /** One after the other: the backend lets no address wait with all of them at once. */
 let before: Promise<unknown> = Promise.resolve();
 const { platform } = testPlatform({
@@ -27,7 +27,7 @@ const { platform } = testPlatform({
     const answered = before.then(() => fetch(input, init));
     before = answered.catch(() => undefined);
     const answer = await answered;
-    asked += 1;
+    requests += 1;
     if (![200, 206].includes(answer.status))
       refused.push(`${answer.status} ${String(input).slice(0, 300)} ${await answer.clone().text()}`);
     return answer;
@@ -36,7 +36,7 @@ const { platform } = testPlatform({
 const { queryClient: client } = platform;
 beforeEach(() => {
   refused.length = 0;
-  asked = 0;
+  requests = 0;
   client.clear();
 });
 
@@ -105,7 +105,6 @@ const ARTICLES: Asks<typeof articles> = {
   feed: () => [client.fetchQuery(articles.feed())],
   detail: () => SLUGS.map((slug) => client.fetchQuery(articles.detail(slug))),
   related: () => SLUGS.map((slug) => client.fetchQuery(articles.related(slug))),
-  slice: () => [client.fetchQuery(articles.slice(0, 1000))],
 };
 
 const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
@@ -136,7 +135,7 @@ describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, questio
   test.each(Object.entries(questions))('what %s asks is answered', async (__, ask) => {
     const answers = await Promise.allSettled(ask());
     expect(refused).toEqual([]);
-    expect(asked).toBeGreaterThan(0);
+    expect(requests).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 });

@@ -56,40 +56,30 @@ test.each([
   expect(shown).toBe(expected);
 });
 
-test.each([
-  [null, 'amber'],
-  [1, 'amber'],
-  [10, 'amber'],
-  [11, 'blue'],
-  [25, 'blue'],
-  [26, 'purple'],
-  [50, 'purple'],
-  [51, 'grey'],
-  [284, 'grey'],
-])('rank %s is %s', (ranking, tone) => {
-  expect(rankTone(ranking)).toBe(tone);
+test('a rank has the tone of its group', () => {
+  const ranks = [null, 1, 10, 11, 25, 26, 50, 51, 284];
+  const tones = 'amber amber amber blue blue purple purple grey grey'.split(' ');
+  expect(ranks.map(rankTone)).toEqual(tones);
 });
 
-test.each([
-  ['Advisory & Consulting', 'Advisory'],
-  ['Audit & Assurance', 'Audit'],
-  ['Managed Services', 'Outsourced S.'],
-  ['Outsourced Services', 'Outsourced S.'],
-  ['Administrative/Support Services', 'Support S.'],
-  ['IT/Technology Services', 'IT Services'],
-  ['Tax', 'Tax'],
-  ['constructor', 'constructor'],
-])('service %s is %s on a card', (service, short) => {
+test.each(
+  Object.entries({
+    'Advisory & Consulting': 'Advisory',
+    'Audit & Assurance': 'Audit',
+    'Managed Services': 'Outsourced S.',
+    'Outsourced Services': 'Outsourced S.',
+    'Administrative/Support Services': 'Support S.',
+    'IT/Technology Services': 'IT Services',
+    Tax: 'Tax',
+    constructor: 'constructor',
+  }),
+)('service %s is %s on a card', (service, short) => {
   expect(shortService(service)).toBe(short);
 });
 
-test.each([
-  ['full-time', 'Full Time'],
-  ['PART_TIME', 'Part Time'],
-  ['contract', 'Contract'],
-  ['Internship', 'Internship'],
-])('employment %s reads %s', (value, label) => {
-  expect(employmentLabel(value)).toBe(label);
+test('an employment reads as the product writes it, in any spelling', () => {
+  const written = ['full-time', 'PART_TIME', 'contract', 'Internship'];
+  expect(written.map(employmentLabel)).toEqual(['Full Time', 'Part Time', 'Contract', 'Internship']);
 });
 
 /** docs/product.md §5, "Image paths" */

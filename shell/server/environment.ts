@@ -1,6 +1,7 @@
 /** The document server's configuration, read from the environment at start and from nowhere else. */
 import path from 'node:path';
 import { z } from 'zod';
+import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
@@ -22,13 +23,13 @@ const origins = z
   .pipe(z.array(origin));
 
 const schema = z.object({
-  PORT: port.default(3000),
+  PORT: port.default(ports.shell.port),
   HOST: z.string().default('127.0.0.1'),
-  JOBS_PORT: port.default(3001),
-  FIRMS_PORT: port.default(3002),
-  ARTICLES_PORT: port.default(3003),
-  ADVISOR_PORT: port.default(3004),
-  BACKEND_PORT: port.default(54321),
+  JOBS_PORT: port.default(ports.sections.jobs.port),
+  FIRMS_PORT: port.default(ports.sections.firms.port),
+  ARTICLES_PORT: port.default(ports.sections.articles.port),
+  ADVISOR_PORT: port.default(ports.sections.advisor.port),
+  BACKEND_PORT: port.default(ports.backend.port),
   DATA_DIR: z.string().default('.data'),
   INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SUPABASE_URL: origin.optional(),

@@ -4,20 +4,20 @@ import { createGeo } from '../server/endpoints/geo';
 
 /** A geolocation service that answers with what the test put there, and remembers what it was asked. */
 let service: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 let answer: { status: number; body: string };
 const url = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}/{ip}/json`;
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(answer.status).end(answer.body);
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
 });
 afterAll(() => new Promise((resolve) => service.close(resolve)));
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = { status: 200, body: '{"country_code":"CA"}' };
 });
 
@@ -28,14 +28,14 @@ test.each(['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'])(
   async (name) => {
     const countryOf = createGeo({ geoUrl: url(), trustProxy: true });
     expect(await countryOf(from({ [name]: 'au', 'x-forwarded-for': '203.0.113.9' }))).toBe('AU');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   },
 );
 
 test('the service is asked about the visitor, by the address that the proxy tells first', async () => {
   const countryOf = createGeo({ geoUrl: url(), trustProxy: true });
   expect(await countryOf(from({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1' }))).toBe('CA');
-  expect(asked).toEqual(['/2001%3Adb8%3A%3A7/json']);
+  expect(requested).toEqual(['/2001%3Adb8%3A%3A7/json']);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['with something else in its place', { trustProxy: true }, { 'x-forwarded-for': '../admin' }],
 ])('%s nobody is located, least of all this server', async (_case, { trustProxy }, headers) => {
   expect(await createGeo({ geoUrl: url(), trustProxy })(from(headers))).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([

@@ -49,14 +49,10 @@ describe('country menu (§4.1)', () => {
   const to = (pathname: string, search = '') =>
     countryLinks({ pathname, search }).find(({ country }) => country.code === 'us')?.to;
 
-  test.each([
-    ['/', '/us'],
-    ['/jobs', '/us/jobs'],
-    ['/uk/jobs/audit-senior', '/us/jobs/audit-senior'],
-    ['/cookies', '/us'],
-    ['/about', '/us'],
-  ])('from %s to %s', (pathname, expected) => {
-    expect(to(pathname)).toBe(expected);
+  test('leads to the same page, or to home where a page exists once', () => {
+    const pages = ['/', '/jobs', '/uk/jobs/audit-senior', '/cookies', '/about'];
+    const expected = ['/us', '/us/jobs', '/us/jobs/audit-senior', '/us', '/us'];
+    expect(pages.map((pathname) => to(pathname))).toEqual(expected);
   });
 
   test('keeps filters and sort, drops the page and what advertising put there', () => {
@@ -72,13 +68,13 @@ describe('country menu (§4.1)', () => {
     const entries = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 });
     fc.assert(
       fc.property(entries, fc.constantFrom('/jobs', '/uk/firms', '/us/articles'), (query, pathname) => {
-        const asked = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]));
-        for (const link of countryLinks({ pathname, search: `?${asked.toString()}` })) {
+        const params = new URLSearchParams(query.map(([key, value]): [string, string] => [key, value]));
+        for (const link of countryLinks({ pathname, search: `?${params.toString()}` })) {
           const kept = new URL(link.to, 'http://x').searchParams;
           expect(kept.has('page')).toBe(false);
-          const names = new Set([...asked.keys()].filter((key) => key !== 'page'));
+          const names = new Set([...params.keys()].filter((key) => key !== 'page'));
           expect(new Set(kept.keys())).toEqual(names);
-          for (const key of names) expect(kept.getAll(key)).toEqual(asked.getAll(key));
+          for (const key of names) expect(kept.getAll(key)).toEqual(params.getAll(key));
         }
       }),
     );

@@ -1,29 +1,9 @@
 import fc from 'fast-check';
-import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { pageKey, renderedUrl } from '../server/cache/page-key';
+import { INTEGRITY, registryOf } from './registry-of';
 
-const integrity = `sha384-${'A'.repeat(64)}`;
-const registryWith = (version: string, server = integrity): Registry => ({
-  schema: REGISTRY_SCHEMA,
-  microFrontends: {
-    jobs: [
-      {
-        url: '/sections/jobs/remoteEntry.js',
-        metadata: { integrity, version },
-        extras: {
-          contract: '^1.0.0',
-          segment: 'jobs',
-          nav: [],
-          widgets: [],
-          uses: [],
-          base: '/sections/jobs/',
-          chunks: {},
-          server: { url: '/sections/jobs/server.cjs', integrity: server },
-        },
-      },
-    ],
-  },
-});
+const registryWith = (version: string, server = INTEGRITY) =>
+  registryOf({ version }, { server: { url: '/sections/jobs/server.cjs', integrity: server } });
 
 const facts = {
   url: new URL('http://localhost/jobs?page=2'),
@@ -66,11 +46,11 @@ test('the order of different parameters and where a visitor came from change not
 test('whatever a page may read is rendered as it was asked', () => {
   fc.assert(
     fc.property(params, (query) => {
-      const asked = addressWith(query);
-      const rendered = renderedUrl(asked);
+      const wanted = addressWith(query);
+      const rendered = renderedUrl(wanted);
       for (const name of ['search', 'page', 'sort', 'x'])
-        expect(rendered.searchParams.getAll(name)).toEqual(asked.searchParams.getAll(name));
-      expect(rendered.pathname).toBe(asked.pathname);
+        expect(rendered.searchParams.getAll(name)).toEqual(wanted.searchParams.getAll(name));
+      expect(rendered.pathname).toBe(wanted.pathname);
     }),
   );
 });

@@ -81,6 +81,8 @@ describe('home (§2.3)', () => {
 
 describe('the rotating word (§2.3.1, §9)', () => {
   const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+  const press = (name: string) =>
+    userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
 
   test('changes every 3 s and comes round again', async () => {
     const { heading } = await visit('/');
@@ -100,9 +102,7 @@ describe('the rotating word (§2.3.1, §9)', () => {
   test('stands still while paused', async () => {
     const { heading } = await visit('/');
     jest.useFakeTimers();
-    await userEvent
-      .setup({ delay: null })
-      .click(screen.getByRole('button', { name: 'Pause the changing word' }));
+    await press('Pause the changing word');
     pass(10_000);
     expect(heading).toHaveTextContent('Find your next role in Audit');
   });
@@ -111,9 +111,7 @@ describe('the rotating word (§2.3.1, §9)', () => {
     motion = 'reduce';
     const { heading } = await visit('/');
     jest.useFakeTimers();
-    await userEvent
-      .setup({ delay: null })
-      .click(screen.getByRole('button', { name: 'Play the changing word' }));
+    await press('Play the changing word');
     pass(3000);
     expect(heading).toHaveTextContent('Find your next role in Tax');
   });

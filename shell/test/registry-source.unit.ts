@@ -34,14 +34,14 @@ test('a view stays the same object until the registry changes, and a change is s
 
 test('one signed by somebody else, or older, is refused and told of; the last good one stays', async () => {
   write(5);
-  const told: string[] = [];
-  const registry = await openRegistry({ location, keyFile, log: (line) => told.push(line) });
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
   const before = await registry.view();
   for (const spoil of [() => write(6, generateKeyPairSync('ed25519').privateKey), () => write(4)]) {
-    told.length = 0;
+    logged.length = 0;
     spoil();
     await pause();
     expect(await registry.view()).toBe(before);
-    expect(told).toEqual([expect.stringContaining('refused')]);
+    expect(logged).toEqual([expect.stringContaining('refused')]);
   }
 });

@@ -2,35 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { createSectionFiles } from '../server/sections/section-files';
+import { registryOf } from './registry-of';
 
 const CODE = Buffer.from(`run(${JSON.stringify(randomBytes(20_000).toString('hex'))});`);
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 const BASE = '/sections/jobs/1.0.0/';
 const CHUNK = `${BASE}js/page.1234.js`;
 
-const registry: Registry = {
-  schema: REGISTRY_SCHEMA,
-  microFrontends: {
-    jobs: [
-      {
-        url: `${BASE}remoteEntry.js`,
-        metadata: { integrity: sha384(CODE), version: '1.0.0' },
-        extras: {
-          contract: '^1.0.0',
-          segment: 'jobs',
-          nav: [],
-          widgets: [],
-          uses: [],
-          base: BASE,
-          chunks: { page: [{ path: 'js/page.1234.js', integrity: sha384(CODE) }] },
-          server: { url: `${BASE}server/section.cjs`, integrity: sha384(CODE) },
-        },
-      },
-    ],
-  },
-};
+const registry = registryOf(
+  { base: BASE, integrity: sha384(CODE) },
+  { chunks: { page: [{ path: 'js/page.1234.js', integrity: sha384(CODE) }] } },
+);
 
 const started: http.Server[] = [];
 afterEach(() => {
@@ -110,9 +93,9 @@ test.each([
   ['gzip', 'gzip', gzipSync(CODE)],
   ['identity', null, CODE],
 ])('to who takes %s it goes as it was compressed once: %s', async (accepted, coding, bytes) => {
-  const asked: unknown[] = [];
+  const seen: unknown[] = [];
   const site = await siteOf((request, response) => {
-    asked.push(request.headers['accept-encoding'], request.headers.cookie);
+    seen.push(request.headers['accept-encoding'], request.headers.cookie);
     response.writeHead(200, {
       'content-type': 'text/html',
       ...(coding ? { 'content-encoding': coding } : {}),
@@ -126,7 +109,7 @@ test.each([
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
   expect(response.headers.get('vary')).toBe('accept-encoding');
   expect(Buffer.from(await response.arrayBuffer()).equals(CODE)).toBe(true);
-  expect(asked).toEqual([accepted, undefined]);
+  expect(seen).toEqual([accepted, undefined]);
 });
 
 test('what no release lists may be looked at again, and is kept by nobody without that', async () => {

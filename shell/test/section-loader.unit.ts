@@ -1,50 +1,30 @@
 import type { AnySection, TelemetryEvent } from '@board/shared/contract';
-import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { createSectionLoader, SectionTimeout } from '../src/federation/section-loader';
+import { registryOf } from './registry-of';
 
 const section = { routes: () => [], widgets: {} } as unknown as AnySection;
 
-const registryOf = (version: string): Registry => ({
-  schema: REGISTRY_SCHEMA,
-  microFrontends: {
-    jobs: [
-      {
-        url: `/sections/jobs/${version}/remoteEntry.js`,
-        metadata: { integrity: `sha384-${'A'.repeat(64)}`, version },
-        extras: {
-          contract: '^1.0.0',
-          segment: 'jobs',
-          nav: [],
-          widgets: [],
-          uses: [],
-          base: `/sections/jobs/${version}/`,
-          chunks: {},
-          server: { url: '/x.cjs', integrity: `sha384-${'A'.repeat(64)}` },
-        },
-      },
-    ],
-  },
-});
+const registryWith = (version: string) => registryOf({ version, base: `/sections/jobs/${version}/` });
 
 /** A loader whose runtime answers with each of `outcomes` in turn. */
 function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
-  let view = registryOf('1.0.0');
+  let view = registryWith('1.0.0');
   let offered = view;
   const refresh = () => Promise.resolve((view = offered));
   const forced: string[] = [];
-  const told: TelemetryEvent[] = [];
+  const events: TelemetryEvent[] = [];
   const loader = createSectionLoader({
     runtime: {
       register: (sections, { force } = {}) => {
         if (force) forced.push(...sections.map(({ release }) => release.metadata.version));
       },
-      loadFace: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
+      loadEntry: () => outcomes.shift()?.() ?? Promise.reject(new Error('asked too often')),
     },
     registry: { current: () => view, refresh },
-    telemetry: (event) => void told.push(event),
+    telemetry: (event) => void events.push(event),
     timeLimitMs: 50,
   });
-  return { loader, forced, told, refresh, offer: (version: string) => (offered = registryOf(version)) };
+  return { loader, forced, events, refresh, offer: (version: string) => (offered = registryWith(version)) };
 }
 
 const down = () => Promise.reject(new Error('down'));
@@ -73,10 +53,10 @@ test('a section first asked for after a deployment comes in its new release at o
 });
 
 test('two failures in a row are a failure, told once, and the next call tries again', async () => {
-  const { loader, told } = loaderWith([down, down, up]);
+  const { loader, events } = loaderWith([down, down, up]);
   await expect(loader.load('jobs')).rejects.toThrow('down');
   expect(loader.state('jobs').status).toBe('failed');
-  expect(told.map(({ name }) => name)).toEqual(['section-failed']);
+  expect(events.map(({ name }) => name)).toEqual(['section-failed']);
   await expect(loader.load('jobs')).resolves.toBe(section);
 });
 

@@ -4,7 +4,7 @@ import { createStartingReleases, STARTING_RELEASES } from '../src/liveness/start
 
 const stored = () => sessionStorage.getItem(STARTING_RELEASES);
 
-const face: AnySection = {
+const section: AnySection = {
   contract: '^1.0.0',
   segment: 'firms',
   nav: [],
@@ -16,10 +16,10 @@ const face: AnySection = {
 /** A document's start: what it remembers, and a runtime that offers one version of firms. */
 function open(version: string) {
   const starting = createStartingReleases();
-  const loadFace = jest.fn(() => Promise.resolve(face));
-  const runtime = starting.around({ register: () => {}, loadFace });
+  const loadEntry = jest.fn(() => Promise.resolve(section));
+  const runtime = starting.around({ register: () => {}, loadEntry });
   runtime.register([{ name: 'firms', release: { metadata: { version } } } as ChosenSection]);
-  return { starting, runtime, loadFace };
+  return { starting, runtime, loadEntry };
 }
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a release that yields is not remembered', async () => {
   const { runtime } = open('1.0.0');
-  await runtime.loadFace('firms');
+  await runtime.loadEntry('firms');
   expect(stored()).toBe('firms@1.0.0');
   jest.advanceTimersByTime(10_000);
   expect(stored()).toBeNull();
@@ -38,31 +38,31 @@ test('a release that yields is not remembered', async () => {
 
 test('nor is one whose page is left', async () => {
   const { runtime } = open('1.0.0');
-  await runtime.loadFace('firms');
+  await runtime.loadEntry('firms');
   window.dispatchEvent(new Event('pagehide'));
   expect(stored()).toBeNull();
 });
 
 test('one that does neither is left out of the next document, and a newer release is not', async () => {
-  await open('1.0.0').runtime.loadFace('firms');
+  await open('1.0.0').runtime.loadEntry('firms');
   const next = open('1.0.0');
-  await expect(next.runtime.loadFace('firms')).rejects.toThrow('firms 1.0.0 has stopped this tab before');
-  expect(next.loadFace).not.toHaveBeenCalled();
+  await expect(next.runtime.loadEntry('firms')).rejects.toThrow('firms 1.0.0 has stopped this tab before');
+  expect(next.loadEntry).not.toHaveBeenCalled();
   expect(next.starting.leftOut()).toEqual(['firms']);
-  await expect(open('1.0.1').runtime.loadFace('firms')).resolves.toBe(face);
+  await expect(open('1.0.1').runtime.loadEntry('firms')).resolves.toBe(section);
 });
 
 test('Retry lets it run in the document after', async () => {
-  await open('1.0.0').runtime.loadFace('firms');
+  await open('1.0.0').runtime.loadEntry('firms');
   open('1.0.0').starting.forgive();
-  await expect(open('1.0.0').runtime.loadFace('firms')).resolves.toBe(face);
+  await expect(open('1.0.0').runtime.loadEntry('firms')).resolves.toBe(section);
 });
 
 test('what is asked for later in a document is tried, and is forgotten once it yields', async () => {
-  await open('1.0.0').runtime.loadFace('firms');
+  await open('1.0.0').runtime.loadEntry('firms');
   const { runtime } = open('1.0.0');
   jest.advanceTimersByTime(10_001);
-  await runtime.loadFace('firms');
+  await runtime.loadEntry('firms');
   expect(stored()).toBe('firms@1.0.0');
   jest.advanceTimersByTime(10_000);
   expect(stored()).toBeNull();

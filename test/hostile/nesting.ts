@@ -45,4 +45,20 @@ const tags = fc.constantFrom(...TAGS.flatMap((name) => [`<${name}>`, `</${name}>
 const soup = fc.array(fc.oneof(text, tags), { maxLength: 25 }).map((parts) => parts.join(''));
 
 /** Elements in elements at random, closed in their places or not at all. */
-export const anyNesting = fc.oneof(tree, soup);
+const anyNesting = fc.oneof(tree, soup);
+
+/** Tests that React hydrates each of these, and any other nesting, without an error; `what` begins the name. */
+export function testNestings(
+  what: string,
+  runs: number,
+  errorsOf: (html: string) => Promise<string[]>,
+): void {
+  test.each(NESTINGS)(`React hydrates ${what}%s`, async (_name, html) => {
+    expect(await errorsOf(html)).toEqual([]);
+  });
+
+  test(`React hydrates ${what}whatever the nesting is`, async () => {
+    const property = fc.asyncProperty(anyNesting, async (html) => expect(await errorsOf(html)).toEqual([]));
+    await fc.assert(property, { numRuns: runs });
+  }, 120_000);
+}

@@ -5,9 +5,9 @@ import { PayTable } from './PayTable';
 import type { SalaryInsights } from './salary-query';
 import { Beside, Note, Summary } from './salary-styles';
 
-/** A summary sentence, and the tables by level and by service. */
-export function Figures({ told }: { told: SalaryInsights }) {
-  const { country, currency, all, services, seniorities } = told;
+/** One sentence that says it all, and the accounts by level and by service. */
+export function Figures({ insights }: { insights: SalaryInsights }) {
+  const { country, currency, all, services, seniorities } = insights;
   const jobs = (query: Record<string, string>) => paths.jobs({ country, query });
   return (
     <>

@@ -1,6 +1,6 @@
 import { color, media, styled } from '@board/shared/ui';
 import { at } from './pay-scale';
-import type { Pay } from './salary-query';
+import type { PaySpread } from './salary-query';
 
 const Drawing = styled('svg')({
   display: 'block',
@@ -18,7 +18,7 @@ const Drawing = styled('svg')({
 const MARKS = [0, 0.5, 1] as const;
 
 interface Props {
-  pay: Pay;
+  pay: PaySpread;
   /** Amount at the right end of the scale, which begins at 0. */
   end: number;
 }

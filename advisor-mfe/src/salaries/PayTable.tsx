@@ -2,7 +2,7 @@ import { decodeReferences, money, plural } from '@board/shared/domain';
 import { DoubleUnderline, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { PayBar, PayScale } from './PayBar';
 import { scaleEnd } from './pay-scale';
-import { shortMoney, type NamedPay, type Pay } from './salary-query';
+import { shortMoney, type NamedPay, type PaySpread } from './salary-query';
 import { Account } from './salary-styles';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   kind: string;
   lines: NamedPay[];
   /** The last line, which closes the account. */
-  total?: { name: string; pay: Pay };
+  total?: { name: string; pay: PaySpread };
   /** ISO 4217. */
   currency: string;
   /** Address of a line's jobs. */
@@ -21,7 +21,7 @@ interface Props {
 /** A chart and its table in one: each line has its bar beside the amounts that the bar shows. */
 export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
   const end = scaleEnd(total ? [...lines, total.pay] : lines);
-  const cells = (pay: Pay) => (
+  const cells = (pay: PaySpread) => (
     <td>
       <PayBar pay={pay} end={end} />
       <span className="half-of">
@@ -29,7 +29,9 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
       </span>
     </td>
   );
-  const basis = ({ salaries }: Pay) => <span className="of"> {plural(salaries, 'salary', 'salaries')}</span>;
+  const basis = ({ salaries }: PaySpread) => (
+    <span className="of"> {plural(salaries, 'salary', 'salaries')}</span>
+  );
   return (
     <Account>
       <caption>{caption}</caption>

@@ -17,11 +17,11 @@ export function SalaryInsights() {
   const { country, inPath } = useCountry();
   const [params] = useSearchParams();
   const chosen = salaryCountry(params, country.code);
-  // The old figures stay until the new country's load.
-  const asked = useQuery({ ...salaryQuery(platform, chosen), placeholderData: keepPreviousData });
-  const told = () => {
-    if (asked.isError) return <WidgetFailed label="Salary insights" onRetry={() => void asked.refetch()} />;
-    if (asked.data === undefined) {
+  // Another country's figures stand until those that were asked for are there.
+  const query = useQuery({ ...salaryQuery(platform, chosen), placeholderData: keepPreviousData });
+  const content = () => {
+    if (query.isError) return <WidgetFailed label="Salary insights" onRetry={() => void query.refetch()} />;
+    if (query.data === undefined) {
       return (
         <Pending role="status">
           <VisuallyHidden>Loading salary insights…</VisuallyHidden>
@@ -29,13 +29,13 @@ export function SalaryInsights() {
         </Pending>
       );
     }
-    return asked.data ? <Figures told={asked.data} /> : <TooFew country={countryOf(chosen)} />;
+    return query.data ? <Figures insights={query.data} /> : <TooFew country={countryOf(chosen)} />;
   };
   return (
     <Insights id={SALARIES_ID} aria-labelledby={heading}>
       <SectionHead id={heading} title="Live Salary Insights" />
       <CountryChoice chosen={chosen} inPath={inPath} />
-      <Place aria-busy={asked.isPlaceholderData}>{told()}</Place>
+      <Place aria-busy={query.isPlaceholderData}>{content()}</Place>
     </Insights>
   );
 }

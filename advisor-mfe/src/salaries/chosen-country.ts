@@ -8,8 +8,8 @@ export const SALARIES_ID = 'salaries';
 
 /** The country whose salaries an address chooses, else the page's current one. */
 export function salaryCountry(params: URLSearchParams, inEffect: CountryCode): CountryCode {
-  const asked = params.get(PARAMETER);
-  return isCountryCode(asked) ? asked : inEffect;
+  const wanted = params.get(PARAMETER);
+  return isCountryCode(wanted) ? wanted : inEffect;
 }
 
 /** The page with each country's salaries: the rest of it stays as it is. `inPath` is the page's own country, if any. */

@@ -1,10 +1,10 @@
-import type { Pay } from './salary-query';
+import type { PaySpread } from './salary-query';
 
 /** The steps at which a scale may end, and its half still is a round number. */
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** End of a scale from 0 that contains all these values, in the same unit; 1,000 without values. */
-export function scaleEnd(groups: readonly Pay[]): number {
+/** End of a scale from 0 that holds all of these, in the same unit; 1,000 where there is nothing to hold. */
+export function scaleEnd(groups: readonly PaySpread[]): number {
   const most = Math.max(1000, ...groups.map(({ upper }) => upper));
   const power = 10 ** Math.floor(Math.log10(most));
   return (ROUND.find((step) => step * power >= most) ?? 10) * power;

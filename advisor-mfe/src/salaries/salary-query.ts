@@ -1,19 +1,15 @@
-import * as z from 'zod/mini';
+import { readable, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { currencySign, type CountryCode } from '@board/shared/domain';
+import { currencySign, readRow, readRows, readText, type CountryCode, type Row } from '@board/shared/domain';
+import { readFigure, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
-import { rows } from '@board/shared/supabase';
 
-/** The pay of one group of advertised salaries: whole units of the currency per year. */
-export interface Pay {
-  /** Number of salaries behind the figures; five at least. */
-  salaries: number;
-  /** A quarter is paid less than `lower`, half less than `median`, three quarters less than `upper`. */
+/** The middle half: a quarter is paid less than `lower`, three quarters less than `upper`. */
+export interface PaySpread extends Pay {
   lower: number;
-  median: number;
   upper: number;
 }
-export interface NamedPay extends Pay {
+export interface NamedPay extends PaySpread {
   name: string;
 }
 
@@ -22,37 +18,45 @@ export interface SalaryInsights {
   country: CountryCode;
   /** ISO 4217. */
   currency: string;
-  all: Pay;
+  all: PaySpread;
   /** The best paid first. */
   services: NamedPay[];
   /** From the least to the best paid. */
   seniorities: NamedPay[];
 }
 
-const pay = {
-  salaries: z.int().check(z.positive()),
-  lower: z.number().check(z.positive()),
-  median: z.number().check(z.positive()),
-  upper: z.number().check(z.positive()),
-};
-const named = z.array(z.object({ name: z.string(), ...pay }));
-const answer = z.object({
-  currency: z.nullable(z.string()),
-  all: z.nullable(z.object(pay)),
-  services: named,
-  seniorities: named,
-});
-
-/** The pay of a country's open positions, from the database; null with too few salaries. */
+/** What a country's open positions pay, from the database; null where too few of them tell. */
 export const salaryQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['advisor', 'salary-insights', country],
     queryFn: async ({ signal }): Promise<SalaryInsights | null> => {
-      const told = await backend.rpc('salary_insights', { country }, { get: true }).abortSignal(signal);
-      const { currency, all, ...groups } = answer.parse(rows(told));
-      return all && currency ? { country, currency, all, ...groups } : null;
+      const answer = recordOf(
+        await backend.rpc('salary_insights', { country }, { get: true }).abortSignal(signal),
+        ['services', 'seniorities'],
+      );
+      const currency = readText(answer['currency']);
+      if (answer['all'] === null || currency === null) return null;
+      return {
+        country,
+        currency,
+        all: readable(parseSpread(readRow(answer['all']))),
+        services: readRows(answer['services']).flatMap(parseNamed),
+        seniorities: readRows(answer['seniorities']).flatMap(parseNamed),
+      };
     },
   });
+
+function parseSpread(row: Row): PaySpread | undefined {
+  const [salaries, lower, median, upper] = ['salaries', 'lower', 'median', 'upper'].map((name) =>
+    readFigure(row, name),
+  );
+  return salaries && lower && median && upper ? { salaries, lower, median, upper } : undefined;
+}
+
+function parseNamed(row: Row): NamedPay[] {
+  const [name, pay] = [readText(row['name']), parseSpread(row)];
+  return name !== null && pay ? [{ name, ...pay }] : [];
+}
 
 /** `£0`, `£150k`: for the marks of a scale. */
 export const shortMoney = (amount: number, currency: string) =>

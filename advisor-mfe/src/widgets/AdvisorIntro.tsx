@@ -3,9 +3,9 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { externalUrl } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
-import { color, LinkButton, media, radius, styled } from '@board/shared/ui';
+import { color, LinkButton, media, styled } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
-import { Online } from '../hero-styles';
+import { bubble, Online, saidHeading } from '../hero-styles';
 import { Portrait } from '../Portrait';
 
 type Props = WidgetProps['advisor/AdvisorIntro'];
@@ -23,20 +23,10 @@ const Row = styled('section')({
   },
 });
 
-/** What she says, in her bubble: its sharp corner is at her. */
 const Words = styled('div')({
-  justifySelf: 'stretch',
-  padding: 'clamp(22px, 4vw, 40px)',
-  borderRadius: `0 ${radius * 3}px ${radius * 3}px`,
+  ...bubble,
   backgroundColor: color.tint,
-  [media.tablet]: { borderRadius: `${radius * 3}px ${radius * 3}px ${radius * 3}px 0` },
-  '& h2': {
-    margin: 0,
-    fontSize: 'clamp(1.625rem, 1.4rem + 1vw, 2rem)',
-    lineHeight: 1.15,
-    letterSpacing: '-0.02em',
-    textWrap: 'balance',
-  },
+  '& h2': { ...saidHeading, textWrap: 'balance' },
   '& p': { margin: '10px 0 22px', maxWidth: '60ch', color: color.soft, fontSize: '1.0625rem' },
   '& .ways': { display: 'flex', flexWrap: 'wrap', gap: 12 },
 });

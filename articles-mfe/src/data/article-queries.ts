@@ -1,6 +1,6 @@
 import { firstRow, isBeyondLast, readable, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readNumber, readText } from '@board/shared/domain';
+import { readText } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { parseHtml } from '@board/shared/ui-data';
 import { CARD_COLUMNS, parseInsight, parseSummary, type ArticleSummary } from './article';
@@ -48,8 +48,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['articles', 'list', page],
         queryFn: async ({ pageParam, signal }): Promise<ArticlePageOfList> => {
           const from = (pageParam - 1) * PAGE_SIZE;
-          const asked = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
-          const answer = await asked.abortSignal(signal);
+          const query = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
+          const answer = await query.abortSignal(signal);
           const beyond = isBeyondLast(answer);
           // that answer has no total
           const counted = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
@@ -114,27 +114,6 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
               .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
               .abortSignal(signal),
           ),
-      }),
-
-    /** A part of all articles by id, for sitemaps: pass the last id of one to get the next. */
-    slice: (after: number, size: number) =>
-      queryOptions({
-        queryKey: ['articles', 'slice', after, size],
-        queryFn: async ({ signal }) => {
-          const answer = await backend
-            .from('articles')
-            .select(`id,${CARD_COLUMNS}`)
-            .gt('id', after)
-            .order('id')
-            .limit(size)
-            .abortSignal(signal);
-          const found = rowsOf(answer);
-          return {
-            articles: cards(answer),
-            last: readNumber(found.at(-1)?.['id']),
-            full: found.length === size,
-          };
-        },
       }),
   };
 }

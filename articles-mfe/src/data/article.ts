@@ -1,4 +1,5 @@
 import { parseMoment, readNumber, readText, readWords, type Row } from '@board/shared/domain';
+import type { Column } from '@board/shared/supabase';
 
 /** What a card shows of an article (docs/product.md §2.9). Texts are empty where the row has none. */
 export interface ArticleSummary {
@@ -27,7 +28,7 @@ export interface Insight {
 export const CARD_COLUMNS = 'slug,title,writer_name,reading_time,meta_description,cover_image,created_at';
 
 /** An article's card from its row, in which any column may be missing; undefined without a slug to link to. */
-export function parseSummary(row: Row): ArticleSummary | undefined {
+export function parseSummary(row: Row<Column<'articles'>>): ArticleSummary | undefined {
   const slug = readText(row['slug']);
   if (!slug) return undefined;
   return {
@@ -42,7 +43,7 @@ export function parseSummary(row: Row): ArticleSummary | undefined {
 }
 
 /** An insight from its row; undefined without words or without a known place. */
-export function parseInsight(row: Row): Insight | undefined {
+export function parseInsight(row: Row<Column<'article_insights'>>): Insight | undefined {
   const id = readNumber(row['id']);
   const message = readWords(row['message']);
   const position = POSITIONS.find((known) => known === row['position']);

@@ -8,7 +8,7 @@ import { ArticleView } from './ArticleView';
 import { RelatedArticles } from './RelatedArticles';
 
 /** One article (docs/product.md §2.9). */
-export function ArticlePage() {
+function ArticlePage() {
   const { slug = '' } = useParams();
   const { inPath: country } = useCountry();
   const { data: article } = useSuspenseQuery(articleQueries(usePlatform()).detail(slug));
@@ -20,3 +20,5 @@ export function ArticlePage() {
     </Page>
   );
 }
+
+export { ArticlePage as Component };

@@ -13,11 +13,11 @@ export const articleRoute = (platform: Platform) =>
     path: ':slug',
     chunk: 'articles-detail',
     load: async () => {
-      const [{ ArticlePage }] = await Promise.all([
+      const [{ Component }] = await Promise.all([
         import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
         loadHtmlRenderer(),
       ]);
-      return { Component: ArticlePage };
+      return { Component };
     },
     loader: async ({ params: { slug = '' } }): Promise<ArticleSummary> => {
       if (!isSlug(slug)) throw notFound('Article');

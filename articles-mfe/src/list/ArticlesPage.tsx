@@ -6,7 +6,7 @@ import { ArticleGrid } from './ArticleGrid';
 import { ArticleGridSkeleton } from './ArticleGridSkeleton';
 
 /** All articles, a page at a time (docs/product.md §2.9). */
-export function ArticlesPage() {
+function ArticlesPage() {
   const page = pageIn(useSearchParams()[0]);
   return (
     <Page
@@ -23,3 +23,5 @@ export function ArticlesPage() {
     </Page>
   );
 }
+
+export { ArticlesPage as Component };

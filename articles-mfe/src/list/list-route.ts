@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { articleQueries } from '../data/article-queries';
-import { listHead } from '../heads';
+import { listFailedHead, listHead } from '../heads';
 import { ArticlesFailed } from './ArticlesFailed';
 
 /** The list of articles (docs/product.md §2.9). In the browser the page shows its skeleton while the cards load. */
@@ -10,10 +10,7 @@ export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
     chunk: 'articles-list',
-    load: async () => {
-      const { ArticlesPage } = await import(/* webpackChunkName: "articles-list" */ './ArticlesPage');
-      return { Component: ArticlesPage };
-    },
+    load: () => import(/* webpackChunkName: "articles-list" */ './ArticlesPage'),
     loader: async ({ request }) => {
       const page = pageIn(new URL(request.url).searchParams);
       const list = articleQueries(platform).list(page);
@@ -23,11 +20,8 @@ export const listRoute = (platform: Platform) =>
       const first = platform.queryClient.getQueryData(list.queryKey)?.pages[0];
       return { page, isBeyond: page > 1 && first?.articles.length === 0 };
     },
-    head: ({ page, isBeyond }) => ({
-      ...listHead(platform.config, page),
-      ...(isBeyond ? { robots: 'noindex,follow' as const } : {}),
-    }),
-    errorHead: () => ({ ...listHead(platform.config, 1), robots: 'noindex' }),
+    head: ({ page, isBeyond }) => listHead(platform.config, page, isBeyond),
+    errorHead: () => listFailedHead(platform.config),
     ErrorBoundary: ArticlesFailed,
     pending: () => ({ title: 'Career Insights', label: 'Loading articles...' }),
   });

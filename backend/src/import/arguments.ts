@@ -10,13 +10,13 @@ columns of docs/product.md section 3 (job_title, firm_name, location, salary, ..
 An advert that is there already is updated, and left alone where nothing changed.
 
   --dry-run        check the file, write nothing
-  --report FILE    write every refusal with its line, field and reason as CSV
+  --report FILE    write every rejection with its line, field and reason as CSV
   --format FORMAT  json, jsonl or csv, where the file's name does not say so
   --source NAME    who numbers the adverts, where the file does not say so (else the firm's name)
   --help           this text
 
 Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
-Exit code: 0 all taken, 1 some refused, 2 the file or the target cannot be used.
+Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used.
 `;
 
 /** What a command line asks for. */

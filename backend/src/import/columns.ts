@@ -1,4 +1,6 @@
 import { employmentLabel, externalUrl } from '@board/shared/domain';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
 import { country } from './countries';
 import { moment } from './moments';
@@ -23,11 +25,8 @@ function within(most: number, tidy: (written: string) => string) {
 const orNull = (most: number) => within(most, oneLine).transform((text) => text || null);
 const or = (most: number, missing: string) => within(most, oneLine).transform((text) => text || missing);
 
-const RESERVED = ['saved', 'compare', 'feed.xml'];
-
 const slug = within(200, oneLine).transform((text, context) => {
-  if (RESERVED.includes(text.toLowerCase()))
-    context.addIssue(`${quoted(text)} is an address of the site itself`);
+  if (isReserved(text)) context.addIssue(`${quoted(text)} is an address of the site itself`);
   else if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]*$/u.test(text))
     context.addIssue(`${quoted(text)} has more than letters, digits and - . _ ~`);
   return text;
@@ -51,12 +50,12 @@ const firmId = z.string().transform((written, context) => {
 /**
  * The columns of an advert (docs/product.md §3) as text of a feed, and what becomes of each. The longest texts that
  * lists select and sort by stay within what a row of an index holds, in any script. Missing is what the product shows
- * as missing; only what it cannot show, find or sort is refused.
+ * as missing; only what it cannot show, find or sort is rejected.
  */
 export const COLUMNS = z
   .object({
-    job_title: or(250, 'Untitled Position'),
-    firm_name: or(150, 'Unknown Firm'),
+    job_title: or(250, UNTITLED_POSITION),
+    firm_name: or(150, UNKNOWN_FIRM),
     firm_id: firmId,
     location: or(1000, ''),
     location_coordinates: or(2000, ''),

@@ -3,7 +3,7 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { z } from 'zod';
 import { createLineIndex, LONGEST_ADVERT, NOT_UTF8, textOf } from './bytes';
 import { COLUMN_NAMES, type Columns, type Texts } from './columns';
-import { entryOf, refused, type Entry } from './entry';
+import { entryOf, rejected, type Entry } from './entry';
 import { identityOf, identityOfUrl } from './identity';
 import { quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
@@ -89,11 +89,11 @@ function entryOfRecord(
   { source }: ReadOptions,
 ): Entry {
   if (fields.length !== header.length)
-    return refused(line, '', `has ${fields.length} fields where the first line names ${header.length}`);
+    return rejected(line, '', `has ${fields.length} fields where the first line names ${header.length}`);
   const texts: Record<string, string> = {};
   for (const [at, name] of header.entries()) {
     const text = textOf(fields[at] ?? Buffer.of());
-    if (text === undefined) return refused(line, name, NOT_UTF8);
+    if (text === undefined) return rejected(line, name, NOT_UTF8);
     texts[name] = text;
   }
   const { id = '', slug, ...others } = texts;

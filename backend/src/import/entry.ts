@@ -17,7 +17,7 @@ export interface Draft {
   identify: (columns: Columns) => Identity | Fault;
 }
 
-export const refused = (line: number, field: string, reason: string): Entry => ({
+export const rejected = (line: number, field: string, reason: string): Entry => ({
   line,
   problems: [{ line, field, reason }],
 });

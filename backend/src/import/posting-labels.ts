@@ -1,31 +1,30 @@
+import { EMPLOYMENTS, employmentOf } from '@board/shared/employment';
 import type { Posting } from './posting-schema';
 
-const EMPLOYMENT: Record<string, string> = {
-  FULL_TIME: 'Full Time',
-  PART_TIME: 'Part Time',
-  CONTRACTOR: 'Contract',
-  CONTRACT: 'Contract',
+/** The other types of schema.org. */
+const LABELS: Record<string, string> = {
   TEMPORARY: 'Temporary',
   INTERN: 'Internship',
   VOLUNTEER: 'Volunteer',
   PER_DIEM: 'Per Diem',
   OTHER: '',
 };
-const FILTERED = ['Full Time', 'Part Time', 'Contract'];
 
 /** The first type that the employment filter has (docs/product.md §9), else the first, in the product's spelling. */
-export function employmentOf({ employmentType }: Posting): string {
-  const labels = employmentType.map(
-    (type) =>
-      EMPLOYMENT[
-        type
-          .trim()
-          .toUpperCase()
-          .replaceAll(/[\s-]+/g, '_')
-      ] ?? type,
-  );
-  return labels.find((label) => FILTERED.includes(label)) ?? labels[0] ?? '';
+export function employmentTypeOf({ employmentType }: Posting): string {
+  const filtered = employmentType.map(kindOf).find((kind) => kind !== undefined);
+  const [first] = employmentType;
+  return filtered?.label ?? (first === undefined ? '' : (LABELS[wordOf(first)] ?? first));
 }
+
+const kindOf = (type: string) =>
+  EMPLOYMENTS.find(({ schemaOrg }) => schemaOrg === wordOf(type)) ?? employmentOf(type);
+
+const wordOf = (type: string) =>
+  type
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
 
 const LONGEST_LABEL = 80;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NOT_UTF8, textOf, type Part } from './bytes';
 import type { Columns, Texts } from './columns';
-import { entryOf, refused, type Entry } from './entry';
+import { entryOf, rejected, type Entry } from './entry';
 import { identityOf, identityOfUrl } from './identity';
-import { employmentOf, seniorityOf, serviceOf } from './posting-labels';
+import { employmentTypeOf, seniorityOf, serviceOf } from './posting-labels';
 import { payText } from './posting-pay';
 import { whereabouts } from './posting-places';
 import { POSTING, type Posting } from './posting-schema';
@@ -35,18 +35,18 @@ export async function* readPostings(parts: AsyncIterable<Part>, options: ReadOpt
   let others = 0;
   for await (const { line, bytes } of parts) {
     if (bytes === undefined) {
-      yield refused(line, '', 'is longer than 4 MB');
+      yield rejected(line, '', 'is longer than 4 MB');
       continue;
     }
     const text = textOf(bytes);
     const parsed = text === undefined ? { fault: NOT_UTF8 } : parseJson(text);
     if ('fault' in parsed) {
-      yield refused(line, '', parsed.fault);
+      yield rejected(line, '', parsed.fault);
       continue;
     }
     for (const value of nodesOf(parsed.value)) {
       const node = NODE.safeParse(value);
-      if (!node.success) yield refused(line, '', 'is not a JSON object');
+      if (!node.success) yield rejected(line, '', 'is not a JSON object');
       else if (isPosting(node.data)) yield entryOfPosting(line, node.data, options.source);
       else others += 1;
     }
@@ -100,7 +100,7 @@ function textsOf(posting: Posting): Texts {
     link: posting.url,
     date_published: posting.datePosted,
     valid_through: posting.validThrough,
-    employment: employmentOf(posting),
+    employment: employmentTypeOf(posting),
     industry: posting.industry[0] ?? '',
     salary: payText(posting.baseSalary),
     ...whereabouts(posting),

@@ -11,14 +11,14 @@ const EVERY = 5000;
 
 /** Shows how many of `total` are done: a bar, or a line for every 5,000 where the output is no terminal. */
 export function createProgress(output: Output, total: number) {
-  let told = 0;
+  let reported = 0;
   let shown = '';
   const text = (done: number) => `${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`;
   return {
     show(done: number) {
       if (!output.isTerminal) {
-        if (Math.floor(done / EVERY) > told) output.write(`${text(done)}\n`);
-        told = Math.floor(done / EVERY);
+        if (Math.floor(done / EVERY) > reported) output.write(`${text(done)}\n`);
+        reported = Math.floor(done / EVERY);
         return;
       }
       const filled = total === 0 ? BAR : Math.round((done / total) * BAR);

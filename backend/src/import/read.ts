@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { chunksOf, linesOf } from './bytes';
 import { readCsv } from './csv';
-import { refused, type Entry } from './entry';
+import { rejected, type Entry } from './entry';
 import { elementsOf } from './json-elements';
 import { readPostings } from './postings';
 import { Unusable, wordsOf } from './problem';
@@ -16,7 +16,7 @@ export interface ReadOptions {
   format: Format | undefined;
   /** Scope of adverts whose number has none of its own; the firm's name where undefined. */
   source: string | undefined;
-  /** Hears once of each thing that is left out without an advert being refused. */
+  /** Hears once of each thing that is left out without an advert being rejected. */
   warn: (sentence: string) => void;
 }
 
@@ -40,7 +40,7 @@ async function formatOf(file: string): Promise<Format> {
 
 /**
  * Every advert of a file in its order, checked; files of any size. An advert that a line before has brought already is
- * refused. Throws `Unusable` where the file cannot be read to its end.
+ * rejected. Throws `Unusable` where the file cannot be read to its end.
  */
 export async function* readAdverts(file: string, options: ReadOptions): AsyncGenerator<Entry> {
   const format = options.format ?? (await formatOf(file));
@@ -54,7 +54,7 @@ export async function* readAdverts(file: string, options: ReadOptions): AsyncGen
     for await (const entry of entries) {
       const before = 'key' in entry ? seen.get(entry.key) : undefined;
       if (before !== undefined) {
-        yield refused(entry.line, 'identifier', `names the same advert as line ${before}`);
+        yield rejected(entry.line, 'identifier', `names the same advert as line ${before}`);
         continue;
       }
       if ('key' in entry) seen.set(entry.key, entry.line);

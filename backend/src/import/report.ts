@@ -5,13 +5,13 @@ import type { Outcome } from './target';
 export interface Tally extends Record<Outcome, number> {
   /** Adverts that were checked and are free of problems. */
   sound: number;
-  refused: number;
+  rejected: number;
   problems: Problem[];
 }
 
 export const emptyTally = (): Tally => ({
   sound: 0,
-  refused: 0,
+  rejected: 0,
   new: 0,
   changed: 0,
   unchanged: 0,
@@ -30,12 +30,12 @@ export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRu
   const sorted = problems.toSorted((a, b) => a.line - b.line);
   const more = sorted.length - SHOWN;
   const counts = dryRun
-    ? [`${count(tally.sound)} could be taken`, `${count(tally.refused)} refused`]
+    ? [`${count(tally.sound)} could be taken`, `${count(tally.rejected)} rejected`]
     : [
         `${count(tally.new)} new`,
         `${count(tally.changed)} changed`,
         `${count(tally.unchanged)} unchanged`,
-        `${count(tally.refused)} refused`,
+        `${count(tally.rejected)} rejected`,
       ];
   return [
     ...sorted.slice(0, SHOWN).map(sentenceOf),

@@ -19,7 +19,7 @@ export interface World {
 }
 
 /**
- * Runs one import and returns its exit code: 0 all taken, 1 some refused, 2 nothing could be done or not all of it. The
+ * Runs one import and returns its exit code: 0 all taken, 1 some rejected, 2 nothing could be done or not all of it. The
  * file is read twice: whole to check it, so that a file that breaks off is found out before anything is written, and
  * again to write it.
  */
@@ -35,7 +35,7 @@ export async function runImport({ args, folder, output, open }: World): Promise<
     if (!wanted.dryRun && tally.sound > 0) await write(wanted, tally, await open(), output);
     if (wanted.report !== undefined) writeReport(wanted.report, reportFile(tally));
     for (const line of linesOfReport(tally, wanted)) say(line);
-    return tally.refused > 0 ? 1 : 0;
+    return tally.rejected > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     say(error.message);
@@ -52,7 +52,7 @@ async function check(wanted: Wanted, say: (line: string) => void): Promise<Tally
   for await (const entry of readAdverts(wanted.file, { ...wanted, warn: say })) {
     if ('row' in entry) tally.sound += 1;
     else {
-      tally.refused += 1;
+      tally.rejected += 1;
       tally.problems.push(...entry.problems);
     }
   }
@@ -74,7 +74,7 @@ async function write(wanted: Wanted, tally: Tally, target: Target, output: Outpu
       for (const written of await writeBatch(target, batch)) {
         if ('outcome' in written) tally[written.outcome] += 1;
         else {
-          tally.refused += 1;
+          tally.rejected += 1;
           tally.problems.push({ line: written.line, field: '', reason: written.reason });
         }
       }

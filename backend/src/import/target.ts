@@ -11,7 +11,7 @@ export interface Target {
   /** How many adverts one transaction takes. */
   batch: number;
   /**
-   * Writes all of them or none and says what became of each. Throws `RowsRefused` where the database will never take
+   * Writes all of them or none and says what became of each. Throws `RowsRejected` where the database will never take
    * them together; whatever else it throws, writing them again later is safe.
    */
   write(rows: readonly Row[]): Promise<Outcome[]>;
@@ -19,8 +19,8 @@ export interface Target {
 }
 
 /** The database's own words on rows that it does not take. */
-export class RowsRefused extends Error {
-  override name = 'RowsRefused';
+export class RowsRejected extends Error {
+  override name = 'RowsRejected';
 }
 
 // Values, constraints, and sizes beyond what an index or a vector holds: one row's fault, not the server's.
@@ -30,11 +30,11 @@ const TOO_SLOW = '57014';
 
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
-/** The error as `RowsRefused` where it is about rows, else as it came. */
+/** The error as `RowsRejected` where it is about rows, else as it came. */
 export function judge(error: unknown): unknown {
-  const told = DATABASE_ERROR.safeParse(error);
-  if (!told.success || !(OF_ROWS.test(told.data.code) || told.data.code === TOO_SLOW)) return error;
-  return new RowsRefused(told.data.message, { cause: error });
+  const parsed = DATABASE_ERROR.safeParse(error);
+  if (!parsed.success || !(OF_ROWS.test(parsed.data.code) || parsed.data.code === TOO_SLOW)) return error;
+  return new RowsRejected(parsed.data.message, { cause: error });
 }
 
 /** What `public.import_jobs` returns; one driver leaves JSON as text. */

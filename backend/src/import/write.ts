@@ -1,5 +1,5 @@
 import type { Row } from './identity';
-import { RowsRefused, type Outcome, type Target } from './target';
+import { RowsRejected, type Outcome, type Target } from './target';
 
 /** An advert that passed every check, with the line it came from. */
 export interface Taken {
@@ -27,16 +27,16 @@ export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): A
   if (batch.length > 0) yield batch;
 }
 
-/** Writes a batch; where the database refuses it, halves of it, until what it refuses is a single advert. */
+/** Writes a batch; where the database rejects it, halves of it, until what it rejects is a single advert. */
 export async function writeBatch(target: Target, batch: readonly Taken[]): Promise<Written[]> {
   try {
     const outcomes = await target.write(batch.map(({ row }) => row));
     return batch.map(({ line }, at) => ({ line, outcome: outcomes[at] ?? 'unchanged' }));
   } catch (error) {
-    if (!(error instanceof RowsRefused)) throw error;
+    if (!(error instanceof RowsRejected)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only)
-      return [{ line: only.line, reason: `the database refuses it: ${error.message}` }];
+      return [{ line: only.line, reason: `the database rejects it: ${error.message}` }];
     const half = Math.ceil(batch.length / 2);
     const first = await writeBatch(target, batch.slice(0, half));
     return [...first, ...(await writeBatch(target, batch.slice(half)))];

@@ -1,3 +1,4 @@
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { inTransaction, type Session } from '../database/database';
 import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
@@ -20,7 +21,7 @@ const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location
 // different one is worked out once.
 const INSERT_JOBS = `
   with raw as materialized (
-    select r.*, coalesce(r.job_title, 'Untitled Position') as title, coalesce(r.firm_name, 'Unknown Firm') as firm,
+    select r.*, coalesce(r.job_title, '${UNTITLED_POSITION}') as title, coalesce(r.firm_name, '${UNKNOWN_FIRM}') as firm,
       coalesce(r.location_coordinates, '') as coordinates, coalesce(r.location, '') as place,
       f.ranking as firm_ranking, board.effective_country(f.country, r.country) as firm_country,
       r.status = 'closed' or coalesce(r.valid_through <= now(), false) as is_closed

@@ -12,7 +12,7 @@ const Remarks = styled('div')({ '& p': { margin: '0 0 20px', overflowWrap: 'anyw
 const More = styled('div')({ marginTop: 28 });
 
 /** Two to four firms side by side (docs/product.md §2.7). The address is the state. */
-export function ComparePage() {
+function ComparePage() {
   const { inPath: country } = useCountry();
   const { slugs, tooMany } = useCompareData();
   const { data: firms } = useSuspenseQuery(firmQueries(usePlatform()).figures(slugs));
@@ -67,3 +67,5 @@ const askFor = (name: string | undefined) =>
   name === undefined
     ? 'Mark them in the list of firms, and see them side by side here.'
     : `${name} is one. Mark at least one more in the list of firms.`;
+
+export { ComparePage as Component };

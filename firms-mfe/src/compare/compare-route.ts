@@ -1,7 +1,8 @@
 import type { Platform } from '@board/shared/contract';
-import { pageRoute, useLoaderData, type Head } from '@board/shared/router';
+import { pageRoute, useLoaderData } from '@board/shared/router';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
+import { compareFailedHead, compareHead } from '../heads';
 import { CompareFailed } from './CompareFailed';
 
 /** What the comparison's loader returns. */
@@ -25,9 +26,7 @@ export function compareRoute(platform: Platform) {
   return pageRoute({
     path: 'compare',
     chunk: 'compare',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "compare" */ './ComparePage')).ComparePage,
-    }),
+    load: () => import(/* webpackChunkName: "compare" */ './ComparePage'),
     loader: async ({ request }): Promise<CompareData> => {
       const named = parseChosen(new URL(request.url).searchParams);
       const slugs = named.slice(0, MOST_COMPARED);
@@ -36,12 +35,8 @@ export function compareRoute(platform: Platform) {
     },
     // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),
-    head: ({ names }): Head => ({
-      title: `${names.length > 1 ? `${names.join(', ')} Compared` : 'Compare Firms'} | ${config.product}`,
-      description: 'Accounting firms side by side: rank, open positions, services, levels and salaries.',
-      robots: 'noindex',
-    }),
-    errorHead: () => ({ title: `Error Loading Firms | ${config.product}`, robots: 'noindex' }),
+    head: ({ names }) => compareHead(config, names),
+    errorHead: () => compareFailedHead(config),
     ErrorBoundary: CompareFailed,
     pending: () => ({ label: 'Loading firms...', cards: 0 }),
   });

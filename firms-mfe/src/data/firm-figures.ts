@@ -1,4 +1,5 @@
 import { readNumber, readRows, readText, readWords, type Row } from '@board/shared/domain';
+import { readFigure, type Pay } from '@board/shared/pay';
 import { parseFirmIdentity, type FirmIdentity } from './firm-row';
 
 /** Open positions of one service or level; `name` is missing for positions without one. */
@@ -7,14 +8,11 @@ export interface Share {
   jobs: number;
 }
 
-/** What a firm's open positions pay by the year, in one currency (ISO 4217); of five salaries or more. */
-export interface Pay {
+/** What a firm's open positions pay in one currency (ISO 4217); of five salaries or more. */
+export interface FirmPay extends Pay {
   currency: string;
-  /** Number of salaries behind the amounts. */
-  salaries: number;
   lowest: number;
   lowerQuartile: number;
-  median: number;
   upperQuartile: number;
   highest: number;
 }
@@ -26,7 +24,7 @@ export interface FirmFigures extends FirmIdentity {
   services: Share[];
   levels: Share[];
   /** The currency of most salaries first. */
-  pay: Pay[];
+  pay: FirmPay[];
 }
 
 /** Reads the answer of `firm_figures`; omits incomplete entries: no figure is better than a wrong one. */
@@ -51,16 +49,15 @@ function parseShare(row: Row): Share[] {
   return jobs === null ? [] : [{ name: readWords(row['name']), jobs }];
 }
 
-function parsePay(row: Row): Pay[] {
+function parsePay(row: Row): FirmPay[] {
   const currency = readText(row['currency']);
-  const number = (name: string) => readNumber(row[name]) ?? NaN;
   const pay = {
-    salaries: number('salaries'),
-    lowest: number('lowest'),
-    lowerQuartile: number('lower_quartile'),
-    median: number('median'),
-    upperQuartile: number('upper_quartile'),
-    highest: number('highest'),
+    salaries: readFigure(row, 'salaries') ?? NaN,
+    lowest: readFigure(row, 'lowest') ?? NaN,
+    lowerQuartile: readFigure(row, 'lower_quartile') ?? NaN,
+    median: readFigure(row, 'median') ?? NaN,
+    upperQuartile: readFigure(row, 'upper_quartile') ?? NaN,
+    highest: readFigure(row, 'highest') ?? NaN,
   };
   return currency !== null && Object.values(pay).every(Number.isFinite) ? [{ currency, ...pay }] : [];
 }

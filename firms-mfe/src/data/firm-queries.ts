@@ -108,9 +108,9 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => {
           const possible = slugs.filter(isSlug);
           if (possible.length === 0) return [];
-          const asked = { slugs: possible.join('/') };
+          const args = { slugs: possible.join('/') };
           const answer = await inTime(signal, (limit) =>
-            backend.rpc('firm_figures', asked, { get: true }).abortSignal(limit),
+            backend.rpc('firm_figures', args, { get: true }).abortSignal(limit),
           );
           return parseFigures(rowsOf(answer));
         },

@@ -9,6 +9,9 @@ import {
   type CountryCode,
   type Row,
 } from '@board/shared/domain';
+import type { Column } from '@board/shared/supabase';
+
+type FirmRow = Row<Column<'firms'>>;
 
 /** A firm's identity and rank. Null if the row has no value. */
 export interface FirmIdentity {
@@ -44,7 +47,7 @@ export const FIRM_COLUMNS =
 const SUMMARY_LENGTH = 220;
 
 /** Undefined for a row without id, name or address. */
-export function parseFirmIdentity(row: Row): FirmIdentity | undefined {
+export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
   const id = readNumber(row['id']);
   const slug = readText(row['slug']);
   const name = readWords(row['name']);
@@ -59,7 +62,7 @@ export function parseFirmIdentity(row: Row): FirmIdentity | undefined {
   };
 }
 
-export function parseFirmSummary(row: Row): FirmSummary | undefined {
+export function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
   const about = stripHeadings(readWords(row['about']) ?? '');
@@ -71,7 +74,7 @@ export const parseFirmSummaries = (value: unknown): FirmSummary[] =>
     .map(parseFirmSummary)
     .filter((firm) => firm !== undefined);
 
-export function parseFirm(row: Row): Firm | undefined {
+export function parseFirm(row: FirmRow): Firm | undefined {
   const summary = parseFirmSummary(row);
   return (
     summary && {

@@ -6,7 +6,7 @@ import { Breadcrumbs, ExternalLink, FirmLogo, RankBadge } from '@board/shared/ui
 import { openingsText } from '../card/openings';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
-import { stepsTo } from './json-ld';
+import { stepsTo } from '../json-ld';
 
 const Line = styled('div')({
   display: 'flex',

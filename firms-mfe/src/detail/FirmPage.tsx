@@ -17,7 +17,7 @@ const Columns = styled('div')({
 });
 
 /** One firm (docs/product.md §2.8). */
-export function FirmPage() {
+function FirmPage() {
   const { slug = '' } = useParams();
   const [params] = useSearchParams();
   const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).detail(slug));
@@ -39,3 +39,5 @@ export function FirmPage() {
     </Page>
   );
 }
+
+export { FirmPage as Component };

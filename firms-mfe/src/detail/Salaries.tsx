@@ -11,7 +11,7 @@ import {
   WidgetFailed,
   WidgetSkeleton,
 } from '@board/shared/ui';
-import type { Pay } from '../data/firm-figures';
+import type { FirmPay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
 import { SalaryChart } from './salary-chart';
@@ -65,7 +65,7 @@ export function Salaries({ firm }: { firm: Firm }) {
   );
 }
 
-function Amounts({ pay }: { pay: Pay }) {
+function Amounts({ pay }: { pay: FirmPay }) {
   const lines = [
     ['Highest', pay.highest],
     ['Upper quartile', pay.upperQuartile],

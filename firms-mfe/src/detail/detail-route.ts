@@ -1,14 +1,11 @@
 import type { Platform } from '@board/shared/contract';
-import { paths } from '@board/shared/paths';
 import { prefetchWidget } from '@board/shared/platform';
-import { notFound, pageRoute, type Head } from '@board/shared/router';
-import { breadcrumbList } from '@board/shared/schema-org';
+import { notFound, pageRoute } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
 import { isSlug } from '@board/shared/slugs';
 import { firmQueries } from '../data/firm-queries';
-import type { Firm } from '../data/firm-row';
+import { firmHead, missingHead } from '../heads';
 import { FirmFailed } from './FirmFailed';
-import { firmTrail, organizationJsonLd } from './json-ld';
 
 /** Firm detail (docs/product.md §2.8). */
 export function detailRoute(platform: Platform) {
@@ -16,9 +13,7 @@ export function detailRoute(platform: Platform) {
   return pageRoute({
     path: ':slug',
     chunk: 'firm',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "firm" */ './FirmPage')).FirmPage,
-    }),
+    load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
     loader: async ({ params, request }) => {
       const slug = params['slug'] ?? '';
       if (!isSlug(slug)) throw notFound('Firm');
@@ -36,19 +31,9 @@ export function detailRoute(platform: Platform) {
       await Promise.all([openings, ...(platform.server ? [figures] : [])]);
       return firm;
     },
-    head: (firm) => detailHead(config, firm),
-    errorHead: (status) => ({
-      title: `${status === 404 ? 'Firm Not Found' : 'Error Loading Firm'} | ${config.product}`,
-      robots: 'noindex',
-    }),
+    head: (firm) => firmHead(config, firm),
+    errorHead: (status) => missingHead(config, status),
     ErrorBoundary: FirmFailed,
     pending: () => ({ label: 'Loading firm...', cards: 0 }),
   });
 }
-
-const detailHead = (config: Platform['config'], firm: Firm): Head => ({
-  title: `${firm.name}: Jobs and Profile | ${config.product}`,
-  description: firm.summary || `${firm.name}: profile and open positions.`,
-  canonical: paths.firm({ country: firm.country ?? undefined, slug: firm.slug }),
-  jsonLd: [organizationJsonLd(config, firm), breadcrumbList(config, firmTrail(firm))],
-});

@@ -1,6 +1,6 @@
 import { money } from '@board/shared/domain';
 import { color, styled } from '@board/shared/ui';
-import type { Pay } from '../data/firm-figures';
+import type { FirmPay } from '../data/firm-figures';
 
 const Drawing = styled('svg')({
   display: 'block',
@@ -24,7 +24,7 @@ const Ends = styled('div')({
  * Lowest to highest as a line, the middle half as a box, the median as a rule, like the table beside it. Drawn 1,000
  * units wide and stretched to its width.
  */
-export function SalaryChart({ pay }: { pay: Pay }) {
+export function SalaryChart({ pay }: { pay: FirmPay }) {
   const { lowest, highest, currency } = pay;
   if (highest <= lowest) return null;
   const at = (amount: number) => Math.round((1000 * (amount - lowest)) / (highest - lowest));

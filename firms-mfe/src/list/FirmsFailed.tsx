@@ -1,6 +1,7 @@
+import { LoadFailed } from '@board/shared/load-failed';
 import { useCountry } from '@board/shared/platform';
-import { useRevalidator, useSearchParams } from '@board/shared/router';
-import { Box, ErrorPanel } from '@board/shared/ui';
+import { useSearchParams } from '@board/shared/router';
+import { Box } from '@board/shared/ui';
 import { parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { FirmsFrame } from './FirmsFrame';
 
@@ -8,15 +9,10 @@ import { FirmsFrame } from './FirmsFrame';
 export function FirmsFailed() {
   const { inPath } = useCountry();
   const [params] = useSearchParams();
-  const { revalidate } = useRevalidator();
   return (
     <FirmsFrame country={inPath} filters={parseFirmFilters(params)} chosen={parseChosen(params)}>
       <Box sx={{ marginTop: 3 }}>
-        <ErrorPanel
-          title="Error Loading Firms"
-          message="The firms could not be loaded just now."
-          onRetry={() => void revalidate()}
-        />
+        <LoadFailed title="Error Loading Firms" message="The firms could not be loaded just now." />
       </Box>
     </FirmsFrame>
   );

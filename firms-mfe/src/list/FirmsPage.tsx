@@ -17,7 +17,7 @@ import { useChoice } from './use-choice';
 const Results = styled('section')({ '&[aria-busy="true"] article': { opacity: 0.55 } });
 
 /** The directory (docs/product.md §2.7), by rank. */
-export function FirmsPage() {
+function FirmsPage() {
   const { country, filters } = useListData();
   const form = useId();
   const { chosen, choose } = useChoice(form);
@@ -79,3 +79,5 @@ function useOtherList({ country, filters }: Pick<ListData, 'country' | 'filters'
   if (!next || next.pathname !== pathname) return next !== undefined;
   return address(parseFirmFilters(new URLSearchParams(next.search))) !== address(filters);
 }
+
+export { FirmsPage as Component };

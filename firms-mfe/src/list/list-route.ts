@@ -1,29 +1,21 @@
 import type { Platform } from '@board/shared/contract';
-import { COUNTRIES, countryInPath } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
+import { countryInPath } from '@board/shared/domain';
 import { countryForRequest } from '@board/shared/platform';
-import { pageRoute, type Head } from '@board/shared/router';
+import { pageRoute } from '@board/shared/router';
 import { prefetchOpenings } from '../card/openings';
 import { MOST_COMPARED, parseChosen, parseFirmFilters } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
+import { listHead } from '../heads';
 import { FirmsFailed } from './FirmsFailed';
 import { headingFor } from './heading';
 import type { ListData } from './list-data';
-
-/** The directory of all, and of each country; each has itself as canonical. */
-const ALTERNATES = {
-  default: paths.firms(),
-  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.firms({ country: code })])),
-};
 
 /** Firms directory (docs/product.md §2.7). */
 export function listRoute(platform: Platform) {
   return pageRoute({
     index: true,
     chunk: 'list',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "list" */ './FirmsPage')).FirmsPage,
-    }),
+    load: () => import(/* webpackChunkName: "list" */ './FirmsPage'),
     loader: async ({ request }): Promise<ListData> => {
       const { inPath } = countryForRequest(platform, request);
       const params = new URL(request.url).searchParams;
@@ -34,20 +26,8 @@ export function listRoute(platform: Platform) {
       const isBeyond = filters.page > 1 && pages[0]?.firms.length === 0;
       return { country: inPath, filters, isBeyond, chosen: parseChosen(params).slice(0, MOST_COMPARED) };
     },
-    head: (data) => listHead(platform.config.product, data),
+    head: (data) => listHead(platform.config, data),
     ErrorBoundary: FirmsFailed,
     pending: ({ pathname }) => ({ title: headingFor(countryInPath(pathname)), label: 'Loading firms...' }),
   });
-}
-
-function listHead(product: string, { country, filters, isBeyond, chosen }: ListData): Head {
-  const filtered = filters.search !== undefined || filters.ranking !== 'all' || chosen.length > 0;
-  return {
-    title: `${headingFor(country)} | ${product}`,
-    description:
-      'Ranked accounting firms with their open positions, what they do and what it is like to work there.',
-    ...(filters.page > 1 ? {} : { canonical: paths.firms({ country }) }),
-    ...(filtered || isBeyond ? { robots: 'noindex,follow' } : {}),
-    ...(filtered || filters.page > 1 ? {} : { alternates: ALTERNATES }),
-  };
 }

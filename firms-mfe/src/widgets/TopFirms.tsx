@@ -1,22 +1,11 @@
-import { useId } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { useCountry, usePlatform } from '@board/shared/platform';
-import { useQuery } from '@board/shared/query';
-import {
-  CardLink,
-  color,
-  media,
-  SectionHead,
-  Skeleton,
-  styled,
-  VisuallyHidden,
-  WidgetFailed,
-} from '@board/shared/ui';
+import { useCountry } from '@board/shared/platform';
+import { CardLink, color, media, Skeleton, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
 import { openingsText, prefetchTop, useOpenings } from '../card/openings';
-import { firmQueries } from '../data/firm-queries';
 import type { FirmSummary } from '../data/firm-row';
+import { TopList } from './TopList';
 
 type Props = WidgetProps['firms/TopFirms'];
 
@@ -49,29 +38,9 @@ const Ranking = styled('ol')({
 
 /** The highest-ranked firms, of one country or of all; nothing without any (docs/product.md §2.10). */
 function TopFirms({ country, title }: Props) {
-  const heading = useId();
-  const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, SIZE));
-  if (isError) return <WidgetFailed label={title} onRetry={() => void refetch()} />;
-  if (firms?.length === 0) return null;
-  return (
-    <section aria-labelledby={heading}>
-      <SectionHead
-        id={heading}
-        title={title}
-        link={{ to: paths.firms({ country }), label: 'View All Firms' }}
-      />
-      {firms ? (
-        <Ranking>
-          <Lines firms={firms} />
-        </Ranking>
-      ) : (
-        <div role="status">
-          <VisuallyHidden>Loading...</VisuallyHidden>
-          <Skeleton height={(SIZE / 2) * LINE_HEIGHT} />
-        </div>
-      )}
-    </section>
-  );
+  const place = { country, title, size: SIZE, label: title };
+  const skeleton = <Skeleton height={(SIZE / 2) * LINE_HEIGHT} />;
+  return <TopList {...place} skeleton={skeleton} List={Ranking} Firms={Lines} />;
 }
 
 function Lines({ firms }: { firms: FirmSummary[] }) {

@@ -27,7 +27,7 @@ const Shown = styled('section')({
 const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
-export function JobsPage() {
+function JobsPage() {
   const { failure, ...question } = useBrowseData();
   const count: ReactNode = failure ? undefined : <Count {...question} />;
   return (
@@ -81,3 +81,5 @@ function Results(question: BrowseQuestion) {
     </Shown>
   );
 }
+
+export { JobsPage as Component };

@@ -16,6 +16,11 @@ export interface BrowseData extends BrowseQuestion {
   failure?: LoadFailure;
 }
 
+/** What the loader returns, and whether the address names the country. */
+export interface ListedData extends BrowseData {
+  inPath: boolean;
+}
+
 export interface LoadFailure {
   message: string;
 }

@@ -1,7 +1,7 @@
-import { externalUrl, parseMoment, readText, type Row } from '@board/shared/domain';
+import { externalUrl, parseMoment, readText } from '@board/shared/domain';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
-import { parseJob, type JobSummary } from './job-row';
+import { parseJob, type JobRow, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
@@ -21,7 +21,7 @@ export const DETAIL_COLUMNS =
   'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,firm:firms(id,name,slug,logo,ranking)' as const;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: Row, description: HtmlNode[], now: number): JobDetail | undefined {
+export function parseJobDetail(row: JobRow, description: HtmlNode[], now: number): JobDetail | undefined {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));

@@ -11,6 +11,11 @@ import {
   type Row,
   type Salary,
 } from '@board/shared/domain';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import type { Column } from '@board/shared/supabase';
+
+/** A row of either relation; `firm` is the firm's own row beside a job. */
+export type JobRow = Row<Column<'jobs'> | Column<'job_cards'> | 'firm'>;
 
 /** The firm as a job knows it; only the name is certain. */
 export interface JobFirm {
@@ -56,17 +61,17 @@ export interface JobPage {
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
-export function parseJob(row: Row): JobSummary | undefined {
+export function parseJob(row: JobRow): JobSummary | undefined {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
-  const firm = readRow(row['firm']);
+  const firm: Row<Column<'firms'>> = readRow(row['firm']);
   return {
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
-    title: readWords(row['job_title']) ?? 'Untitled Position',
+    title: readWords(row['job_title']) ?? UNTITLED_POSITION,
     firm: {
       id: readNumber(row['firm_id']),
-      name: readWords(row['firm_name']) ?? readWords(firm['name']) ?? 'Unknown Firm',
+      name: readWords(row['firm_name']) ?? readWords(firm['name']) ?? UNKNOWN_FIRM,
       slug: readText(row['firm_slug']) ?? readText(firm['slug']),
       logo: readText(row['firm_logo']) ?? readText(firm['logo']),
       ranking: readNumber(row['firm_ranking']) ?? readNumber(firm['ranking']),
@@ -103,7 +108,7 @@ export function parseJobPage(value: unknown): JobPage {
   };
 }
 
-function parsePay(row: Row): Salary {
+function parsePay(row: JobRow): Salary {
   return {
     salary: readWords(row['salary']),
     salary_low: readNumber(row['salary_low']),

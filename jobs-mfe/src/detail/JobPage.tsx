@@ -19,7 +19,7 @@ const Columns = styled('div')({
 });
 
 /** One job (docs/product.md §2.6). */
-export function JobPage() {
+function JobPage() {
   const platform = usePlatform();
   const { inPath } = useCountry();
   const { slug = '' } = useParams();
@@ -58,3 +58,5 @@ export function JobPage() {
     </Page>
   );
 }
+
+export { JobPage as Component };

@@ -15,8 +15,8 @@ import type { JobSummary } from '../data/job-row';
 export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);
-  const asked = parseJobFilters(new URL(request.url).searchParams);
-  const filters = { ...asked, sort: 'date' as const, page: 1 };
+  const wanted = parseJobFilters(new URL(request.url).searchParams);
+  const filters = { ...wanted, sort: 'date' as const, page: 1 };
   const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
   const narrowed = activeParts(filters).map((part) => partText(filters, part, signOf(country)));
   const body = rssXml({

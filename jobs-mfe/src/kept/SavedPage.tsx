@@ -6,8 +6,8 @@ import { savedJobs, useKept, viewedJobs } from './kept-list';
 import { KeptJobs } from './KeptJobs';
 import { keptQuery } from './kept-query';
 
-/** The jobs that this device stores (docs/product.md §2.6). */
-export function SavedPage() {
+/** The jobs that this device remembers (docs/product.md §2.6). */
+function SavedPage() {
   const { inPath } = useCountry();
   const saved = useKept(savedJobs);
   const slugs = saved?.map(({ slug }) => slug) ?? [];
@@ -36,3 +36,5 @@ export function SavedPage() {
     </Page>
   );
 }
+
+export { SavedPage as Component };

@@ -7,6 +7,7 @@ import {
   VIEWED_JOBS_KEY,
   type Row,
 } from '@board/shared/domain';
+import { storedListeners } from '@board/shared/stored-listeners';
 
 /** A job that this device stores. */
 export interface KeptJob {
@@ -28,10 +29,10 @@ export interface KeptList {
 /** A list of jobs under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
 function createKeptList(key: string, limit: number): KeptList {
   let current: readonly KeptJob[] | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = storedListeners(key, () => tell(load()));
   const tell = (jobs: readonly KeptJob[]) => {
     current = jobs;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const keep = (jobs: readonly KeptJob[]) => {
     write(key, jobs);
@@ -44,22 +45,12 @@ function createKeptList(key: string, limit: number): KeptList {
   };
   const get = () => (current ??= load());
   const others = (slug: string) => get().filter((job) => job.slug !== slug);
-  const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) tell(load());
-  };
   return {
     get,
     add: (slug, now) => keep([{ slug, at: new Date(now).toISOString() }, ...others(slug)].slice(0, limit)),
     remove: (slug) => keep(others(slug)),
     clear: () => keep([]),
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -1,16 +1,15 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute } from '@board/shared/router';
+import { savedHead } from '../heads';
 
 /** Saved and viewed jobs, which only the browser has: the server sends the page without them. */
 export function savedRoute({ config }: Platform) {
   return pageRoute({
     path: 'saved',
     chunk: 'saved',
-    load: async () => ({
-      Component: (await import(/* webpackChunkName: "saved" */ './SavedPage')).SavedPage,
-    }),
+    load: () => import(/* webpackChunkName: "saved" */ './SavedPage'),
     loader: () => Promise.resolve(null),
     pending: () => ({ title: 'Saved Jobs', label: 'Loading jobs...' }),
-    head: () => ({ title: `Saved Jobs | ${config.product}`, robots: 'noindex' }),
+    head: () => savedHead(config),
   });
 }

@@ -30,8 +30,8 @@ interface Props {
  */
 export function JobMap({ points, places, country }: Props) {
   const heading = useId();
-  const [asked, setAsked] = useState(false);
-  const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: asked });
+  const [wanted, setWanted] = useState(false);
+  const { data: map, isError, refetch } = useQuery({ ...mapQuery(country), enabled: wanted });
   if (points.length === 0) return null;
   const named = points.length === places.length;
   return (
@@ -44,15 +44,15 @@ export function JobMap({ points, places, country }: Props) {
           <li key={pointText(point)}>{`${named ? `${places[index]}: ` : ''}${pointText(point)}`}</li>
         ))}
       </Places>
-      {asked ? null : (
-        <Button className="needs-script" variant="outline" onClick={() => setAsked(true)}>
+      {wanted ? null : (
+        <Button className="needs-script" variant="outline" onClick={() => setWanted(true)}>
           <MapIcon fontSize="small" aria-hidden="true" /> Show map
           <VisuallyHidden> of where the job is</VisuallyHidden>
         </Button>
       )}
-      {asked && map ? <map.MapView points={points} outline={map.outline} /> : null}
-      {asked && !map && !isError ? <Skeleton height={320} /> : null}
-      {asked && !map && isError ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
+      {wanted && map ? <map.MapView points={points} outline={map.outline} /> : null}
+      {wanted && !map && !isError ? <Skeleton height={320} /> : null}
+      {wanted && !map && isError ? <WidgetFailed label="The map" onRetry={() => void refetch()} /> : null}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { decodeReferences } from './character-references';
  * Readers of data from the network: total, so that one broken row never breaks a page. Each takes any value and
  * returns it in the requested type, or that type's "nothing".
  */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row<Column extends string = string> = { readonly [Name in Column]?: unknown };
 
 export function readRow(value: unknown): Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Row) : {};

@@ -1,3 +1,4 @@
+import { CURRENCIES } from './currencies';
 import { groupDigits } from './numbers';
 
 /** A row's pay: the text as written, and what the database parsed from it (docs/product.md §10.6). */
@@ -11,26 +12,13 @@ export interface Salary {
   salary_period: string | null;
 }
 
-const SIGNS = new Map([
-  ['GBP', '£'],
-  ['USD', '$'],
-  ['CAD', '$'],
-  ['AUD', '$'],
-  ['EUR', '€'],
-]);
-/** A dollar that the advert names stays named. Words go on after `aud` (audit) and `cad` (cadre). */
-const NAMED_DOLLARS = new Map([
-  ['CAD', { name: /(?:\b|\d|\dk)(?:cad|cdn)(?![a-z])|\b(?:ca?|can)\$/i, sign: 'CA$' }],
-  ['AUD', { name: /(?:\b|\d|\dk)aud(?![a-z])|\b(?:au?|aus)\$/i, sign: 'A$' }],
-  ['USD', { name: /(?:\b|\d|\dk)usd(?![a-z])|\bus\$/i, sign: 'US$' }],
-]);
 const PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
 function signOf({ salary, salary_currency }: Salary): string {
   if (salary_currency === null) return '$';
-  const named = NAMED_DOLLARS.get(salary_currency);
-  if (named?.name.test(salary ?? '')) return named.sign;
-  return SIGNS.get(salary_currency) ?? `${salary_currency} `;
+  const currency = CURRENCIES.get(salary_currency);
+  if (currency?.named?.as.test(salary ?? '')) return currency.named.sign; // a dollar that the advert names stays named
+  return currency?.sign ?? `${salary_currency} `;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { employmentOf } from '../employment';
+
 const SHORT = new Map([
   ['Advisory & Consulting', 'Advisory'],
   ['Audit & Assurance', 'Audit'],
@@ -12,13 +14,7 @@ export function shortService(service: string): string {
   return SHORT.get(service) ?? service;
 }
 
-const EMPLOYMENT = new Map([
-  ['fulltime', 'Full Time'],
-  ['parttime', 'Part Time'],
-  ['contract', 'Contract'],
-]);
-
 /** `full-time` → `Full Time` in any of its spellings; what is none of the three stays as it is (§2.5). */
 export function employmentLabel(employment: string): string {
-  return EMPLOYMENT.get(employment.toLowerCase().replace(/[^a-z]/g, '')) ?? employment;
+  return employmentOf(employment)?.label ?? employment;
 }

@@ -95,11 +95,12 @@ function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   const [hasFailed, setHasFailed] = useState(() => widgets.failed(name));
   useEffect(() => {
     let isGone = false;
-    void whenNear
-      .then(() => widgets.settled([name]))
-      .then(() => {
-        if (!isGone) setHasFailed(widgets.failed(name));
-      });
+    const follow = async () => {
+      await whenNear;
+      await widgets.settled([name]);
+      if (!isGone) setHasFailed(widgets.failed(name));
+    };
+    void follow();
     return () => {
       isGone = true;
     };

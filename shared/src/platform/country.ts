@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { Platform } from '../contract';
 import { countryInPath, countryOf, type Country, type CountryCode } from '../domain/countries';
 import { usePlatform } from './PlatformProvider';

@@ -29,7 +29,7 @@ function refusedOf(releases: Release[]): Release | undefined {
     release && {
       ...release,
       deployment: { traffic: 0, default: false },
-      extras: { ...release.extras, chunks: {}, refused: release.extras.contract },
+      extras: { ...release.extras, chunks: {}, incompatible: release.extras.contract },
     }
   );
 }

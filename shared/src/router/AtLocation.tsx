@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { UNSAFE_LocationContext as LocationContext, type Location } from 'react-router';
+import { UNSAFE_LocationContext as LocationContext, type Location } from 'react-router-dom';
 
 interface Props {
   /** Undefined for the current page. */

@@ -3,7 +3,7 @@ import {
   ScrollRestoration as RouterScrollRestoration,
   UNSAFE_DataRouterStateContext as RouterState,
   type ScrollRestorationProps,
-} from 'react-router';
+} from 'react-router-dom';
 import { useTakenOver } from '../platform/taken-over';
 
 /**
@@ -16,12 +16,12 @@ export function ScrollRestoration(props: ScrollRestorationProps) {
   const served = !useTakenOver();
   const [first] = useState(served ? state?.location : undefined);
   const untouched = state?.location === first;
-  const told = useMemo(
+  const reported = useMemo(
     () => (state && untouched ? { ...state, restoreScrollPosition: false as const } : state),
     [state, untouched],
   );
   return (
-    <RouterState.Provider value={told}>
+    <RouterState.Provider value={reported}>
       <RouterScrollRestoration {...props} />
     </RouterState.Provider>
   );

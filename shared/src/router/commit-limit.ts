@@ -3,7 +3,7 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
   UNSAFE_DataRouterStateContext as RouterState,
   type createBrowserRouter,
-} from 'react-router';
+} from 'react-router-dom';
 import { scrollPlace } from './scroll-place';
 
 export type Router = ReturnType<typeof createBrowserRouter>;

@@ -1,5 +1,10 @@
 import type { ComponentType } from 'react';
-import { data as withStatus, useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import {
+  data as withStatus,
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
 import type { CountryCode } from '../domain/countries';
 import type { JsonLd } from './json-ld';
 

@@ -4,7 +4,7 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
   useLocation,
   type Location,
-} from 'react-router';
+} from 'react-router-dom';
 import { isPageHandle, type PendingPage } from './page-route';
 import { holdScrollPlace } from './scroll-place';
 

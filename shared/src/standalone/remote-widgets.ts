@@ -1,42 +1,9 @@
 /** Widgets of other sections on a standalone page: from the composed site, when one runs beside it. */
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as jsxDevRuntime from 'react/jsx-dev-runtime';
-import * as reactDom from 'react-dom';
-import * as reactDomClient from 'react-dom/client';
-import * as emotionReact from '@emotion/react';
-import * as emotionStyled from '@emotion/styled';
-import * as svgIcon from '@mui/material/SvgIcon';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { PLATFORM_VERSION, type AnySection, type SectionName } from '../contract';
-import * as domain from '../domain';
-import * as platform from '../platform';
-import * as query from '../query';
+import { sharedTable } from '../federation/shared-table';
 import { chosenSections, parseRegistry, type ChosenSection } from '../registry';
-import * as router from '../router';
-import * as supabase from '../supabase';
-import * as ui from '../ui';
-import * as uiData from '../ui-data';
-
-/** The share scope of the shell, from this page's own copies. */
-const MODULES: Record<string, unknown> = {
-  react,
-  'react/jsx-runtime': jsxRuntime,
-  'react/jsx-dev-runtime': jsxDevRuntime,
-  'react-dom': reactDom,
-  'react-dom/client': reactDomClient,
-  '@emotion/react': emotionReact,
-  '@emotion/styled': emotionStyled,
-  '@mui/material/SvgIcon': svgIcon,
-  '@board/shared/platform': platform,
-  '@board/shared/router': router,
-  '@board/shared/query': query,
-  '@board/shared/ui': ui,
-  '@board/shared/ui-data': uiData,
-  '@board/shared/domain': domain,
-  '@board/shared/supabase': supabase,
-};
 
 /** Time limit, in ms, after which the composed site counts as absent. */
 const PATIENCE_MS = 1500;
@@ -54,8 +21,9 @@ export function createNeighbours(versions: Record<string, string>) {
   const host = createInstance({
     name: 'standalone',
     remotes: [],
+    // the share scope of the shell, from this page's own copies
     shared: Object.fromEntries(
-      Object.entries(MODULES).map(([name, module]) => {
+      Object.entries(sharedTable).map(([name, module]) => {
         const version = versions[name] ?? PLATFORM_VERSION;
         const shareConfig = { singleton: true, requiredVersion: `^${version}` };
         return [name, { version, lib: () => module, shareConfig, strategy: 'loaded-first' as const }];

@@ -21,9 +21,3 @@ export function rows<Data>(answer: Answer<Data>): Data {
   if (answer.data === null) throw new BackendError('The backend answered without data', answer.status);
   return answer.data;
 }
-
-/** The row of a `maybeSingle()` answer, or null where there is none; throws `BackendError`. */
-export function one<Row>(answer: Answer<Row>): Row | null {
-  if (answer.error) throw new BackendError(answer.error.message, answer.status);
-  return answer.data;
-}

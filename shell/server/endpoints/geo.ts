@@ -22,7 +22,7 @@ const MAX_IN_FLIGHT = 20;
 const code = z.string().regex(/^[A-Za-z]{2}$/);
 const serviceAnswer = z.object({ country_code: code });
 
-interface Asked {
+interface GeoRequest {
   header(name: string): string | undefined;
 }
 
@@ -48,7 +48,7 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
     }
   }
 
-  return async ({ header }: Asked): Promise<string | null> => {
+  return async ({ header }: GeoRequest): Promise<string | null> => {
     for (const name of CDN_HEADERS) {
       const told = code.safeParse(header(name));
       if (told.success) return told.data.toUpperCase();

@@ -16,10 +16,10 @@ const boot = randomUUID();
 /** An event stream of `LiveState`: one at once, and one with every change. */
 export function liveEvents(c: Context, registry: RegistrySource): Response {
   return streamSSE(c, async (stream) => {
-    for (let told = ''; !stream.aborted && !stream.closed;) {
+    for (let sent = ''; !stream.aborted && !stream.closed;) {
       const state = JSON.stringify(await liveState(registry));
-      if (state !== told) await stream.writeSSE({ data: state, retry: RETRY_MS });
-      told = state;
+      if (state !== sent) await stream.writeSSE({ data: state, retry: RETRY_MS });
+      sent = state;
       await stream.sleep(LOOK_MS);
     }
   });

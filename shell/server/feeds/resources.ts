@@ -46,16 +46,16 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
   app.get('*', async (c, next) => {
     if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
     const view = await registry.view();
-    const asked = visitorUrl(
+    const wanted = visitorUrl(
       { url: c.req.url, header: (name) => c.req.header(name) },
       environment.trustProxy,
     );
-    const found = resourceIn(asked.pathname, chosenSections(view));
+    const found = resourceIn(wanted.pathname, chosenSections(view));
     if (!found) return next();
-    const url = renderedUrl(asked);
-    const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
+    const url = renderedUrl(wanted);
+    const config = { ...environment.config, publicOrigin: publicOrigin ?? wanted.origin };
     const country =
-      countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
+      countryInPath(wanted.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     try {
       const { value: made } = await cache.get(key, async () => {
@@ -91,7 +91,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
         ? c.body(null, 304, headers)
         : c.body(made.body, 200, headers);
     } catch (error) {
-      log(`${asked.pathname}: ${String(error)}`);
+      log(`${wanted.pathname}: ${String(error)}`);
       return c.text('This cannot be had at the moment.', 503, { 'retry-after': '60' });
     }
   });

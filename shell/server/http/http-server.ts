@@ -1,10 +1,6 @@
-/** The document server's HTTP: what is true of every request and every response. */
-import http, {
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+/** The document server's HTTP: what holds of every request and every answer, whoever makes it. */
+import http from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createInFlight, limitConnections } from './connections';
 import { createFrontDoor, type Passage } from './front-door';
 import { originForm } from './origin-form';

@@ -6,8 +6,8 @@ import { isIP } from 'node:net';
  * can forge those before it.
  */
 export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
-  const told = trustProxy
+  const forwarded = trustProxy
     ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
     : undefined;
-  return told !== undefined && isIP(told) !== 0 ? told : (socket.remoteAddress ?? '');
+  return forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : (socket.remoteAddress ?? '');
 }

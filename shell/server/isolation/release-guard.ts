@@ -28,14 +28,15 @@ interface Trouble {
 
 export interface ReleaseGuard {
   /**
-   * Why a release must not render now, or undefined. With a half-open breaker, undefined makes this render the trial.
+   * Admits a release to a render, or returns why not. Where its circuit breaker is half-open, the render that is admitted
+   * is the trial, and others are not admitted meanwhile.
    */
-  refusal(release: string, now: number): string | undefined;
-  /** The breaker is not closed, or the release has a recent strike: do not load it in advance. */
+  admit(release: string, now: number): string | undefined;
+  /** It is left out or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
-  /** It was the running release of a worker that had to be replaced. */
-  killed(release: string, now: number): void;
-  /** It exceeded its limits; the worker survived. */
+  /** Its code was on the thread when a worker had to be replaced. */
+  killedWorker(release: string, now: number): void;
+  /** It took longer than its limits; the worker lives. */
   exceeded(release: string, now: number): void;
   /** It rendered within its limits. */
   rendered(release: string): void;
@@ -62,7 +63,7 @@ export function createReleaseGuard(): ReleaseGuard {
   }
 
   return {
-    refusal(release, now) {
+    admit(release, now) {
       const trouble = troubles.get(release);
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
@@ -73,7 +74,7 @@ export function createReleaseGuard(): ReleaseGuard {
       const trouble = troubles.get(release);
       return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
     },
-    killed(release, now) {
+    killedWorker(release, now) {
       const trouble = troubleOf(release);
       trouble.kills = [...recent(trouble, now), now];
       // After a quarantine one strike is enough for the next.

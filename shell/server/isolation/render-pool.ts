@@ -21,26 +21,28 @@ import {
 import { startRenderWorker, type RenderWorker } from './render-worker';
 import { scaledLimit, watchSlowness } from './slowness';
 
-/** What a render may take beyond its own limits, in ms. */
-const GRACE_MS = 200;
-/** Requests in flight per worker from which pages are frame-only, and from which they are client-rendered. */
-const FRAMES_FROM = 50;
-const FULL_FROM = 100;
-/** How many workers may try one request. */
-const ATTEMPTS = 3;
-/** Pause in ms before a worker that died before it was ready is replaced. */
-const RESPAWN_MS = 500;
-/** The pool renders an incomplete page again if the slowness grew by this factor meanwhile. */
-const MUCH_SLOWER = 1.5;
-/** A request waits this long, in ms, for a ready worker. */
-const PATIENCE_MS = 2000;
+const LIMITS = {
+  /** What a render may take beyond its own limits, in ms. */
+  graceMs: 200,
+  /** Requests in flight per worker beyond which pages are frames only, and beyond which they are left to the browser. */
+  framesFrom: 50,
+  fullFrom: 100,
+  /** Workers that one request may meet. */
+  attempts: 3,
+  /** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
+  respawnMs: 500,
+  /** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
+  muchSlower: 1.5,
+  /** While every worker is being replaced, a request waits this long, in ms. */
+  patienceMs: 2000,
+};
 
 interface Options {
   file: string;
   size: number;
   cacheDir: string;
-  /** The current server builds; a new worker loads them before it takes requests. */
-  current(): Promise<Omit<WarmUpRequest, 'refused'>>;
+  /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
+  current(): Promise<Omit<WarmUpRequest, 'quarantined'>>;
   log(line: string): void;
 }
 
@@ -82,9 +84,9 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         workers.delete(worker);
         replaced += 1;
         log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
-        if (blamed) guard.killed(blamed, Date.now());
+        if (blamed) guard.killedWorker(blamed, Date.now());
         if (loaded) spawn();
-        else setTimeout(spawn, RESPAWN_MS).unref();
+        else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
     });
     workers.add(worker);
@@ -93,7 +95,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
   async function warmUp(): Promise<WarmUpRequest> {
     const request = await current();
     const releases = chosenSections(request.registry).map(({ release }) => release.extras.server.integrity);
-    return { ...request, refused: releases.filter((release) => guard.isSuspect(release, Date.now())) };
+    return { ...request, quarantined: releases.filter((release) => guard.isSuspect(release, Date.now())) };
   }
 
   const idlest = () =>
@@ -111,7 +113,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         awaiting.delete(goOn);
         resolve();
       };
-      const limit = setTimeout(goOn, PATIENCE_MS * slowness.factor());
+      const limit = setTimeout(goOn, LIMITS.patienceMs * slowness.factor());
       awaiting.add(goOn);
     });
     return idlest();
@@ -119,24 +121,24 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
-    const why = new Map(releases.map((release) => [release, guard.refusal(release, Date.now())]));
-    const refused = releases.filter((release) => why.get(release) !== undefined);
-    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
+    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now())]));
+    const quarantined = releases.filter((release) => why.get(release) !== undefined);
+    const problems = quarantined.map((release) => `server build ${release} ${why.get(release)}`);
     let frameOnly = false;
-    // The second attempt omits the release that cost the first worker; the last attempt is frame-only.
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
+    for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await freeWorker();
-      if (!worker || worker.load() >= FULL_FROM) break;
-      frameOnly ||= attempt === ATTEMPTS || worker.load() >= FRAMES_FROM;
+      if (!worker || worker.load() >= LIMITS.fullFrom) break;
+      frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
       const factor = slowness.factor();
       const limits = scaled(page.limits, factor);
-      const request: RenderRequest = { ...page, limits, refused, frameOnly };
+      const request: RenderRequest = { ...page, limits, quarantined, frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
       if (outcome.kind === 'answered') {
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
-        // The machine became busy during the render, whose limits were those of an idle one.
-        if (isLacking(result) && !frameOnly && slowness.factor() > factor * MUCH_SLOWER) continue;
+        // The machine became busy only now, and the limits were those of an idle one.
+        if (isLacking(result) && !frameOnly && slowness.factor() > factor * LIMITS.muchSlower) continue;
         report(result, releases);
         if (result.kind === 'page') result.problems.unshift(...problems);
         return result;
@@ -144,7 +146,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
       if (outcome.kind === 'late') frameOnly = true;
-      else if (outcome.blamed) refused.push(outcome.blamed);
+      else if (outcome.blamed) quarantined.push(outcome.blamed);
     }
     for (const release of releases) guard.untried(release);
     return leftToBrowser(problems.join('; ') || 'no worker is free');
@@ -155,12 +157,12 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const { request } = task;
     const failed = (why: string) => ({ kind: 'failed' as const, why });
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
-    const refusal = owner && guard.refusal(owner.release.extras.server.integrity, Date.now());
-    if (refusal) return failed(refusal);
+    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now());
+    if (blocked) return failed(blocked);
     const worker = await freeWorker();
-    if (!worker || worker.load() >= FRAMES_FROM) return failed('no worker is free');
+    if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free');
     const limitMs = scaledLimit(request.limitMs, slowness.factor());
-    const times = { lateMs: limitMs + GRACE_MS, stuckMs: request.limitMs };
+    const times = { lateMs: limitMs + LIMITS.graceMs, stuckMs: request.limitMs };
     const outcome = await worker.ask(withLimit(task, limitMs), times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
@@ -230,6 +232,6 @@ const scaled = ({ loadersMs, renderMs }: RenderLimits, factor: number): RenderLi
 
 /** A thread is stuck when it works as long as a whole page may take without a heartbeat. */
 const timesOf = (own: RenderLimits, onThisMachine: RenderLimits) => ({
-  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + GRACE_MS,
+  lateMs: onThisMachine.loadersMs + onThisMachine.renderMs + LIMITS.graceMs,
   stuckMs: own.loadersMs + own.renderMs,
 });

@@ -24,14 +24,14 @@ export interface RenderRequest {
   /** Addresses of this installation's origins by path prefix, to fetch server builds without a detour. */
   sectionOrigins: Record<string, string>;
   now: number;
-  /** Integrity of the server builds that must not run now; the browser renders their regions. */
-  refused: string[];
-  /** True for a frame-only page. */
+  /** Server builds that must not run now, by integrity: their places stay open for the browser. */
+  quarantined: string[];
+  /** True to render no more than the frame around an open place. */
   frameOnly: boolean;
 }
 
-/** A request before the pool has decided which releases may render. */
-export type PageRequest = Omit<RenderRequest, 'refused' | 'frameOnly'>;
+/** A request before the pool has decided what of it may render. */
+export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
 
 /** Outcome per server build, by integrity. */
 interface TakenPart {
@@ -98,8 +98,8 @@ export type ResourceResult =
   | { kind: 'unknown' }
   | { kind: 'failed'; why: string };
 
-/** Builds that a worker loads before it takes requests. */
-export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'refused'>;
+/** Builds to be loaded before a worker takes requests. */
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'quarantined'>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }

@@ -88,7 +88,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   const isStalled = () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS;
   const send = (message: ToWorker) => worker.postMessage(message);
 
-  function takeLeave(why: string, release = cells.release()) {
+  function terminate(why: string, release = cells.release()) {
     if (gone) return;
     gone = true;
     clearInterval(watch);
@@ -104,13 +104,13 @@ export function startRenderWorker(options: Options): RenderWorker {
       // The shell's own code does not loop, so a thread that starts up gets more time.
       const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
       if (ownTimeMs(silentMs) > stuckMs * patience)
-        takeLeave(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
+        terminate(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
       else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES)
-        takeLeave('the process grew by 1 GB in silence');
+        terminate('the process grew by 1 GB in silence');
       return;
     }
     if (outside.exceeds(cells.outsideKb(), cells.lastRelease()))
-      takeLeave(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.blamed());
+      terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.blamed());
     else sendPing();
   }
 
@@ -179,8 +179,8 @@ export function startRenderWorker(options: Options): RenderWorker {
     else if ('number' in message) releases.set(message.number, message.release);
     else void prepare();
   });
-  worker.on('error', (error) => takeLeave(String(error)));
-  worker.on('exit', (code) => takeLeave(`exit ${code}`));
+  worker.on('error', (error) => terminate(String(error)));
+  worker.on('exit', (code) => terminate(`exit ${code}`));
 
   return {
     isReady: () => ready && !gone,

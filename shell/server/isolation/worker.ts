@@ -1,9 +1,9 @@
 /** A render worker. A fault of a section's code ends here, not in the serving process. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
+import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections } from '@board/shared/registry';
 import { createSectionBuilds } from '../sections/section-builds';
-import { hostModules } from '../sections/host-modules';
 import { limitProcess } from './process-limits';
 import { render, type LoadBuild } from '../render/render';
 import {
@@ -29,7 +29,7 @@ const cells = threadCells(buffer);
 const thread = threadId();
 cells.setThread(thread);
 const mark = createThreadMark(cells, (number, release) => send({ number, release }));
-const builds = createSectionBuilds({ hostModules, cacheDir, mark });
+const builds = createSectionBuilds({ hostModules: sharedTable, cacheDir, mark });
 
 // A section's stray rejection or timer goes to the log, and costs nobody a page.
 process.on('unhandledRejection', (error) => send({ stray: String(error) }));
@@ -53,7 +53,7 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
     return { kind: 'warm' };
   }
   if (task.kind === 'sitemap' || task.kind === 'resource') {
-    const worker = { mark, loadBuild: loaderFor({ ...task.request, refused: [] }) };
+    const worker = { mark, loadBuild: loaderFor({ ...task.request, quarantined: [] }) };
     const answer: Promise<TaskResult> =
       task.kind === 'sitemap' ? sitemapPart(task.request, worker) : sectionResource(task.request, worker);
     return answer.catch((error: unknown) => ({ kind: 'failed', why: String(error) }));
@@ -65,11 +65,11 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
 function loaderFor({
   sectionOrigins,
   url,
-  refused,
-}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'refused'>): LoadBuild {
+  quarantined,
+}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'quarantined'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
-    if (refused.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
+    if (quarantined.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
     const prefix = `/sections/${name}/`;
     const origin = sectionOrigins[name];
     const direct =

@@ -8,7 +8,7 @@ import {
   StaticRouterProvider,
   type StaticHandler,
   type StaticHandlerContext,
-} from 'react-router';
+} from 'react-router-dom';
 import type { Platform } from '@board/shared/contract';
 import { createEmotionCache, PlatformProvider } from '@board/shared/platform';
 import { sourceOf } from '../document/source-of';

@@ -1,10 +1,10 @@
-/** Renders one page for one request: no HTTP, no files, no state between requests. Runs in a render worker. */
-import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router';
+/** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
+import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { isLate, type AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
-import { isRefused, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
 import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
 import { headHtml } from '../../src/head/head-html';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
@@ -23,8 +23,8 @@ interface Worker {
   watchStarvation(): () => boolean;
 }
 
-/** State of one request. */
-interface Job extends Worker, RequestPlatform {
+/** What one request has at hand on its way. */
+interface RenderTask extends Worker, RequestPlatform {
   request: RenderRequest;
   sections: ChosenSection[];
   owner: ChosenSection | undefined;
@@ -46,10 +46,10 @@ interface Matched {
 export async function render(request: RenderRequest, worker: Worker): Promise<RenderResult> {
   const abort = new AbortController();
   const sections = knownSections(request.registry);
-  const offered = sections.filter((section) => !isRefused(section));
+  const offered = sections.filter((section) => !isIncompatible(section));
   const owner = ownerIn(offered, request.url);
   const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
-  const job: Job = {
+  const task: RenderTask = {
     ...worker,
     ...own,
     request,
@@ -61,16 +61,16 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     isStarved: worker.watchStarvation(),
   };
   try {
-    if (request.frameOnly) return await rendered(job, await openFrame(job));
-    return await matchAndLoad(job)
-      .then((matched) => rendered(job, matched))
+    if (request.frameOnly) return await rendered(task, await openFrame(task));
+    return await matchAndLoad(task)
+      .then((matched) => rendered(task, matched))
       .catch(async (error: unknown) => {
-        note(job, error);
-        return rendered(job, await openFrame(job));
+        note(task, error);
+        return rendered(task, await openFrame(task));
       });
   } finally {
     abort.abort();
-    job.platform.queryClient.clear();
+    task.platform.queryClient.clear();
   }
 }
 
@@ -78,11 +78,11 @@ const ownerIn = (sections: ChosenSection[], url: string) =>
   ownerOf(sections, new URL(url).pathname, isCountryCode);
 
 /** Matches the address and runs its loaders, with the owning section's routes in place. Rejects when that takes too long. */
-async function matchAndLoad(job: Job): Promise<Matched> {
-  const { request, sections, owner, platform, mark, abort } = job;
+async function matchAndLoad(task: RenderTask): Promise<Matched> {
+  const { request, sections, owner, platform, mark, abort } = task;
   const until = performance.now() + request.limits.loadersMs;
   const left = () => until - performance.now();
-  const own = owner && (await within(left(), job.loadBuild(owner)));
+  const own = owner && (await within(left(), task.loadBuild(owner)));
   return mark.as(owner && serverBuildOf(owner), async () => {
     const handler = createStaticHandler(
       buildRoutes({
@@ -97,29 +97,29 @@ async function matchAndLoad(job: Job): Promise<Matched> {
   });
 }
 
-/** A frame-only page: the browser loads what could not load here in time. */
-async function openFrame({ request, sections }: Job): Promise<Matched> {
+/** The frame alone: what could not be loaded here in time, the browser fills in. */
+async function openFrame({ request, sections }: RenderTask): Promise<Matched> {
   const handler = createStaticHandler(frameRoutes(sections));
   return { handler, context: await handler.query(new Request(request.url)), open: true };
 }
 
-async function rendered(job: Job, { handler, context, open }: Matched): Promise<RenderResult> {
-  const { request, owner, platform, used, widgets, problems, mark } = job;
-  if (job.pending.size > 0) chargeSlow(job);
+async function rendered(task: RenderTask, { handler, context, open }: Matched): Promise<RenderResult> {
+  const { request, owner, platform, used, widgets, problems, mark } = task;
+  if (task.pending.size > 0) chargeSlow(task);
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
-    return { kind: 'redirect', status: context.status, location, ...took(job) };
+    return { kind: 'redirect', status: context.status, location, ...took(task) };
   }
   // A query that is still open must not finish between rendering and dehydrating: the page would carry data it does
   // not show.
   await platform.queryClient.cancelQueries();
-  const refused = ownerIn(job.sections.filter(isRefused), request.url);
-  if (refused) problems.push(`no release of ${refused.name} fits this platform`);
-  const failed = !refused && statusOf(context) >= 500;
+  const incompatible = ownerIn(task.sections.filter(isIncompatible), request.url);
+  if (incompatible) problems.push(`no release of ${incompatible.name} fits this platform`);
+  const failed = !incompatible && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.
   if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;
-  if (failure) note(job, failure);
+  if (failure) note(task, failure);
   const { config, limits } = request;
   const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
     renderTree({
@@ -127,11 +127,11 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
       context,
       platform,
       limitMs: limits.renderMs,
-      onError: (error) => note(job, error),
+      onError: (error) => note(task, error),
     }),
   );
-  // A page may show a message instead of a region; it must not be cached.
-  if (job.unanswered() > 0) problems.push(`the backend failed ${job.unanswered()} times`);
+  // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
+  if (task.unanswered() > 0) problems.push(`the backend failed ${task.unanswered()} times`);
   const head = open ? { title: config.product } : headOf(context, config.product);
   const chunk = chunkOf(context);
   return {
@@ -150,17 +150,14 @@ async function rendered(job: Job, { handler, context, open }: Matched): Promise<
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    standing: [...widgets].filter((widget) => isWhole(job, widget)),
+    standing: [...widgets].filter((widget) => isWhole(task, widget)),
     problems,
-    ...took(job, open),
+    ...took(task, open),
   };
 }
 
-/**
- * Whether all data of the widget's section loaded; else its HTML says "loading" and must not be cached
- * (docs/product.md §8).
- */
-const isWhole = ({ platform }: Job, widget: string) =>
+/** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
+const isWhole = ({ platform }: RenderTask, widget: string) =>
   platform.queryClient
     .getQueryCache()
     .findAll({ queryKey: [widget.split('/')[0]] })
@@ -170,22 +167,22 @@ const isWhole = ({ platform }: Job, widget: string) =>
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
   [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
 
-function note(job: Job, error: unknown): void {
-  job.problems.push(error instanceof Error ? error.message : String(error));
-  if (error instanceof TimeLimitError) chargeSlow(job);
+function note(task: RenderTask, error: unknown): void {
+  task.problems.push(error instanceof Error ? error.message : String(error));
+  if (error instanceof TimeLimitError) chargeSlow(task);
 }
 
 /**
  * A late page counts against the machine or the backend, else against widgets that are not ready, else against the
  * owning section.
  */
-function chargeSlow(job: Job): void {
-  if (job.awaitsBackend() || job.isStarved()) return;
-  const slow = job.pending.size > 0 ? [...job.pending] : job.owner ? [job.owner] : [];
-  for (const section of slow) job.exceeded.add(serverBuildOf(section));
+function chargeSlow(task: RenderTask): void {
+  if (task.awaitsBackend() || task.isStarved()) return;
+  const slow = task.pending.size > 0 ? [...task.pending] : task.owner ? [task.owner] : [];
+  for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }
 
-function took({ owner, used, exceeded }: Job, open = false) {
+function took({ owner, used, exceeded }: RenderTask, open = false) {
   const sections = [...used, ...(owner && !open ? [owner] : [])];
   return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded] };
 }

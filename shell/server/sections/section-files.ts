@@ -104,24 +104,24 @@ function download(
   const headers = { 'accept-encoding': codings.join(', ') || 'identity' };
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const asked = http.get(address, { agent, headers, signal }, (answer) => {
+    const request = http.get(address, { agent, headers, signal }, (answer) => {
       const { 'content-encoding': named, 'content-type': type = 'application/octet-stream' } = answer.headers;
       const coding = codings.find((known) => known === named);
-      if (named && named !== 'identity' && !coding) asked.destroy(new Error(`came in ${named}`));
+      if (named && named !== 'identity' && !coding) request.destroy(new Error(`came in ${named}`));
       const parts: Buffer[] = [];
       let size = 0;
       answer.on('data', (part: Buffer) => {
         parts.push(part);
-        if ((size += part.length) > MAX_BYTES) asked.destroy(new Error('larger than any file'));
+        if ((size += part.length) > MAX_BYTES) request.destroy(new Error('larger than any file'));
       });
       answer.on('error', reject); // also where the connection ends before the file does
       answer.on('end', () =>
         resolve({ status: answer.statusCode ?? 502, bytes: Buffer.concat(parts), type, coding }),
       );
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      // The origin closed an idle connection as it was used; a new connection shows whether it is down.
-      if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, accepted, false));
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, accepted, false));
       else reject(error);
     });
   });

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the visitor opened the banner again. A store, because the footer's button and the banner are far apart. */
-let asked = false;
+/** Whether the visitor asked to see the banner again. One page, one banner: the footer's button and it are far apart. */
+let reopened = false;
 const listeners = new Set<() => void>();
 
 export function askAgain(again: boolean): void {
-  asked = again;
+  reopened = again;
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +15,7 @@ export function useAskedAgain(): boolean {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    () => asked,
+    () => reopened,
     () => false,
   );
 }

@@ -109,10 +109,10 @@ export function boot(names: BootNames): void {
       return []; // refused, as in a sandbox
     }
   };
-  const told = (code: string | undefined) => cookies().includes(`${names.countryKey}=${code}`);
+  const isStored = (code: string | undefined) => cookies().includes(`${names.countryKey}=${code}`);
   if (location.pathname === '/' && read('sessionStorage', names.attemptedKey)) {
     location.replace(
-      `/${stored ?? names.countries.find(told) ?? names.fallback}${location.search}${location.hash}`,
+      `/${stored ?? names.countries.find(isStored) ?? names.fallback}${location.search}${location.hash}`,
     );
     return;
   }
@@ -128,9 +128,9 @@ export function boot(names: BootNames): void {
   // Who has chosen none is in the country of the page, until the browser is closed.
   if (inPath && !stored) tell(inPath, '');
   // The server goes by the cookie. Where that was lost, the document is another country's: once more, with it.
-  if (!stored || inPath || told(stored)) return;
+  if (!stored || inPath || isStored(stored)) return;
   if (stored === names.fallback && !cookies().some((cookie) => cookie.startsWith(`${names.countryKey}=`)))
     return; // the same page
   tell(stored, 'max-age=31536000; ');
-  if (told(stored)) location.reload();
+  if (isStored(stored)) location.reload();
 }

@@ -48,8 +48,8 @@ export function register(sections: ChosenSection[], { force = false } = {}): voi
   );
 }
 
-/** Loads the public entry of a registered section. */
-export async function loadFace(name: SectionName): Promise<AnySection> {
+/** Loads the public face of a registered section. */
+export async function loadEntry(name: SectionName): Promise<AnySection> {
   const module: unknown = await loadRemote(`${name}/section`);
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);
   return module;

@@ -14,7 +14,7 @@ export type SectionState =
 /** The source of sections. */
 export interface SectionRuntime {
   register(sections: ChosenSection[], options?: { force?: boolean }): void;
-  loadFace(name: SectionName): Promise<AnySection>;
+  loadEntry(name: SectionName): Promise<AnySection>;
 }
 
 interface Options {
@@ -57,7 +57,7 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
     if (again || registered.get(name) !== versionOf(chosen)) runtime.register([chosen], { force: true });
     registered.set(name, versionOf(chosen));
-    return within(timeLimitMs, name, runtime.loadFace(name));
+    return within(timeLimitMs, name, runtime.loadEntry(name));
   }
 
   async function loadAndTell(name: SectionName, retried: boolean): Promise<AnySection> {

@@ -55,13 +55,13 @@ export function createStartingReleases() {
           for (const { name, release } of sections) versions.set(name, release.metadata.version);
           runtime.register(sections, options);
         },
-        async loadFace(name) {
+        async loadEntry(name) {
           const version = versions.get(name) ?? '';
           // A later load, by a link or by Retry, is not skipped.
           if (stopped.has(idOf(name, version)) && performance.now() < PROBATION_MS)
             throw new Error(`${name} ${version} has stopped this tab before`);
           begin(name, version);
-          return runtime.loadFace(name);
+          return runtime.loadEntry(name);
         },
       };
     },

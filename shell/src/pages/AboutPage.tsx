@@ -8,7 +8,7 @@ import { ContactLink } from './legal/ContactLink';
 const Text = styled(Prose)({ '& section:first-of-type h2': { marginTop: 0 } });
 
 /** What the product is and for whom (docs/product.md §1, §10.10). */
-export function AboutPage() {
+function AboutPage() {
   const { product, persona } = usePlatform().config;
   return (
     <Page
@@ -39,3 +39,5 @@ export function AboutPage() {
     </Page>
   );
 }
+
+export { AboutPage as Component };

@@ -22,10 +22,7 @@ const homeRoute = (platform: Platform, before?: () => Response | null) => {
   return pageRoute({
     index: true,
     chunk: 'home',
-    load: async () => {
-      const { HomePage } = await import(/* webpackChunkName: "home" */ './home/HomePage');
-      return { Component: HomePage };
-    },
+    load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
     loader: () => {
       const elsewhere = before?.();
       if (elsewhere) throw elsewhere;
@@ -42,10 +39,7 @@ const designRoutes = () =>
         pageRoute({
           path: '/design',
           chunk: 'design',
-          load: async () => {
-            const { DesignPage } = await import(/* webpackChunkName: "design" */ '../dev/design/DesignPage');
-            return { Component: DesignPage };
-          },
+          load: () => import(/* webpackChunkName: "design" */ '../dev/design/DesignPage'),
           loader: nothing,
           head: () => ({ title: 'Design system', robots: 'noindex' }),
         }),
@@ -56,58 +50,44 @@ const countryHomeRoute = (platform: Platform, country: CountryCode) =>
   pageRoute({
     path: country,
     chunk: 'country-home',
-    load: async () => {
-      const { CountryHomePage } = await import(
-        /* webpackChunkName: "country-home" */ './home/CountryHomePage'
-      );
-      return { Component: CountryHomePage };
-    },
+    load: () => import(/* webpackChunkName: "country-home" */ './home/CountryHomePage'),
     loader: homeLoader(platform, country),
     head: () => homeHead(platform.config, country),
   });
 
-const textRoutes = ({ config }: Platform) => [
-  pageRoute({
-    path: paths.about(),
-    chunk: 'about',
-    load: async () => {
-      const { AboutPage } = await import(/* webpackChunkName: "about" */ './AboutPage');
-      return { Component: AboutPage };
-    },
-    loader: nothing,
-    head: () =>
-      pageHead(config, 'About Us', `What ${config.product} is, and who ${config.persona} is.`, paths.about()),
-  }),
-  pageRoute({
-    path: paths.terms(),
-    chunk: 'terms',
-    load: async () => {
-      const { TermsPage } = await import(/* webpackChunkName: "terms" */ './legal/TermsPage');
-      return { Component: TermsPage };
-    },
-    loader: nothing,
-    head: () => pageHead(config, 'Terms of Use', `The terms of using ${config.product}.`, paths.terms()),
-  }),
-  pageRoute({
-    path: paths.privacy(),
-    chunk: 'privacy',
-    load: async () => {
-      const { PrivacyPage } = await import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage');
-      return { Component: PrivacyPage };
-    },
-    loader: nothing,
-    head: () =>
-      pageHead(config, 'Privacy Policy', `How ${config.product} treats personal data.`, paths.privacy()),
-  }),
-  pageRoute({
-    path: paths.cookies(),
-    chunk: 'cookies',
-    load: async () => {
-      const { CookiesPage } = await import(/* webpackChunkName: "cookies" */ './legal/CookiesPage');
-      return { Component: CookiesPage };
-    },
-    loader: nothing,
-    head: () =>
-      pageHead(config, 'Cookie Policy', `What ${config.product} stores in your browser.`, paths.cookies()),
-  }),
-];
+/** Pages that exist once, for all countries, and are only text. */
+const textRoutes = ({ config }: Platform) =>
+  (
+    [
+      [
+        paths.about(),
+        'about',
+        () => import(/* webpackChunkName: "about" */ './AboutPage'),
+        'About Us',
+        `What ${config.product} is, and who ${config.persona} is.`,
+      ],
+      [
+        paths.terms(),
+        'terms',
+        () => import(/* webpackChunkName: "terms" */ './legal/TermsPage'),
+        'Terms of Use',
+        `The terms of using ${config.product}.`,
+      ],
+      [
+        paths.privacy(),
+        'privacy',
+        () => import(/* webpackChunkName: "privacy" */ './legal/PrivacyPage'),
+        'Privacy Policy',
+        `How ${config.product} treats personal data.`,
+      ],
+      [
+        paths.cookies(),
+        'cookies',
+        () => import(/* webpackChunkName: "cookies" */ './legal/CookiesPage'),
+        'Cookie Policy',
+        `What ${config.product} stores in your browser.`,
+      ],
+    ] as const
+  ).map(([path, chunk, load, title, description]) =>
+    pageRoute({ path, chunk, load, loader: nothing, head: () => pageHead(config, title, description, path) }),
+  );

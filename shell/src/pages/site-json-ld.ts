@@ -1,8 +1,8 @@
 import type { PublicConfig } from '@board/shared/config';
-import type { Head } from '@board/shared/router';
+import type { JsonLd } from '@board/shared/router';
 
 /** The site and who runs it, for search engines (schema.org WebSite and Organization). */
-export function siteJsonLd({ product, publicOrigin, social }: PublicConfig): NonNullable<Head['jsonLd']> {
+export function siteJsonLd({ product, publicOrigin, social }: PublicConfig): JsonLd[] {
   const sameAs = Object.values(social).filter((address) => address !== undefined);
   return [
     { '@context': 'https://schema.org', '@type': 'WebSite', name: product, url: `${publicOrigin}/` },

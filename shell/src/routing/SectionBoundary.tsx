@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { usePlatform } from '@board/shared/platform';
-import { isRefused, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, type ChosenSection } from '@board/shared/registry';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';
-import { SectionRefused } from '../layout/SectionRefused';
+import { SectionIncompatible } from '../layout/SectionIncompatible';
 import { sectionLabel } from './section-label';
 
 /** Replaces a section's page when its code or its data failed to load; the frame around it works. */
@@ -14,6 +14,6 @@ export function SectionBoundary({ section }: { section: ChosenSection }) {
   const { config } = usePlatform();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const label = sectionLabel(section, config.persona);
-  if (isRefused(section)) return <SectionRefused label={label} />;
+  if (isIncompatible(section)) return <SectionIncompatible label={label} />;
   return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;
 }

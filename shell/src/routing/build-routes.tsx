@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import type { LoaderFunctionArgs, PageHandle, RouteObject } from '@board/shared/router';
 import { notFound } from '@board/shared/router';
-import { isRefused, type ChosenSection } from '@board/shared/registry';
+import { isIncompatible, type ChosenSection } from '@board/shared/registry';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
@@ -26,7 +26,7 @@ const missing = () => {
   throw notFound('Page');
 };
 
-const refused = () => {
+const incompatible = () => {
   throw new Response(null, { status: 503, statusText: 'No release fits' });
 };
 
@@ -93,7 +93,7 @@ function sectionStub(
       ...prefixesOf(release.extras.segment).map((path) => ({
         path: `${path}/*`,
         handle: { pending: () => pendingSection(section) } satisfies PageHandle,
-        loader: isRefused(section) ? refused : missing,
+        loader: isIncompatible(section) ? incompatible : missing,
         element: null,
       })),
     ],

@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
 import { createBrowserRouter, redirectDocument, replace } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
-import { isRefused, knownSections, ownerOf } from '@board/shared/registry';
+import { isIncompatible, knownSections, ownerOf } from '@board/shared/registry';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
 import type { StartingReleases } from '../liveness/starting-releases';
@@ -38,8 +38,8 @@ export function createRouter({ platform, registry, sections, starting }: Options
       started && wasAttempted() ? replace(paths.home({ country: platform.country.get() })) : null,
     async beforeSection(section, { request }) {
       if (!started) return null;
-      // The shell may be newer by now, which its server knows.
-      if (isRefused(section)) return redirectDocument(request.url);
+      // Perhaps the shell is a newer one by now: its server knows.
+      if (isIncompatible(section)) return redirectDocument(request.url);
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       // A page cannot run two releases of a section, so the newer one needs a document load.
@@ -51,7 +51,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
-      if (!owner || isRefused(owner) || patched.has(owner.name)) return;
+      if (!owner || isIncompatible(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
       const section = await sections.load(owner.name);
       if (signal.aborted || patched.has(owner.name)) return;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { storedListeners } from '@board/shared/stored-listeners';
 import { readStored, writeStored } from './storage';
 
 /** A choice that outlives the page, the same in all tabs; undefined if none was made. */
@@ -15,10 +16,10 @@ export function createRemembered<Value extends string>(
   isValue: (text: unknown) => text is Value,
 ): Remembered<Value> {
   let current: { value: Value | undefined } | undefined;
-  const listeners = new Set<() => void>();
+  const listeners = storedListeners(key, () => take(read()));
   const take = (value: Value | undefined) => {
     current = { value };
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const read = (): Value | undefined => {
     const text = readStored(key);
@@ -26,23 +27,13 @@ export function createRemembered<Value extends string>(
     if (text !== null) writeStored(key, null);
     return undefined;
   };
-  const followOtherTabs = ({ key: changed }: StorageEvent) => {
-    if (changed === key || changed === null) take(read());
-  };
   return {
     get: () => (current ??= { value: read() }).value,
     set(value) {
       writeStored(key, value ?? null);
       take(value);
     },
-    subscribe(listener) {
-      if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs);
-      };
-    },
+    subscribe: listeners.subscribe,
   };
 }
 

@@ -128,9 +128,9 @@ test.each(attacks)('%s', async (_name, bytes, statuses) => {
   if (first) expect(statuses).toContain(first.status);
   expect(['own', 'closed']).toContain(after);
   expect(await nextVisitors(port)).toEqual([]);
-  expect(origin.asked.filter(({ method, url }) => method === 'UNREADABLE' || /smuggled/.test(url))).toEqual(
-    [],
-  );
+  expect(
+    origin.requests.filter(({ method, url }) => method === 'UNREADABLE' || /smuggled/.test(url)),
+  ).toEqual([]);
 });
 
 test.each([

@@ -36,7 +36,7 @@ test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
     await connection
       .send(post(path, 'Expect: 100-continue\r\nContent-Length: 600000000'))
       .until(({ isClosed }) => isClosed);
-    expect(connection.told).toMatch(/^HTTP\/1.1 413 /);
+    expect(connection.received).toMatch(/^HTTP\/1.1 413 /);
     expect(origin.seen.requests).toBe(0);
   },
 );
@@ -66,7 +66,7 @@ test('who waits for 100 Continue gets it for a body that may be sent', async () 
   const origin = await countingOrigin();
   const connection = await RawConnection.open(await openSite(origin.url));
   connection.send(post('/backend/x', 'Expect: 100-continue\r\nContent-Length: 4'));
-  await connection.until(({ told }) => told.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
+  await connection.until(({ received }) => received.startsWith('HTTP/1.1 100 Continue\r\n\r\n'));
   expect((await connection.send('abcd').take(1))[0]?.status).toBe(200);
   const [other] = await exchange(
     await openSite(origin.url),
@@ -88,15 +88,15 @@ test('heads are bounded', async () => {
 });
 
 test('one connection waits for sixteen answers at most', async () => {
-  let asked = 0;
+  let requests = 0;
   const server = http.createServer((_request, response) => {
-    asked += 1;
+    requests += 1;
     setTimeout(() => response.end('{}'), 100);
   });
   const port = await openSite(`http://127.0.0.1:${await listen(server)}`);
   const answers = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}\r\n`.repeat(500), 17);
   expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
-  expect(asked).toBe(16);
+  expect(requests).toBe(16);
 });
 
 test('one address holds so many connections, and others when it has closed some', async () => {
@@ -109,9 +109,9 @@ test('one address holds so many connections, and others when it has closed some'
   expect(await nextVisitors(port)).toEqual([]);
   const other = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
   await new Promise((resolve, reject) => other.once('connect', resolve).once('error', reject));
-  const told = new Promise((resolve) => other.once('data', (data) => resolve(String(data))));
+  const received = new Promise((resolve) => other.once('data', (data) => resolve(String(data))));
   other.write(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
-  expect(await told).toMatch(/^HTTP\/1.1 200 /);
+  expect(await received).toMatch(/^HTTP\/1.1 200 /);
   for (const connection of held) connection.close();
   other.destroy();
 });

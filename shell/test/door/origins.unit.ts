@@ -33,10 +33,10 @@ test('an origin that closes an idle connection costs nobody a file', async () =>
 });
 
 test('an origin that is down is a 502, and what has a body is passed on once', async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const site = await openSite(
     await origin((request, response) => {
-      asked.push(`${request.method}`);
+      requests.push(`${request.method}`);
       if (request.method === 'POST') request.socket.destroy();
       else response.end();
     }),
@@ -51,7 +51,7 @@ test('an origin that is down is a 502, and what has a body is passed on once', a
     UNREACHABLE,
     ['application/json'],
   ]);
-  expect(asked).toEqual(['GET', 'POST']);
+  expect(requests).toEqual(['GET', 'POST']);
   const [none] = await exchange(await openSite('http://127.0.0.1:1'), GET);
   expect([none?.status, none?.body]).toEqual([502, UNREACHABLE]);
 });
@@ -77,7 +77,7 @@ test('an answer that its origin cuts short is cut short, and never looks whole',
     const site = await openSite(await saying(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n5\r\nabcde\r\n`));
     const connection = await RawConnection.open(site);
     await connection.send(GET).until(({ isClosed }) => isClosed);
-    expect(connection.told).toContain('200 OK');
+    expect(connection.received).toContain('200 OK');
     expect(connection.answers).toEqual([]);
   }
 });
@@ -121,20 +121,20 @@ test.each([
   ],
   ['with ten requests waiting', GET.repeat(10)],
 ])('a client that breaks off %s ends what was asked for it', async (_name, bytes) => {
-  let asked = 0;
+  let requests = 0;
   let ended = 0;
   const site = await openSite(
     await origin((request, response) => {
       if (request.url?.startsWith('/visitor'))
         return void response.end(JSON.stringify({ method: 'GET', url: request.url, headers: {}, body: '' }));
-      asked += 1;
+      requests += 1;
       request.resume();
       response.on('close', () => (ended += 1));
     }),
   );
   const connection = await RawConnection.open(site);
   const expected = bytes === GET.repeat(10) ? 10 : 1;
-  await connection.send(bytes).until(() => asked === expected);
+  await connection.send(bytes).until(() => requests === expected);
   connection.close();
   await connection.until(() => ended === expected, 5000);
   expect(await nextVisitors(site)).toEqual([]);
@@ -149,7 +149,7 @@ test('headers of an answer arrive as they were sent, those of its connection do 
   );
   const connection = await RawConnection.open(site);
   const [answer] = await connection.send(GET).take(1);
-  expect(connection.told).toMatch(/^HTTP\/1.1 299 Quite Fine\r\n/);
+  expect(connection.received).toMatch(/^HTTP\/1.1 299 Quite Fine\r\n/);
   connection.close();
   expect(answer?.headers).toEqual({
     'x-content-type-options': ['nosniff'],
@@ -177,7 +177,7 @@ test('HEAD, a range and an unchanged file are the origin’s to answer', async (
   await head
     .send(GET.replace('GET', 'HEAD').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
     .until(({ isClosed }) => isClosed);
-  expect(head.told).toMatch(/^HTTP\/1.1 200 OK\r\n(?:.*\r\n)*content-length: 77\r\n(?:.*\r\n)*\r\n$/i);
+  expect(head.received).toMatch(/^HTTP\/1.1 200 OK\r\n(?:.*\r\n)*content-length: 77\r\n(?:.*\r\n)*\r\n$/i);
   const [unchanged, part] = await exchange(
     site,
     GET.replace('\r\n\r\n', '\r\nIf-None-Match: "a"\r\n\r\n') +

@@ -41,11 +41,11 @@ export const echoed = ({ body }: { body: string }): Echo => echo.parse(JSON.pars
 
 /** Tells each request back in JSON, and remembers it. */
 export async function openOrigin() {
-  const asked: Echo[] = [];
+  const requests: Echo[] = [];
   async function answer(request: http.IncomingMessage, response: http.ServerResponse) {
     const { method = '', url = '', headers } = request;
     const heard = { method, url, headers, body: await text(request) };
-    asked.push(echo.parse(heard));
+    requests.push(echo.parse(heard));
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(heard));
   }
@@ -53,10 +53,10 @@ export async function openOrigin() {
     (request, response) => void answer(request, response).catch(() => response.destroy()),
   );
   server.on('clientError', (_error, socket) => {
-    asked.push({ method: 'UNREADABLE', url: '', headers: {}, body: '' });
+    requests.push({ method: 'UNREADABLE', url: '', headers: {}, body: '' });
     socket.destroy();
   });
-  return { url: `http://127.0.0.1:${await listen(server)}`, asked };
+  return { url: `http://127.0.0.1:${await listen(server)}`, requests };
 }
 
 /** The port of a site whose `/sections/jobs/` and `/backend/` are that origin's; everything else says "a document". */

@@ -32,7 +32,7 @@ export interface Child {
   close(): Promise<void>;
 }
 
-interface Asked {
+interface Pending {
   settle(answer: Answer): void;
   fail(error: Error): void;
 }
@@ -45,24 +45,24 @@ export function startChild(options: StartedWith, report: (line: string) => void)
   });
   const killWithMe = () => child.kill('SIGKILL');
   process.once('exit', killWithMe);
-  const asked = new Map<number, Asked>();
+  const pending = new Map<number, Pending>();
   let count = 0;
   let answers = 0;
   let why: string | undefined;
-  let told = '';
+  let output = '';
   let unable: string | undefined;
-  child.stderr?.on('data', (data: Buffer) => (told = (told + data.toString()).slice(-2000)));
+  child.stderr?.on('data', (data: Buffer) => (output = (output + data.toString()).slice(-2000)));
 
   const ended = new Promise<string>((resolve) => {
     const end = async (code: number | null, signal: string | null) => {
       process.off('exit', killWithMe);
       // its last words may come a moment later
       await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
-      const [words = ''] = told.trim().split('\n');
+      const [words = ''] = output.trim().split('\n');
       // one question at a time: what was under way when memory ran out is what took it
       const isAtFault = why !== undefined || words !== '';
-      for (const { fail } of asked.values()) fail(isAtFault ? tooMuch() : restarting());
-      asked.clear();
+      for (const { fail } of pending.values()) fail(isAtFault ? tooMuch() : restarting());
+      pending.clear();
       resolve(why ?? (words || `ended (${signal ?? `exit ${code}`})`));
     };
     child.once('exit', (code, signal) => void end(code, signal));
@@ -74,8 +74,8 @@ export function startChild(options: StartedWith, report: (line: string) => void)
       if ('report' in said) return report(said.report);
       if ('unable' in said) return void (unable = said.unable);
       answers += 1;
-      asked.get(said.id)?.settle(said.answer);
-      asked.delete(said.id);
+      pending.get(said.id)?.settle(said.answer);
+      pending.delete(said.id);
     });
     child.on('error', reject);
     void ended.then((reason) => reject(new Error(unable ?? `The database’s process ${reason}.`)));
@@ -96,7 +96,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
       try {
         return await new Promise<Answer>((settle, fail) => {
           if (!child.connected) return fail(restarting());
-          asked.set(id, { settle, fail });
+          pending.set(id, { settle, fail });
           send({ id, question });
         });
       } finally {

@@ -46,11 +46,11 @@ async function start(): Promise<void> {
   });
   const { rest } = await createRestLayer(database);
   process.on('message', (message) => {
-    const asked = TO_DATABASE.parse(message);
-    if ('close' in asked) return void database.close().then(() => process.exit(0));
-    void perform(asked.question, database, rest)
+    const order = TO_DATABASE.parse(message);
+    if ('close' in order) return void database.close().then(() => process.exit(0));
+    void perform(order.question, database, rest)
       .catch(failureOf)
-      .then((answer) => send({ id: asked.id, answer }));
+      .then((answer) => send({ id: order.id, answer }));
   });
   send({ ready: true });
 }

@@ -34,10 +34,10 @@ export async function keepDatabase(options: StartedWith, report: (line: string) 
     failures = child.answers() > 0 ? 0 : failures + 1;
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
     startsAt = began + pause;
-    const told = (end: string) => report(`database: ${reason}; ${end}`);
+    const reportEnd = (end: string) => report(`database: ${reason}; ${end}`);
     next = replace(pause).then(
-      () => told(`another one serves after ${seconds(performance.now() - began)} s`),
-      (error: unknown) => told(String(error)),
+      () => reportEnd(`another one serves after ${seconds(performance.now() - began)} s`),
+      (error: unknown) => reportEnd(String(error)),
     );
   }
 

@@ -30,7 +30,7 @@ interface Props extends BrowseQuestion {
 /** No job to show (docs/product.md §2.5): nothing matches, or the page lies beyond the last. */
 export function NoJobs({ country, filters, total }: Props) {
   const { inPath } = useCountry();
-  const asked = useQuery({
+  const relaxations = useQuery({
     ...jobQueries(usePlatform()).relaxations(country.code, filters),
     enabled: total === 0 && activeFilters(filters) > 0,
   });
@@ -44,7 +44,7 @@ export function NoJobs({ country, filters, total }: Props) {
   }
   const address = ({ part, keeps }: Relaxation) =>
     filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
-  const offers = asked.data ?? [];
+  const offers = relaxations.data ?? [];
   return (
     <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
       <Offers aria-label="Searches that find jobs">

@@ -13,7 +13,7 @@ const Part = styled('section')({ '& > h2': { marginBottom: 20 } });
  * The design system on one page, made of its components: `/design`, in development only. A component that looks wrong
  * here looks wrong everywhere.
  */
-export function DesignPage() {
+function DesignPage() {
   return (
     <Page
       head={
@@ -40,3 +40,5 @@ const PARTS: [string, ReactNode][] = [
   ['Forms', <Forms key="forms" />],
   ['States', <States key="states" />],
 ];
+
+export { DesignPage as Component };

@@ -1,8 +1,9 @@
-import { claimedFigures } from '@board/shared/claims';
+import { ClaimedFigures } from '@board/shared/claims';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { color, LinkButton, media, radius, styled, Typography } from '@board/shared/ui';
+import { accountLine } from './account-line';
 
 const Band = styled('section')({
   display: 'grid',
@@ -22,13 +23,7 @@ const Band = styled('section')({
 /** The claims as lines of an account; figures align at the right. */
 const Lines = styled('dl')({
   margin: 0,
-  '& > div': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 16,
-    padding: '10px 0',
-  },
+  '& > div': { ...accountLine, padding: '10px 0' },
   '& > div + div': { borderTop: `1px solid ${color.edge}` },
   '& dt': { color: color.soft, fontSize: '0.9375rem' },
   '& dd': { margin: 0, fontSize: '1.5rem', fontWeight: 700, letterSpacing: '-0.02em' },
@@ -58,12 +53,7 @@ export function CallToAction({ country }: Props) {
         </div>
       </div>
       <Lines>
-        {claimedFigures(config).map(({ label, figure }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
+        <ClaimedFigures />
       </Lines>
     </Band>
   );

@@ -9,8 +9,8 @@ import { Sections } from './Sections';
 import { ServiceAreas } from './ServiceAreas';
 import { Testimonials } from './Testimonials';
 
-/** Home of the country in the path: the parts of home, limited to it, and its own (docs/product.md §2.4). */
-export function CountryHomePage() {
+/** Home of the country in the path: what home has, limited to it, and what only a country has (docs/product.md §2.4). */
+function CountryHomePage() {
   const { code } = useCountry().country;
   const { testimonials } = usePlatform().config;
   return (
@@ -48,3 +48,5 @@ const Logos = ({ country }: { country: CountryCode }) => (
     skeleton={<WidgetSkeleton label="firm logos" height={162} />}
   />
 );
+
+export { CountryHomePage as Component };

@@ -6,7 +6,7 @@ import { Sections } from './Sections';
 import { ServiceAreas } from './ServiceAreas';
 
 /** Home of no country (docs/product.md §2.3). */
-export function HomePage() {
+function HomePage() {
   return (
     <Page head={<Hero country={undefined} />}>
       <Sections>
@@ -18,3 +18,5 @@ export function HomePage() {
     </Page>
   );
 }
+
+export { HomePage as Component };

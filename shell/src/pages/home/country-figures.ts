@@ -1,16 +1,25 @@
-import * as z from 'zod/mini';
+import { readable } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { groupDigits, money, type CountryCode } from '@board/shared/domain';
+import {
+  groupDigits,
+  money,
+  readNumber,
+  readRow,
+  readRows,
+  readText,
+  type CountryCode,
+  type Row,
+} from '@board/shared/domain';
+import { readFigure, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
 /** A median of fewer salaries than this is not shown, because it would mislead. */
 const FEWEST = 5;
 
-/** A median per year in the country's currency, and the number of advertised salaries that it rests on. */
-export interface Pay {
+/** A median by the year as the page writes it, and the number of advertised salaries that it rests on. */
+export interface WrittenPay extends Pick<Pay, 'salaries'> {
   median: string;
-  salaries: number;
 }
 
 /** The figures of one country (docs/product.md §2.4), without medians of too few salaries. */
@@ -19,23 +28,12 @@ export interface CountryFigures {
   firms: number;
   /** The most wanted first; `count` is what the list of the service finds. */
   services: { service: string; count: number }[];
-  pay: Pay | undefined;
+  pay: WrittenPay | undefined;
   /** From the least to the best paid. */
-  levels: (Pay & { seniority: string })[];
+  levels: (WrittenPay & { seniority: string })[];
 }
 
-const count = z.int().check(z.nonnegative());
-const answer = z.object({
-  jobs: count,
-  firms: count,
-  services: z.array(z.object({ service: z.string(), count })),
-  currency: z.nullable(z.string()),
-  pay: z.array(
-    z.object({ seniority: z.nullable(z.string()), median: z.number().check(z.positive()), salaries: count }),
-  ),
-});
-
-/** The query for a country's figures; the database counts them. */
+/** The figures of a country, counted by the database. */
 export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode) =>
   queryOptions({
     queryKey: ['jobs', 'country-figures', country],
@@ -47,16 +45,26 @@ export const countryFiguresQuery = ({ backend }: Platform, country: CountryCode)
 
 /** Reads the answer of `country_figures`. Throws on an unexpected form: no figure is better than a wrong one. */
 export function parseCountryFigures(value: unknown): CountryFigures {
-  const { jobs, firms, services, currency, pay } = answer.parse(value);
+  const answer = readRow(value);
+  const currency = readText(answer['currency']);
+  const services = listIn(answer, 'services').map((row) => ({
+    service: readable(readText(row['service'])),
+    count: readCount(row, 'count'),
+  }));
+  const pay = listIn(answer, 'pay').map((row) => ({
+    seniority: readText(row['seniority']),
+    median: readable(readFigure(row, 'median')),
+    salaries: readCount(row, 'salaries'),
+  }));
   const sound = pay.filter(({ salaries }) => salaries >= FEWEST);
-  const shown = ({ median, salaries }: (typeof pay)[number]): Pay => ({
+  const shown = ({ median, salaries }: Pay): WrittenPay => ({
     median: currency === null ? groupDigits(Math.round(median)) : money(median, currency),
     salaries,
   });
   const whole = sound.find(({ seniority }) => seniority === null);
   return {
-    jobs,
-    firms,
+    jobs: readCount(answer, 'jobs'),
+    firms: readCount(answer, 'firms'),
     services: services.filter((wanted) => wanted.count >= FEWEST),
     pay: whole && shown(whole),
     levels: sound
@@ -67,5 +75,15 @@ export function parseCountryFigures(value: unknown): CountryFigures {
   };
 }
 
-/** Whether there is anything to show. */
+function listIn(answer: Row, name: string): Row[] {
+  if (!Array.isArray(answer[name])) throw new Error(`country_figures answered without ${name}`);
+  return readRows(answer[name]);
+}
+
+function readCount(row: Row, name: string): number {
+  const count = readable(readNumber(row[name]));
+  return readable(Number.isInteger(count) && count >= 0 ? count : undefined);
+}
+
+/** Whether there is enough to speak of. */
 export const isTelling = ({ jobs }: CountryFigures) => jobs >= FEWEST;

@@ -1,4 +1,5 @@
 import { color, media, styled } from '@board/shared/ui';
+import { accountLine } from './account-line';
 
 /** Three figures, the largest text of the section after its title, and two tables beside them. */
 export const Figures = styled('div')({
@@ -20,10 +21,7 @@ export const Totals = styled('dl')({
   display: 'grid',
   margin: 0,
   '& > div': {
-    display: 'flex',
-    alignItems: 'baseline',
-    justifyContent: 'space-between',
-    gap: 16,
+    ...accountLine,
     padding: '12px 0',
     borderTop: `1px solid ${color.line}`,
     [media.tablet]: {

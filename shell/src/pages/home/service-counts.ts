@@ -1,5 +1,5 @@
 import type { Platform } from '@board/shared/contract';
-import type { CountryCode } from '@board/shared/domain';
+import { readNumber, readRows, type CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { serviceKey } from '@board/shared/search-params';
 import { rows } from '@board/shared/supabase';
@@ -27,38 +27,19 @@ export const serviceCountsQuery = ({ backend }: Platform, country: CountryCode |
  * that does not add up is not shown.
  */
 export function parseServiceCounts(answer: unknown): ServiceCounts {
-  const entries = Array.isArray(answer) ? answer.filter(isEntry) : [];
-  const total = entries.find(({ service }) => service === null);
-  if (!total) throw new Error('service_counts answered without a total');
-  const named = entries.filter((entry): entry is NamedEntry => entry.service !== null);
-  return {
-    total: total.count,
-    byService: Object.fromEntries(named.map(({ service, count }) => [service, count])),
-  };
+  const counts = new Map<string | null, number>();
+  for (const { service, count: written } of readRows(answer)) {
+    const count = readNumber(written);
+    if (count !== null && (service === null || typeof service === 'string')) counts.set(service, count);
+  }
+  const total = counts.get(null);
+  if (total === undefined) throw new Error('service_counts answered without a total');
+  counts.delete(null);
+  return { total, byService: Object.fromEntries(counts) };
 }
 
 /** Open positions of a service, however adverts spell it (docs/product.md §10.2). */
 export function openIn({ byService }: ServiceCounts, service: string): number {
   const named = Object.keys(byService).find((name) => serviceKey(name) === serviceKey(service));
   return named === undefined ? 0 : (byService[named] ?? 0);
-}
-
-interface Entry {
-  service: string | null;
-  count: number;
-}
-interface NamedEntry extends Entry {
-  service: string;
-}
-
-function isEntry(value: unknown): value is Entry {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'service' in value &&
-    (value.service === null || typeof value.service === 'string') &&
-    'count' in value &&
-    typeof value.count === 'number' &&
-    Number.isFinite(value.count)
-  );
 }

@@ -1,14 +1,5 @@
-import { usePlatform } from '@board/shared/platform';
 import { cookiesText } from './cookies-text';
-import { LegalPage } from './LegalPage';
+import { legalPage } from './legal-page';
 
 /** Cookie Policy (docs/product.md §2.11). */
-export function CookiesPage() {
-  return (
-    <LegalPage
-      title="Cookie Policy"
-      updated="April 1 2024"
-      sections={cookiesText(usePlatform().config.product)}
-    />
-  );
-}
+export const Component = legalPage('Cookie Policy', 'April 1 2024', cookiesText);

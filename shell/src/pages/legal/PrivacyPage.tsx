@@ -1,14 +1,5 @@
-import { usePlatform } from '@board/shared/platform';
-import { LegalPage } from './LegalPage';
 import { privacyText } from './privacy-text';
+import { legalPage } from './legal-page';
 
 /** Privacy Policy (docs/product.md §2.11). */
-export function PrivacyPage() {
-  return (
-    <LegalPage
-      title="Privacy Policy"
-      updated="Jan 17 2024"
-      sections={privacyText(usePlatform().config.product)}
-    />
-  );
-}
+export const Component = legalPage('Privacy Policy', 'Jan 17 2024', privacyText);

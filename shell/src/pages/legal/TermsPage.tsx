@@ -1,14 +1,5 @@
-import { usePlatform } from '@board/shared/platform';
-import { LegalPage } from './LegalPage';
 import { termsText } from './terms-text';
+import { legalPage } from './legal-page';
 
 /** Terms of Use (docs/product.md §2.11). */
-export function TermsPage() {
-  return (
-    <LegalPage
-      title="Terms of Use"
-      updated="Jan 17 2024"
-      sections={termsText(usePlatform().config.product)}
-    />
-  );
-}
+export const Component = legalPage('Terms of Use', 'Jan 17 2024', termsText);

@@ -8,7 +8,7 @@ import type { Registry, Release } from '@board/shared/registry';
 import { builtFolder } from '../lib/build.mjs';
 import { precompress } from '../lib/precompress.mjs';
 import { root } from '../lib/project.mjs';
-import { readFace, type Face } from './face';
+import { readEntry, type PublicEntry } from './public-entry';
 import type { openStore } from './store';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
@@ -34,9 +34,9 @@ export async function publish(
 ): Promise<string> {
   const build = readBuild(name, folder);
   const { version } = build;
-  if (!satisfies(PLATFORM_VERSION, build.face.contract)) {
+  if (!satisfies(PLATFORM_VERSION, build.entry.contract)) {
     throw new Error(
-      `${name} asks for platform ${build.face.contract}, but this checkout is ${PLATFORM_VERSION}`,
+      `${name} asks for platform ${build.entry.contract}, but this checkout is ${PLATFORM_VERSION}`,
     );
   }
   await copyOnce(build, path.join(store.releases, name, version), compress);
@@ -48,7 +48,7 @@ interface Build {
   version: string;
   browser: string;
   serverFile: string;
-  face: Face;
+  entry: PublicEntry;
   chunks: Release['extras']['chunks'];
 }
 
@@ -74,7 +74,7 @@ function readBuild(name: SectionName, folder: string): Build {
     .update(readFileSync(serverFile))
     .digest('hex');
   const version = `${manifest.version}-b${content.slice(0, 8)}`;
-  return { version, browser, serverFile, face: readFace(serverFile), chunks };
+  return { version, browser, serverFile, entry: readEntry(serverFile), chunks };
 }
 
 async function copyOnce({ browser, serverFile }: Build, target: string, compress: boolean): Promise<void> {
@@ -88,21 +88,21 @@ async function copyOnce({ browser, serverFile }: Build, target: string, compress
   renameSync(part, target);
 }
 
-function describe({ version, browser, serverFile, face, chunks }: Build, name: SectionName): Release {
+function describe({ version, browser, serverFile, entry, chunks }: Build, name: SectionName): Release {
   const base = `/sections/${name}/${version}/`;
-  const entry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
+  const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
   const serverIntegrity = integrityOf(serverFile);
-  if (!entry) throw new Error(`The browser build of ${name} has no remoteEntry`);
+  if (!remoteEntry) throw new Error(`The browser build of ${name} has no remoteEntry`);
   return {
-    url: base + entry,
-    metadata: { integrity: integrityOf(path.join(browser, entry)), version },
+    url: base + remoteEntry,
+    metadata: { integrity: integrityOf(path.join(browser, remoteEntry)), version },
     deployment: { traffic: 100, default: true },
     extras: {
-      contract: face.contract,
-      segment: face.segment,
-      nav: face.nav,
-      widgets: Object.keys(face.widgets),
-      uses: face.uses,
+      contract: entry.contract,
+      segment: entry.segment,
+      nav: entry.nav,
+      widgets: Object.keys(entry.widgets),
+      uses: entry.uses,
       base,
       chunks,
       server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },

@@ -2,8 +2,8 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** Replaces an incompatible section: no release of it fits this shell's platform (docs/product.md §8). */
-export function SectionRefused({ label }: { label: string }) {
+/** Stands in the place of a section whose every release was built for another platform than this shell's (docs/product.md §8). */
+export function SectionIncompatible({ label }: { label: string }) {
   const { inPath: country } = useCountry();
   return (
     <Page>

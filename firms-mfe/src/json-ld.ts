@@ -1,8 +1,9 @@
 import type { PublicConfig } from '@board/shared/config';
 import { firmLogo, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import type { JsonLd, Step } from '@board/shared/schema-org';
-import type { Firm } from '../data/firm-row';
+import type { JsonLd } from '@board/shared/router';
+import type { Step } from '@board/shared/schema-org';
+import type { Firm } from './data/firm-row';
 
 /** The breadcrumb of a firm's page, in a country or global. */
 export const stepsTo = (country: CountryCode | undefined): Step[] => [

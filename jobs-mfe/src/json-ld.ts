@@ -1,27 +1,24 @@
 import { countryOf, isoDay } from '@board/shared/domain';
-import type { Head } from '@board/shared/router';
+import { employmentOf } from '@board/shared/employment';
+import { paths } from '@board/shared/paths';
+import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import type { JsonLd } from '@board/shared/router';
+import type { Step } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/ui-data';
-import type { JobDetail } from '../data/job-detail';
+import type { JobDetail } from './data/job-detail';
 
-type Posting = NonNullable<Head['jsonLd']>[number];
-
-const EMPLOYMENT = new Map([
-  ['fulltime', 'FULL_TIME'],
-  ['parttime', 'PART_TIME'],
-  ['contract', 'CONTRACTOR'],
-]);
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
 /**
  * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
  * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5).
  */
-export function jobPosting(job: JobDetail): Posting | undefined {
+export function jobPosting(job: JobDetail): JsonLd | undefined {
   const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];
   if (!job.description || !job.published || !job.country || places.length === 0) return undefined;
-  if (job.firm.name === 'Unknown Firm' || job.title === 'Untitled Position') return undefined;
+  if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
   const addressCountry = countryOf(job.country).iso;
-  const employmentType = EMPLOYMENT.get(job.employment?.toLowerCase().replace(/[^a-z]/g, '') ?? '');
+  const employmentType = employmentOf(job.employment ?? '')?.schemaOrg;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -54,4 +51,14 @@ function baseSalary({ salary_low, salary_high, salary_currency, salary_period }:
       value: { '@type': 'QuantitativeValue' as const, unitText, ...amount },
     },
   };
+}
+
+/** The way to a job at its canonical address: Home, Jobs, the job. */
+export function jobTrail({ country: own, slug, title }: JobDetail): Step[] {
+  const country = own ?? undefined;
+  return [
+    { label: 'Home', to: paths.home({ country }) },
+    { label: 'Jobs', to: paths.jobs({ country }) },
+    { label: title, to: paths.job({ country, slug }) },
+  ];
 }

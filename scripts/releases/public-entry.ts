@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { z } from 'zod';
 
-const face = z.object({
+const publicEntry = z.object({
   contract: z.string(),
   segment: z.string().regex(/^[a-z][a-z-]*$/),
   nav: z.array(z.object({ label: z.string().min(1), path: z.string().startsWith('/') })),
@@ -12,17 +12,17 @@ const face = z.object({
   routes: z.custom<(platform: unknown) => unknown>((value) => typeof value === 'function'),
 });
 
-export type Face = z.infer<typeof face>;
+export type PublicEntry = z.infer<typeof publicEntry>;
 
 /** Modules that a server build may require come from the shared package, as the document server gives them. */
 const fromShared = createRequire(new URL('../../shared/package.json', import.meta.url));
 
 /** Runs a server build and reads what its section says of itself. Throws with the field that breaks the contract. */
-export function readFace(file: string): Face {
+export function readEntry(file: string): PublicEntry {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
     filename: file,
   });
   run.call(undefined, module, module.exports, fromShared);
-  return face.parse(module.exports);
+  return publicEntry.parse(module.exports);
 }

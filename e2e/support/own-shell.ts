@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { portsFrom } from './ports';
+import { startProgram, type Program } from './program';
+import type { Site } from './site';
+
+/** A document server beside a site's own, over the site's releases and origins, with settings of its own. */
+export function startOwnShell(site: Site, port: number, settings: Record<string, string>): Promise<Program> {
+  return startProgram(
+    ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],
+    {
+      NODE_ENV: 'production',
+      DATA_DIR: site.dataDir,
+      ...portsFrom(Number(new URL(site.url).port)),
+      PORT: String(port),
+      LOADERS_LIMIT_MS: '8000',
+      RENDER_LIMIT_MS: '4000',
+      ...settings,
+    },
+  );
+}

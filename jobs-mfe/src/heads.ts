@@ -1,0 +1,63 @@
+import type { PublicConfig } from '@board/shared/config';
+import { inWords } from '@board/shared/country-words';
+import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import type { Head } from '@board/shared/router';
+import { breadcrumbList } from '@board/shared/schema-org';
+import type { ListedData } from './browse/browse-data';
+import { feedAddress } from './browse/filters/filter-address';
+import { headingFor } from './browse/heading';
+import type { JobDetail } from './data/job-detail';
+import { activeFilters } from './data/job-filters';
+import { jobPosting, jobTrail } from './json-ld';
+
+/** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
+const ALTERNATES = {
+  default: paths.jobs({ country: DEFAULT_COUNTRY }),
+  ...Object.fromEntries(COUNTRIES.map(({ code }) => [code, paths.jobs({ country: code })])),
+};
+
+export function browseHead(
+  { product }: PublicConfig,
+  { country, filters, isBeyond, inPath }: ListedData,
+): Head {
+  const active = activeFilters(filters);
+  const isCanonical = inPath && active === 0 && filters.page === 1 && filters.sort === 'date';
+  return {
+    title: `${headingFor(country)} | ${product}`,
+    description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
+    // A later page is a page of its own; `canonical` holds no query, so it names none there.
+    ...(filters.page > 1 ? {} : { canonical: paths.jobs({ country: country.code }) }),
+    // One filter is a list worth finding (audit jobs); combinations are without end.
+    ...(active > 1 || isBeyond ? { robots: 'noindex,follow' } : {}),
+    ...(isCanonical ? { alternates: ALTERNATES } : {}),
+    feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
+  };
+}
+
+export function jobHead(config: PublicConfig, job: JobDetail): Head {
+  const posting = job.closed ? undefined : jobPosting(job);
+  return {
+    title: `${job.title} at ${job.firm.name} | ${config.product}`,
+    description: describe(job),
+    canonical: paths.job({ country: job.country ?? undefined, slug: job.slug }),
+    ...(job.closed ? { robots: 'noindex' } : {}),
+    jsonLd: [...(posting ? [posting] : []), breadcrumbList(config, jobTrail(job))],
+  };
+}
+
+function describe(job: JobDetail): string {
+  const facts = [job.location ?? job.cities[0], job.service, job.seniority].filter(Boolean).join(', ');
+  return `${job.title} at ${job.firm.name}${facts ? `: ${facts}` : ''}. See the salary and apply directly.`;
+}
+
+/** Head of what stands where there is no job, or none that loaded. */
+export const missingHead = ({ product }: PublicConfig, status: number): Head => ({
+  title: `${status === 404 ? 'Job Not Found' : 'Error Loading Job'} | ${product}`,
+  robots: 'noindex',
+});
+
+export const savedHead = ({ product }: PublicConfig): Head => ({
+  title: `Saved Jobs | ${product}`,
+  robots: 'noindex',
+});

@@ -1,0 +1,22 @@
+/**
+ * What the copy claims comes from the installation's configuration (docs/product.md §1); that the defaults are true of the
+ * sample data is tested in backend/test/country-figures.database.ts.
+ */
+// oxlint-disable-next-line no-restricted-imports -- the platform is federated, and bundled with no section
+import { usePlatform } from '@board/shared/platform';
+
+/** The three marketing figures with their labels, as lines of a `dl` (docs/product.md §9). */
+export function ClaimedFigures() {
+  const { figures } = usePlatform().config;
+  const claims = [
+    ['Network Firms', figures.firms],
+    ['Jobs Available', figures.jobs],
+    ['Available', figures.available],
+  ];
+  return claims.map(([label, figure]) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{figure}</dd>
+    </div>
+  ));
+}

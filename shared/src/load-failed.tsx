@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+// oxlint-disable no-restricted-imports -- components are federated, and bundled with no section
+import { isRouteErrorResponse, useRevalidator, useRouteError } from '@board/shared/router';
+import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
+
+/** In the place of what a page's loader did not load (docs/product.md §8): Retry runs the loaders again. */
+export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
+  const { revalidate } = useRevalidator();
+  return <ErrorPanel {...props} onRetry={() => void revalidate()} />;
+}
+
+interface Words {
+  title: string;
+  message: string;
+}
+
+interface Props {
+  /** There is no such thing. */
+  missing: Words;
+  /** There may be one; it did not load. */
+  failed: Words;
+  /** The way to the list. */
+  back: { to: string; label: ReactNode; variant?: 'outline' };
+}
+
+/** In the place of one thing's own page: two different things to say (docs/product.md §10.8). */
+export function DetailFailed({ missing, failed, back: { to, label, variant } }: Props) {
+  const error = useRouteError();
+  return (
+    <Page>
+      {isRouteErrorResponse(error) && error.status === 404 ? (
+        <EmptyState level={1} {...missing}>
+          <LinkButton to={to} variant={variant}>
+            {label}
+          </LinkButton>
+        </EmptyState>
+      ) : (
+        <LoadFailed level={1} {...failed}>
+          <LinkButton variant="outline" to={to}>
+            {label}
+          </LinkButton>
+        </LoadFailed>
+      )}
+    </Page>
+  );
+}

@@ -131,7 +131,7 @@ test.each([
   ['51.5', []],
   [';;;', []],
 ])('coordinates %s are near %j', async (coordinates, cities) => {
-  expect(await db.row('select to_json(board.cities_of($1))::text as cities', [coordinates])).toEqual({
+  expect(await db.row('select to_json(board.nearest_cities($1))::text as cities', [coordinates])).toEqual({
     cities: JSON.stringify(cities),
   });
 });

@@ -52,6 +52,12 @@ async function openMemory(image?: Blob) {
   return { url: undefined, pool: { session }, session, close, turns };
 }
 
+/** A database without anything in it: embedded in memory, or on a real server if the environment names one. */
+export async function openEmpty() {
+  const url = process.env['TEST_DATABASE_URL'];
+  return withQueries(await (url ? openServer(url) : openMemory()));
+}
+
 /** Puts all migrations and the first sample jobs into an empty database. */
 export async function seed(session: Session, jobs = JOBS): Promise<void> {
   await migrate(session, MIGRATIONS);

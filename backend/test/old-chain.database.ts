@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRoles } from '../src/database/migrate';
+import { createRoles, migrate } from '../src/database/migrate';
+import { repair } from '../src/database/repair';
 import { createRandom } from '../src/sample/random';
-import { call, openEmpty, openSeeded, type Seeded } from './seeded';
+import { call, MIGRATIONS, openEmpty, openSeeded, type Seeded } from './seeded';
 
 jest.setTimeout(120_000);
 
@@ -327,4 +328,24 @@ test('writing does the same', async () => {
     told.push(outcomes);
   }
   expect(told[1]).toEqual(told[0]);
+});
+
+test('a database of the old chain is repaired: the schema of the new chain, and every row', async () => {
+  await old.query(
+    `insert into supabase_migrations.schema_migrations (version, name) values ('20260101000100', 'tables')`,
+  );
+  await old.query(
+    `insert into public.jobs (job_title, firm_id, salary, slug) values ('Auditor', 5, '£40k', 'mine')`,
+  );
+  const rows = () =>
+    lines(
+      old,
+      `select (to_jsonb(t) - '{updated_at}'::text[])::text from public.jobs t union all select (to_jsonb(t) - 'updated_at')::text from public.firms t`,
+    );
+  const before = await rows();
+  await expect(old.session((session) => migrate(session, MIGRATIONS))).rejects.toThrow('migrate:repair');
+  expect((await old.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(1);
+  expect(await rows()).toEqual(before);
+  expect(await lines(old, SCHEMA)).toEqual(await lines(now, SCHEMA));
+  expect(await lines(old, BODIES)).toEqual(await lines(now, BODIES));
 });

@@ -83,7 +83,7 @@ test('a title of any length is kept, and its beginning is found', async () => {
     `Zyx Auditor ${words}`,
   ]);
   const found = await db.row<{ total: number; title: string }>(
-    `select (public.search_jobs(search => 'ZYX') ->> 'total')::int as total, job_title as title
+    `select (public.search_jobs('{"search": "ZYX"}') ->> 'total')::int as total, job_title as title
      from public.jobs where slug = 'endless'`,
   );
   await db.query('rollback');

@@ -147,10 +147,17 @@ const INTENDED: [reason: string, pattern: RegExp][] = [
     'arguments in the words of the field',
     /^function board\.(count_source|jobs_source|run|merge_service_counts|page_statement) /,
   ],
-  ['job_conditions lost an argument that nothing used', /^function board\.job_conditions /],
   [
-    'suggest_jobs and relax_jobs are executable by the listed roles, as all others are, and not by PUBLIC',
-    /^function (suggest|relax)_jobs /,
+    'functions take one filter, checked and turned into conditions in one place',
+    /^function board\.(clean_filter|filters|read_filter|is_day|start_of_day|job_conditions|choice_conditions|has_only_choices) /,
+  ],
+  [
+    'the functions of a search take the filter as one argument',
+    /^function (api\.)?(search_jobs|job_facets|relax_jobs) /,
+  ],
+  [
+    'suggest_jobs is executable by the listed roles, as all others are, and not by PUBLIC',
+    /^function suggest_jobs /,
   ],
   [
     'one trigger function counts jobs of firms after INSERT, DELETE and UPDATE',
@@ -178,9 +185,9 @@ test('the new chain makes the schema of the old one, but for what is intended', 
  */
 const REWORDED =
   `board.access_path board.add_to_job_counts board.choice_conditions board.count_facets board.count_source
-  board.decode_references board.firm_pay board.job_conditions board.jobs_source board.list_options board.merge_service_counts
+  board.decode_references board.firm_pay board.job_conditions board.jobs_source api.search_jobs api.job_facets api.relax_jobs board.list_options board.merge_service_counts
   board.nearest_cities board.page_statement board.run board.service_spellings board.top_services
-  board.update_job_counts filter_options firm_figures import_jobs job_facets relax_jobs salary_insights search_jobs
+  board.update_job_counts board.clean_filter board.has_only_choices filter_options firm_figures import_jobs job_facets relax_jobs salary_insights search_jobs
   service_counts suggest_jobs`.split(/\s+/);
 const TRIGGERS = ['board.jobs_inserted', 'board.jobs_truncated', 'board.jobs_updated'];
 
@@ -222,11 +229,31 @@ test('rows that the old triggers derive are those of the new ones', async () => 
 
 type Args = Record<string, string | number | undefined>;
 
+const NAMES: Record<string, string> = {
+  minSalary: 'min_salary',
+  maxSalary: 'max_salary',
+  minRank: 'min_rank',
+  maxRank: 'max_rank',
+  fromDate: 'from_date',
+  toDate: 'to_date',
+};
+
+/** As the functions of before took them: each filter by itself. */
+async function callOld(name: string, args: Args): Promise<unknown> {
+  const given = Object.entries(args).filter(([, value]) => value !== undefined);
+  const list = given.map(([key], i) => `${NAMES[key] ?? key} => $${i + 1}`).join(', ');
+  const { result } = await old.row<{ result: unknown }>(
+    `select public.${name}(${list}) as result`,
+    given.map(([, value]) => value),
+  );
+  return typeof result === 'string' ? JSON.parse(result) : result;
+}
+
 async function same(name: string, args: Args): Promise<void> {
   expect({ name, args, answer: await call(now, name, args) }).toEqual({
     name,
     args,
-    answer: await call(old, name, args),
+    answer: await callOld(name, args),
   });
 }
 
@@ -254,12 +281,12 @@ test('the public functions answer the same', async () => {
       seniority: some(levels, 0.2),
       employment: some(['full-time', 'part-time', 'contract', 'all-types'], 0.2),
       location: some(['london', 'new', 'Toronto'], 0.15),
-      min_salary: random.chance(0.2) ? random.int(20, 120) * 1000 : undefined,
-      max_salary: random.chance(0.15) ? random.int(30, 200) * 1000 : undefined,
-      min_rank: random.chance(0.1) ? random.int(1, 60) : undefined,
-      max_rank: random.chance(0.15) ? random.int(10, 200) : undefined,
-      from_date: some(['2026-01-01', '0001-01-01', '2026-10-01'], 0.1),
-      to_date: some(['9999-12-31', '2026-11-01'], 0.1),
+      minSalary: random.chance(0.2) ? random.int(20, 120) * 1000 : undefined,
+      maxSalary: random.chance(0.15) ? random.int(30, 200) * 1000 : undefined,
+      minRank: random.chance(0.1) ? random.int(1, 60) : undefined,
+      maxRank: random.chance(0.15) ? random.int(10, 200) : undefined,
+      fromDate: some(['2026-01-01', '0001-01-01', '2026-10-01'], 0.1),
+      toDate: some(['9999-12-31', '2026-11-01'], 0.1),
     };
     const sort = some(['date', 'firmRank', 'salary'], 0.7);
     await same('search_jobs', { ...filters, sort, page_size: random.int(1, 30), page: random.int(1, 3) });

@@ -1,17 +1,4 @@
--- The filters of docs/product.md §9, cleaned and turned into SQL. Only the filters that are set appear in the text, so
--- each search gets the plan of its own filters; every value passes through %L.
-
--- Drops nulls, blanks, the "all-…" values of the selects, and keywords that are stop words alone ("the"), which match
--- no job.
-create function board.clean_filter(filter jsonb) returns jsonb
-language sql immutable parallel safe
-return (
-  select coalesce(jsonb_object_agg(key, left(trim(value), 200)), '{}')
-  from jsonb_each_text(filter)
-  where trim(coalesce(value, '')) <> '' and trim(value) not in
-      ('all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types')
-    and (key <> 'keywords' or numnode(websearch_to_tsquery('pg_catalog.english', left(trim(value), 200))) > 0)
-);
+-- The filters of a search (docs/product.md §9), each known in one place: board.filters.
 
 create function board.contains_pattern(part text) returns text
 language sql immutable parallel safe
@@ -49,59 +36,118 @@ return (
       where board.service_key(named.alias) = board.service_key(service_spellings.service)))
 );
 
--- The conditions on columns that board.job_counts has too.
-create function board.choice_conditions(f jsonb) returns text[]
-language plpgsql stable parallel safe set search_path = '' as $$
-declare
-  c text[] := '{}';
-  spellings text[];
+-- Midnight (UTC) of a day or of a later one, as text; null for no day. The bounds keep out dates that no timestamp can hold.
+create function board.start_of_day(day text, days_later integer) returns text
+language sql immutable parallel safe
+return to_char(greatest(least(day::date, '9999-01-01'), '0001-01-01') + days_later, 'YYYY-MM-DD"T00:00:00Z"');
+
+-- Whether the text is a day of the calendar, as yyyy-MM-dd.
+create function board.is_day(written text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  if f ? 'country' then c := c || format('j.firm_country = %L', board.country_code(f ->> 'country')); end if;
-  if f ? 'firm' then c := c || format('j.firm_name = %L', f ->> 'firm'); end if;
-  if f ? 'service' then
-    spellings := board.service_spellings(f ->> 'service');
-    -- One value keeps the order of an index, a list does not.
-    c := c || case when cardinality(spellings) = 1 then format('j.service = %L', spellings[1])
-      else format('j.service = any (%L::text[])', spellings) end;
-  end if;
-  if f ? 'industry' then c := c || format('j.industry = %L', f ->> 'industry'); end if;
-  if f ? 'seniority' then c := c || format('j.seniority = %L', f ->> 'seniority'); end if;
-  if f ? 'employment' then
-    c := c || format('j.employment = any (%L::text[])', board.employment_spellings(f ->> 'employment'));
-  end if;
-  if f ? 'min_rank' then c := c || format('j.firm_ranking >= %L::integer', f ->> 'min_rank'); end if;
-  if f ? 'max_rank' then c := c || format('j.firm_ranking <= %L::integer', f ->> 'max_rank'); end if;
-  return c;
+  return written ~ '^\d{4}-\d{2}-\d{2}$' and to_char(written::date, 'YYYY-MM-DD') = written;
+exception when datetime_field_overflow then
+  return false;
 end $$;
 
--- All conditions of an open job that matches the filter.
-create function board.job_conditions(f jsonb) returns text
-language plpgsql stable parallel safe set search_path = '' as $$
+-- Every filter, one row each: its name in the JSON object, the kind of its value, and the condition on a job `j`, null
+-- where `filter` does not set it. Visitors see the filters of one `part` as one. `counted` marks the conditions on columns
+-- that board.job_counts has too. Only the filters that are set get into a statement, so that each search gets the plan
+-- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
+--
+-- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
+-- 'rank', a whole number; 'day', yyyy-MM-dd.
+create function board.filters(filter jsonb)
+returns table (name text, kind text, part text, counted boolean, condition text)
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  c text[] := array['j.status = ''open''', '(j.valid_through is null or j.valid_through > now())']
-    || board.choice_conditions(f);
+  -- Outside the query, where PostgreSQL keeps the plans of these functions from call to call.
+  employments constant text[] :=
+    case when filter ? 'employment' then board.employment_spellings(filter ->> 'employment') end;
+  services constant text[] := case when filter ? 'service' then board.service_spellings(filter ->> 'service') end;
 begin
-  if f ? 'search' then c := c || format('j.title_lower like lower(%L)', board.contains_pattern(f ->> 'search')); end if;
-  if f ? 'keywords' then
-    c := c || format('j.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', f ->> 'keywords'));
-  end if;
-  if f ? 'location' then c := c || format('j.location_text ilike %L', board.contains_pattern(f ->> 'location')); end if;
-  -- The ranges overlap. A job without a salary is in no range.
-  if f ? 'min_salary' then c := c || format('j.salary_max >= %L::numeric', f ->> 'min_salary'); end if;
-  if f ? 'max_salary' then c := c || format('j.salary_min <= %L::numeric', f ->> 'max_salary'); end if;
-  -- Whole days in UTC. The bounds keep out dates that no timestamp can hold.
-  if f ? 'from_date' then
-    c := c || format('j.date_published >= %L::timestamptz',
-      to_char(greatest(least((f ->> 'from_date')::date, '9999-01-01'), '0001-01-01'), 'YYYY-MM-DD"T00:00:00Z"'));
-  end if;
-  if f ? 'to_date' then
-    c := c || format('j.date_published < %L::timestamptz',
-      to_char(greatest(least((f ->> 'to_date')::date, '9999-01-01'), '0001-01-01') + 1, 'YYYY-MM-DD"T00:00:00Z"'));
-  end if;
-  return array_to_string(c, ' and ');
+  return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
+    ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
+    ('search', 'text', 'search', false,
+      format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search'))),
+    ('keywords', 'words', 'keywords', false,
+      format('j.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))),
+    ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
+    -- One value keeps the order of an index, a list does not.
+    ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
+      else format('j.service = any (%L::text[])', services) end),
+    ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
+    ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
+    ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
+    ('location', 'text', 'location', false,
+      format('j.location_text ilike %L', board.contains_pattern(filter ->> 'location'))),
+    -- The ranges overlap. A job without a salary is in no range.
+    ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
+    ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
+    ('minRank', 'rank', 'rank', true, format('j.firm_ranking >= %L::integer', filter ->> 'minRank')),
+    ('maxRank', 'rank', 'rank', true, format('j.firm_ranking <= %L::integer', filter ->> 'maxRank')),
+    ('fromDate', 'day', 'date', false, format('j.date_published >= %L::timestamptz', board.start_of_day(filter ->> 'fromDate', 0))),
+    ('toDate', 'day', 'date', false, format('j.date_published < %L::timestamptz', board.start_of_day(filter ->> 'toDate', 1)))
+  ) f (name, kind, part, counted, condition);
 end $$;
+
+-- A filter as a caller writes it, checked and cleaned: the one gate of all functions that take a filter. Refuses (22023)
+-- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the "all-…" values of the
+-- selects, and keywords that are stop words alone ("the"), which match no job.
+create function board.read_filter(filter jsonb) returns jsonb
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  given record;
+  cleaned jsonb := '{}';
+  written text;
+begin
+  if jsonb_typeof(filter) not in ('object', 'null') then
+    raise exception using errcode = '22023', message = 'filter is no JSON object';
+  end if;
+  for given in
+    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind,
+      case when known.kind in ('amount', 'rank') then 'number' else 'string' end as expected
+    from jsonb_each(nullif(filter, 'null')) e left join board.filters('{}') known on known.name = e.key
+  loop
+    if given.kind is null then
+      raise exception using errcode = '22023', message = format('filter has no member %s; it has %s', to_json(left(given.key, 50)),
+        (select string_agg(known.name, ', ') from board.filters('{}') known));
+    end if;
+    if given.type = 'null' then continue; end if;
+    written := trim(given.value #>> '{}');
+    if given.type <> given.expected
+      or given.kind = 'rank' and (written::numeric <> trunc(written::numeric) or abs(written::numeric) > 2147483647)
+      or given.kind = 'day' and written <> '' and not board.is_day(written)
+    then
+      raise exception using errcode = '22023', message = format('filter.%s is no %s', given.key, case given.kind
+        when 'amount' then 'number' when 'rank' then 'whole number' when 'day' then 'day such as 2026-01-31' else 'text' end);
+    end if;
+    if given.type = 'string' then
+      written := left(written, 200);
+      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types')
+        or given.kind = 'words' and numnode(websearch_to_tsquery('pg_catalog.english', written)) = 0
+      then continue; end if;
+      cleaned := cleaned || jsonb_build_object(given.key, written);
+    else
+      cleaned := cleaned || jsonb_build_object(given.key, given.value);
+    end if;
+  end loop;
+  return cleaned;
+end $$;
+
+-- The conditions on columns that board.job_counts has too.
+create function board.choice_conditions(filter jsonb) returns text[]
+language sql stable parallel safe
+return array(select f.condition from board.filters(filter) f where f.counted and f.condition is not null);
+
+-- All conditions of an open job that matches the filter.
+create function board.job_conditions(filter jsonb) returns text
+language sql stable parallel safe
+return (
+  select concat_ws(' and ', 'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
+    string_agg(f.condition, ' and ' order by not f.counted)) from board.filters(filter) f);
 
 -- True where board.job_counts can answer the whole filter.
 create function board.has_only_choices(filter jsonb) returns boolean
-language sql immutable parallel safe
-return filter - '{country,firm,service,industry,seniority,employment,min_rank,max_rank}'::text[] = '{}';
+language sql stable parallel safe
+return not exists (select from board.filters('{}') f where not f.counted and filter ? f.name);

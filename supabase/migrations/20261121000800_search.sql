@@ -15,7 +15,7 @@ begin
   if access_path = 'counts' then
     return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.jobs::integer as n
       from board.open_job_counts j where %s', array_to_string(format('j.level = %L', case
-        when not filter ?| '{firm,min_rank,max_rank}' and not 'firm' = any (fields) then 'choices'
+        when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then 'choices'
         when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
         else 'all' end) || board.choice_conditions(filter), ' and '));
   end if;
@@ -50,7 +50,7 @@ begin
   -- Word vectors are stored out of line: too slow to read job by job.
   if filter ? 'keywords' then return 'text_index'; end if;
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
-  candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,min_rank,max_rank}'::text[]);
+  candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
   if candidates <= few then return 'any'; end if;
   if filter ? 'location' then return 'text_index'; end if;
   if not filter ? 'search' then return 'covering_index'; end if;
@@ -159,27 +159,19 @@ return format(
 -- `total` is exact up to the cap; `capped` says that there are more (docs/product.md §9). Index pages come from memory
 -- or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
 create function public.search_jobs(
-  country text default null, search text default null, keywords text default null, firm text default null,
-  service text default null, industry text default null, seniority text default null, employment text default null,
-  location text default null, min_salary numeric default null, max_salary numeric default null,
-  min_rank integer default null, max_rank integer default null, from_date date default null, to_date date default null,
-  sort text default null, page_size integer default null, page integer default null, after text default null)
+  filter jsonb default '{}', sort text default null, page_size integer default null, page integer default null,
+  after text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  filter constant jsonb := board.clean_filter(jsonb_build_object(
-    'country', search_jobs.country, 'search', search_jobs.search, 'keywords', search_jobs.keywords,
-    'firm', search_jobs.firm, 'service', search_jobs.service, 'industry', search_jobs.industry,
-    'seniority', search_jobs.seniority, 'employment', search_jobs.employment, 'location', search_jobs.location,
-    'min_salary', min_salary, 'max_salary', max_salary, 'min_rank', min_rank, 'max_rank', max_rank,
-    'from_date', from_date, 'to_date', to_date));
+  cleaned constant jsonb := board.read_filter(filter);
   order_name constant text := case when sort in ('firmRank', 'salary') then sort else 'date' end;
   keys constant text[] := board.sort_keys(order_name);
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
   page_number constant integer := least(greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1), 1000000);
-  counted constant boolean := board.has_only_choices(filter);
-  conditions constant text := board.job_conditions(filter);
+  counted constant boolean := board.has_only_choices(cleaned);
+  conditions constant text := board.job_conditions(cleaned);
   columns constant text := format('j.id, %s as key, %s as date',
     case when order_name = 'date' then 'null::numeric' else keys[1] end, keys[array_length(keys, 1)]);
   order_by constant text := case when order_name = 'date' then '' else 'key desc, ' end || 'date desc, id desc';
@@ -197,13 +189,13 @@ begin
       format('%L::timestamptz', cursor_at ->> 'date'), format('%L::bigint', cursor_at ->> 'id')));
   end if;
   if counted then
-    total := board.count_by_choices(filter);
+    total := board.count_by_choices(cleaned);
   else
     -- Few matches are read once, counted and sorted.
-    access_path := board.access_path(filter);
+    access_path := board.access_path(cleaned);
     result := board.run(board.page_statement(
       format('materialized (select %s from %s j where %s limit %s)',
-        columns, board.jobs_source(filter, access_path), conditions, board.count_cap() + 1),
+        columns, board.jobs_source(cleaned, access_path), conditions, board.count_cap() + 1),
       '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
@@ -235,7 +227,7 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filter constant jsonb :=
-    board.clean_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
+    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
   access_path constant text := board.access_path(filter);
   pattern constant text := lower(board.contains_pattern(filter ->> 'search'));
   firms jsonb;

@@ -61,32 +61,23 @@ return (
 );
 
 -- Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
-create function public.job_facets(
-  country text default null, search text default null, keywords text default null, firm text default null,
-  service text default null, industry text default null, seniority text default null, employment text default null,
-  location text default null, min_salary numeric default null, max_salary numeric default null,
-  min_rank integer default null, max_rank integer default null, from_date date default null, to_date date default null)
+create function public.job_facets(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  filter constant jsonb := board.clean_filter(jsonb_build_object(
-    'country', job_facets.country, 'search', job_facets.search, 'keywords', job_facets.keywords,
-    'firm', job_facets.firm, 'service', job_facets.service, 'industry', job_facets.industry,
-    'seniority', job_facets.seniority, 'employment', job_facets.employment, 'location', job_facets.location,
-    'min_salary', min_salary, 'max_salary', max_salary, 'min_rank', min_rank, 'max_rank', max_rank,
-    'from_date', from_date, 'to_date', to_date));
+  cleaned constant jsonb := board.read_filter(filter);
   free constant text[] := array(
-    select field from unnest('{service,industry,seniority,employment,firm}'::text[]) field where not filter ? field);
+    select field from unnest('{service,industry,seniority,employment,firm}'::text[]) field where not cleaned ? field);
   -- Stored counts without firms are fewer rows, so firms are counted by themselves.
-  together constant text[] := case when board.has_only_choices(filter) then array_remove(free, 'firm') else free end;
-  facets jsonb := board.count_facets(filter, together);
+  together constant text[] := case when board.has_only_choices(cleaned) then array_remove(free, 'firm') else free end;
+  facets jsonb := board.count_facets(cleaned, together);
   own jsonb;
   field text;
   at_least text[] := case when facets -> 'capped' = 'true' then together else '{}' end;
 begin
   foreach field in array '{service,industry,seniority,employment,firm}'::text[] loop
     if facets ? field then continue; end if;
-    own := board.count_facets(filter - field, array[field]);
+    own := board.count_facets(cleaned - field, array[field]);
     facets := facets || jsonb_build_object(field, own -> field);
     if own -> 'capped' = 'true' then at_least := at_least || field; end if;
   end loop;
@@ -111,7 +102,7 @@ create function public.filter_options(country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off as $$
 declare
-  filter constant jsonb := board.clean_filter(jsonb_build_object('country', filter_options.country));
+  filter constant jsonb := board.read_filter(jsonb_build_object('country', filter_options.country));
 begin
   return jsonb_build_object(
     'services', (
@@ -136,7 +127,7 @@ begin
     'select coalesce(jsonb_agg(jsonb_build_object(''value'', service, ''count'', n)) filter (where service <> ''''), ''[]''),
        coalesce(sum(n), 0)
      from (select service, sum(n) as n from ('
-    || board.count_source(board.clean_filter(jsonb_build_object('country', service_counts.country)), '{service}', 'counts')
+    || board.count_source(board.read_filter(jsonb_build_object('country', service_counts.country)), '{service}', 'counts')
     || ') open group by service having sum(n) > 0) counted'
     into counts, all_open;
   return (
@@ -147,42 +138,28 @@ end $$;
 
 -- For an empty list: searches without one part of the filter that find jobs, the fewest first; where fewer than two do,
 -- also those that keep one part only. At most 4, as {part, keeps, total, capped}. Both ends of a range are one part.
-create function public.relax_jobs(
-  country text default null, search text default null, keywords text default null, firm text default null,
-  service text default null, industry text default null, seniority text default null, employment text default null,
-  location text default null, min_salary numeric default null, max_salary numeric default null,
-  min_rank integer default null, max_rank integer default null, from_date date default null, to_date date default null)
+create function public.relax_jobs(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
-  filter constant jsonb := board.clean_filter(jsonb_build_object(
-    'country', relax_jobs.country, 'search', relax_jobs.search, 'keywords', relax_jobs.keywords,
-    'firm', relax_jobs.firm, 'service', relax_jobs.service, 'industry', relax_jobs.industry,
-    'seniority', relax_jobs.seniority, 'employment', relax_jobs.employment, 'location', relax_jobs.location,
-    'min_salary', min_salary, 'max_salary', max_salary, 'min_rank', min_rank, 'max_rank', max_rank,
-    'from_date', from_date, 'to_date', to_date));
-  keys_of constant jsonb := '{"search": ["search"], "keywords": ["keywords"], "firm": ["firm"],
-    "service": ["service"], "industry": ["industry"], "seniority": ["seniority"], "employment": ["employment"],
-    "location": ["location"], "salary": ["min_salary", "max_salary"], "rank": ["min_rank", "max_rank"],
-    "date": ["from_date", "to_date"]}';
+  cleaned constant jsonb := board.read_filter(filter);
   parts constant text[] := array(
-    select p.key from jsonb_each(keys_of) p
-    where exists (select from jsonb_array_elements_text(p.value) k where filter ? k));
+    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
   relaxed jsonb := '[]';
   keeps boolean;
-  part text;
+  this_part text;
   own text[];
   counted jsonb;
 begin
   foreach keeps in array array[false, true] loop
     if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
-    foreach part in array parts loop
-      own := array(select jsonb_array_elements_text(keys_of -> part));
+    foreach this_part in array parts loop
+      own := array(select f.name from board.filters('{}') f where f.part = this_part);
       counted := board.count_facets(
-        case when keeps then filter - array(select k from jsonb_object_keys(filter) k where k <> 'country' and k <> all (own))
-          else filter - own end, '{}');
+        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
+          else cleaned - own end, '{}');
       if (counted ->> 'total')::bigint > 0 then
-        relaxed := relaxed || jsonb_build_object('part', part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
+        relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
       end if;
     end loop;
   end loop;

@@ -36,9 +36,6 @@ export function toSearchParams(filters: JobFilters): URLSearchParams {
   return params;
 }
 
-/** The same as one text, to compare filters by. */
-export const queryOf = (filters: JobFilters) => toSearchParams(filters).toString();
-
 /** How many filters narrow the list; the sort and the page do not. */
 export const activeFilters = (filters: JobFilters): number =>
   FILTER_NAMES.filter((name) => filters[name] !== undefined).length;

@@ -11,26 +11,34 @@ const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 /** What visitors ask, each kind as `count` different requests; the same in every run. */
 export function questions(count: number, slugs: readonly string[]): Record<string, string[]> {
   const random = createRandom(2026);
-  const country = () => `country=${random.pick(COUNTRIES)}`;
-  const service = () => `service=${encodeURIComponent(random.pick(SERVICES))}`;
+  type Filter = Record<string, string | number>;
+  const country = () => ({ country: random.pick(COUNTRIES) });
+  const service = () => ({ service: random.pick(SERVICES) });
+  const salary = () => ({ minSalary: random.int(30, 90) * 1000 });
   const many = (make: () => string) => Array.from({ length: count }, make);
-  const search = (...filters: string[]) => `/rest/v1/rpc/search_jobs?${filters.join('&')}`;
-  const withFacets = (...filters: string[]) =>
-    `${search(...filters)} /rest/v1/rpc/job_facets?${filters.join('&')}`;
+  const call = (name: string, filter: Filter) =>
+    `/rest/v1/rpc/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const search = (filter: Filter) => call('search_jobs', filter);
+  const withFacets = (filter: Filter) => `${search(filter)} ${call('job_facets', filter)}`;
   return {
-    list: many(() => search(country(), `page=${random.int(1, 8)}`)),
-    filter: many(() => search(country(), service(), `min_salary=${random.int(30, 90)}000`)),
-    'search + facets': many(() => withFacets(country(), service(), `search=${random.pick(WORDS)}`)),
+    list: many(() => `${search(country())}&page=${random.int(1, 8)}`),
+    filter: many(() => search({ ...country(), ...service(), ...salary() })),
+    'search + facets': many(() => withFacets({ ...country(), ...service(), search: random.pick(WORDS) })),
     'country + facets': many(() => withFacets(country())),
-    'frequent word + facets': many(() => withFacets(country(), `search=${random.pick(FREQUENT)}`)),
-    'rare word + facets': many(() => withFacets(country(), `search=${random.pick(RARE)}`)),
+    'frequent word + facets': many(() => withFacets({ ...country(), search: random.pick(FREQUENT) })),
+    'rare word + facets': many(() => withFacets({ ...country(), search: random.pick(RARE) })),
     'several choices + facets': many(() =>
-      withFacets(country(), service(), `seniority=${random.pick(SENIORITIES)}`, 'employment=full-time'),
+      withFacets({
+        ...country(),
+        ...service(),
+        seniority: random.pick(SENIORITIES),
+        employment: 'full-time',
+      }),
     ),
-    'salary + facets': many(() => withFacets(country(), service(), `min_salary=${random.int(30, 90)}000`)),
+    'salary + facets': many(() => withFacets({ ...country(), ...service(), ...salary() })),
     detail: many(
       () => `/rest/v1/jobs?select=${DETAIL_COLUMNS}&slug=eq.${encodeURIComponent(random.pick(slugs))}`,
     ),
-    'salary insights': many(() => `/rest/v1/rpc/salary_insights?${country()}`),
+    'salary insights': many(() => `/rest/v1/rpc/salary_insights?country=${country().country}`),
   };
 }

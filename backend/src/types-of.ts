@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import type { Session } from './database/database';
 import { migrate } from './database/migrate';
 import { openPglite } from './database/pglite';
 import { createTurns } from './database/turns';
@@ -21,11 +22,29 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The TypeScript types of the schema that the migrations make, as the Supabase CLI writes them. */
-export async function typesOf(migrations: string, backendFolder: string): Promise<string> {
+/** The filters that `board.filters` knows, as a module. */
+async function filtersOf(session: Session): Promise<string> {
+  const filters = await session.query<{ name: string; kind: string }>(
+    "select name, kind from board.filters('{}')",
+  );
+  return `${HEADER}/** The filters of a search of jobs, by name, and the kind of each: all that the database takes. */
+export const JOB_FILTERS = {
+${filters.map(({ name, kind }) => `  ${name}: '${kind}',`).join('\n')}
+} as const;
+`;
+}
+
+/**
+ * What shared/src/supabase/ holds of the schema that the migrations make, by file: its types as the Supabase CLI writes
+ * them, and the filters.
+ */
+export async function typesOf(migrations: string, backendFolder: string): Promise<Record<string, string>> {
   const database = await openPglite({ turns: createTurns() });
   try {
-    await database.session((session) => migrate(session, migrations));
+    const filters = await database.session(async (session) => {
+      await migrate(session, migrations);
+      return filtersOf(session);
+    });
     const port = await freePort();
     const socket = new PGLiteSocketServer({
       db: database.driver,
@@ -50,7 +69,7 @@ export async function typesOf(migrations: string, backendFolder: string): Promis
           env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
         },
       );
-      return HEADER + stdout;
+      return { 'database.types.ts': HEADER + stdout, 'job-filters.ts': filters };
     } finally {
       await socket.stop();
     }

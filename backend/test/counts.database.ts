@@ -19,8 +19,8 @@ async function wrong(): Promise<unknown[]> {
   };
   const found: unknown[] = [];
   for (const [level, columns] of Object.entries(levels)) {
-    const kept = `select ${columns}, sum(n) as n from board.open_counts where level = '${level}'
-      group by ${columns} having sum(n) <> 0`;
+    const kept = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
+      group by ${columns} having sum(jobs) <> 0`;
     const counted = `select ${columns}, sum(n) as n from (${ALL}) open group by ${columns}`;
     found.push(...(await db.query(`(${kept} except ${counted}) union all (${counted} except ${kept})`)));
   }

@@ -92,7 +92,7 @@ async function gone(pid: number): Promise<void> {
 }
 
 const KILLS = 3;
-const LIST = 'rpc/search_jobs?country=uk&page_size=1';
+const LIST = 'rpc/search_jobs?filter={"country":"uk"}&page_size=1';
 const ENDLESS = 'rpc/related_articles?slug=endless';
 
 test('a statement that never ends, or takes all memory, costs the database its process and nothing else', async () => {

@@ -85,7 +85,7 @@ test('a title of any length is kept, and its beginning is found', async () => {
     `Zyx Auditor ${words}`,
   ]);
   const found = await db.row<{ total: number; title: string }>(
-    `select (public.search_jobs(search => 'ZYX') ->> 'total')::int as total, job_title as title
+    `select (public.search_jobs('{"search": "ZYX"}') ->> 'total')::int as total, job_title as title
      from public.jobs where slug = 'endless'`,
   );
   await db.query('rollback');
@@ -133,7 +133,7 @@ test.each([
   ['51.5', []],
   [';;;', []],
 ])('coordinates %s are near %j', async (coordinates, cities) => {
-  expect(await db.row('select to_json(board.cities_of($1))::text as cities', [coordinates])).toEqual({
+  expect(await db.row('select to_json(board.nearest_cities($1))::text as cities', [coordinates])).toEqual({
     cities: JSON.stringify(cities),
   });
 });

@@ -54,10 +54,10 @@ test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
 );
 
 test('of filters that find nothing together each is left out that stands in the way', async () => {
-  const filters = { country: 'UK', service: 'Tax', seniority: 'no such level', min_salary: 1 };
+  const filters = { country: 'UK', service: 'Tax', seniority: 'no such level', minSalary: 1 };
   expect(await total(filters)).toBe(0);
   const relaxed = await relax(filters);
-  const without = await total({ country: 'UK', service: 'Tax', min_salary: 1 });
+  const without = await total({ country: 'UK', service: 'Tax', minSalary: 1 });
   expect(relaxed[0]).toEqual({ part: 'seniority', keeps: false, total: without, capped: false });
   // only one of the three helps, so the others are offered by themselves
   expect(relaxed.slice(1).map(({ part, keeps }) => [part, keeps])).toEqual([
@@ -68,7 +68,7 @@ test('of filters that find nothing together each is left out that stands in the 
 });
 
 test('relaxations come in the order of how little they change, and ranges are one part', async () => {
-  const filters = { country: 'UK', min_salary: 900_000, max_salary: 900_001, min_rank: 1, max_rank: 2 };
+  const filters = { country: 'UK', minSalary: 900_000, maxSalary: 900_001, minRank: 1, maxRank: 2 };
   const relaxed = await relax(filters);
   expect(relaxed.every(({ total: found }) => found > 0)).toBe(true);
   expect(relaxed.map(({ part }) => part)).toEqual(['salary']);

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import { KEY, openGateway } from './open-gateway';
 import type { SearchResult, Seeded } from './seeded';
 
@@ -15,10 +16,8 @@ afterEach(() => expect(failures).toEqual([]));
 const SEED = { seed: 20261120 };
 // some 800 requests on a server, half of them on the slower embedded database
 const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
-const FILTERS = [
-  'country search keywords firm service industry seniority employment location min_salary max_salary min_rank max_rank',
-  'from_date to_date sort page_size page after',
-].flatMap((names) => names.split(' '));
+const FILTERS = Object.keys(JOB_FILTERS);
+const OTHERS = ['sort', 'page_size', 'page', 'after', 'filter', 'country'];
 
 const nasty = fc.constantFrom(
   ...`' " \\ % _ ';drop-table-jobs;-- $$ $1 %L {} [] null NaN Infinity 1e999 -1 -0 0 2147483648 99999999999999999999
@@ -31,7 +30,9 @@ const nasty = fc.constantFrom(
   ' ',
 );
 const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
-const given = fc.dictionary(fc.constantFrom(...FILTERS), value, { maxKeys: 6 });
+const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -1, 1.5, 2 ** 31, 1e300));
+const filter = fc.dictionary(fc.constantFrom(...FILTERS), fc.oneof(value, value, number), { maxKeys: 6 });
+const given = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
 
 const get = (path: string) =>
   fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
@@ -56,10 +57,15 @@ async function expectClean(answer: Response): Promise<void> {
 
 test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {
   await fc.assert(
-    fc.asyncProperty(given, fc.constantFrom('search_jobs', 'job_facets'), async (filters, name) => {
-      await expectClean(await get(`rpc/${name}?${query(filters)}`));
-      await expectClean(await post(name, JSON.stringify(filters)));
-    }),
+    fc.asyncProperty(
+      given,
+      fc.constantFrom('search_jobs', 'job_facets'),
+      async ([narrowed, others], name) => {
+        const inAddress = { filter: JSON.stringify(narrowed), ...others };
+        await expectClean(await get(`rpc/${name}?${query(inAddress)}`));
+        await expectClean(await post(name, JSON.stringify({ filter: narrowed, ...others })));
+      },
+    ),
     runs(200),
   );
 }, 120_000);
@@ -68,7 +74,9 @@ test('any JSON at all as arguments', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...FILTERS), fc.jsonValue(), { maxKeys: 4 }),
-      async (body) => expectClean(await post('search_jobs', JSON.stringify(body))),
+      fc.dictionary(fc.constantFrom(...OTHERS), fc.jsonValue(), { maxKeys: 3 }),
+      async (narrowed, others) =>
+        expectClean(await post('search_jobs', JSON.stringify({ filter: narrowed, ...others }))),
     ),
     runs(100),
   );
@@ -85,12 +93,12 @@ test('quotes and wildcards are themselves, in titles and places', async () => {
   await fc.assert(
     fc.asyncProperty(part, async (text) => {
       const wanted = text.trim().toLowerCase();
-      for (const [filter, field] of [
+      for (const [name, field] of [
         ['search', 'title'],
         ['location', 'place'],
       ] as const) {
         const found = (await (
-          await post('search_jobs', JSON.stringify({ [filter]: text }))
+          await post('search_jobs', JSON.stringify({ filter: { [name]: text } }))
         ).json()) as SearchResult;
         expect(found.total).toBe(titles.filter((row) => row[field].includes(wanted)).length);
       }

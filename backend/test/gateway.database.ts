@@ -37,14 +37,15 @@ test('reads rows, in order, and a job with its firm', async () => {
 });
 
 test('calls functions by GET and by POST alike', async () => {
+  const filter = { country: 'uk', service: 'Audit & Assurance' };
   const byGet: SearchResult = await (
-    await ask('/rest/v1/rpc/search_jobs?country=uk&service=Audit%20%26%20Assurance&page_size=3')
+    await ask(`/rest/v1/rpc/search_jobs?filter=${encodeURIComponent(JSON.stringify(filter))}&page_size=3`)
   ).json();
   expect(byGet.jobs).toHaveLength(3);
   const byPost = await ask('/rest/v1/rpc/search_jobs', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ country: 'uk', service: 'Audit & Assurance', page_size: 3 }),
+    body: JSON.stringify({ filter, page_size: 3 }),
   });
   expect(await byPost.json()).toEqual(byGet);
   for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
@@ -57,7 +58,7 @@ test('returns as many rows as a page has where no limit is asked', async () => {
 
 test.each([
   '/rest/v1/rpc/close_expired_jobs',
-  '/rest/v1/rpc/count_firm_jobs',
+  '/rest/v1/rpc/recount_firm_jobs',
   '/rest/v1/rpc/pg_sleep',
   '/rest/v1/rpc/',
   '/rest/v1/',
@@ -101,10 +102,15 @@ test.each([
   ['[1]', 400],
   ['"x"', 400],
   ['null', 400],
-  ['{"country":"\\u0000"}', 400],
-  ['{"country":{}}', 400],
-  [`{"search":"${'x'.repeat(8000)}"}`, 400],
-  [`{"search":"${'x'.repeat(20_000)}"}`, 413],
+  ['{"filter":{"search":"\\u0000"}}', 400],
+  ['{"filter":{"search":"\\ud800"}}', 400],
+  ['{"filter":{"country":{}}}', 400],
+  ['{"filter":[]}', 400],
+  ['{"filter":"{"}', 400],
+  ['{"country":"uk"}', 400],
+  ['{"page":{}}', 400],
+  [`{"filter":{"search":"${'x'.repeat(8000)}"}}`, 400],
+  [`{"filter":{"search":"${'x'.repeat(20_000)}"}}`, 413],
 ])('the body %.30s is refused', async (body, status) => {
   const answer = await ask('/rest/v1/rpc/search_jobs', {
     method: 'POST',
@@ -115,7 +121,7 @@ test.each([
 });
 
 test('answers carry an ETag, come compressed, and are not sent twice', async () => {
-  const path = '/rest/v1/rpc/job_facets?country=uk';
+  const path = '/rest/v1/rpc/job_facets?filter={%22country%22:%22uk%22}';
   const plain = await ask(path);
   const text = await plain.text();
   expect(plain.headers.get('content-encoding')).toBeNull();
@@ -129,7 +135,9 @@ test('answers carry an ETag, come compressed, and are not sent twice', async () 
   const etag = plain.headers.get('etag') ?? '';
   const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' } });
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
-  const other = await ask('/rest/v1/rpc/job_facets?country=us', { headers: { 'if-none-match': etag } });
+  const other = await ask('/rest/v1/rpc/job_facets?filter={%22country%22:%22us%22}', {
+    headers: { 'if-none-match': etag },
+  });
   expect(other.status).toBe(200);
 });
 

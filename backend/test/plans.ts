@@ -1,3 +1,4 @@
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import postgres from 'postgres';
 
 /** A node of `explain (format json)`. */
@@ -44,4 +45,18 @@ export function openPlans(url: string) {
         .filter((path) => path !== 'Bitmap Heap Scan');
     },
   };
+}
+
+/** `country => 'uk', sort => 'salary'` → `filter => '{"country":"uk"}', sort => 'salary'` */
+export function argumentsOf(written: string): string {
+  const given = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  const filter = given
+    .filter(([name]) => Object.hasOwn(JOB_FILTERS, name))
+    .map(([name, value]) => `"${name}":${value.replaceAll("'", '"')}`);
+  const others = given
+    .filter(([name]) => !Object.hasOwn(JOB_FILTERS, name))
+    .map(([name, value]) => `${name} => ${value}`);
+  return [`filter => '{${filter.join()}}'`, ...others].join(', ');
 }

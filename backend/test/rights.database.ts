@@ -95,7 +95,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       `select setval('public.firms_id_seq', 1)`,
       'select board.close_expired_jobs()',
       `select public.import_jobs('[]')`,
-      `select board.count_firm_jobs('{1}')`,
+      `select board.recount_firm_jobs('{1}')`,
       'select * from supabase_migrations.schema_migrations',
     ])
       expect([sql, await as(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)]);

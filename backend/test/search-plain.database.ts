@@ -26,12 +26,12 @@ const VALUES: Record<string, (random: Random) => string | number> = {
   seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
   employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
   location: (r) => r.pick(['london', 'new', 'Mult']),
-  min_salary: (r) => r.int(30, 120) * 1000,
-  max_salary: (r) => r.int(40, 200) * 1000,
-  min_rank: (r) => r.int(1, 60),
-  max_rank: (r) => r.int(5, 280),
-  from_date: (r) => new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
-  to_date: (r) => new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
+  minSalary: (r) => r.int(30, 120) * 1000,
+  maxSalary: (r) => r.int(40, 200) * 1000,
+  minRank: (r) => r.int(1, 60),
+  maxRank: (r) => r.int(5, 280),
+  fromDate: (r) => new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
+  toDate: (r) => new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
 };
 
 const ORDERS: Record<string, string> = {
@@ -57,12 +57,12 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
      and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
      and (${at('location')}::text is null or location ilike '%' || ${at('location')} || '%'
           or exists (select from unnest(cities) city where city ilike '%' || ${at('location')} || '%'))
-     and (${at('min_salary')}::numeric is null or salary_max >= ${at('min_salary')})
-     and (${at('max_salary')}::numeric is null or salary_min <= ${at('max_salary')})
-     and (${at('min_rank')}::int is null or firm_ranking >= ${at('min_rank')})
-     and (${at('max_rank')}::int is null or firm_ranking <= ${at('max_rank')})
-     and (${at('from_date')}::date is null or (date_published at time zone 'UTC')::date >= ${at('from_date')})
-     and (${at('to_date')}::date is null or (date_published at time zone 'UTC')::date <= ${at('to_date')})
+     and (${at('minSalary')}::numeric is null or salary_max >= ${at('minSalary')})
+     and (${at('maxSalary')}::numeric is null or salary_min <= ${at('maxSalary')})
+     and (${at('minRank')}::int is null or firm_ranking >= ${at('minRank')})
+     and (${at('maxRank')}::int is null or firm_ranking <= ${at('maxRank')})
+     and (${at('fromDate')}::date is null or (date_published at time zone 'UTC')::date >= ${at('fromDate')})
+     and (${at('toDate')}::date is null or (date_published at time zone 'UTC')::date <= ${at('toDate')})
      order by ${ORDERS[sort]}`,
     keys.map((key) => filters[key] ?? null),
   );
@@ -105,16 +105,7 @@ const facetsOf = (filters: Filters) =>
 
 describe('with a small cap', () => {
   const CAP = 40;
-  const CHOICES = [
-    'country',
-    'firm',
-    'service',
-    'industry',
-    'seniority',
-    'employment',
-    'min_rank',
-    'max_rank',
-  ];
+  const CHOICES = ['country', 'firm', 'service', 'industry', 'seniority', 'employment', 'minRank', 'maxRank'];
   const met = { capped: 0, exact: 0, choices: 0 };
   beforeEach(() => setCap(db, CAP));
   afterEach(() => setCap(db, 10_000));

@@ -27,9 +27,38 @@ test('odd numbers and unknown orders are clean', async () => {
     next: null,
     total: first.total,
   });
-  expect((await search({ min_salary: -1e30 })).total).toBeGreaterThan(0);
-  expect((await search({ min_salary: 1e300 })).total).toBe(0);
-  expect((await search({ from_date: '0001-01-01', to_date: '5874897-12-31' })).total).toBeGreaterThan(0);
+  expect((await search({ minSalary: -1e30 })).total).toBeGreaterThan(0);
+  expect((await search({ minSalary: 1e300 })).total).toBe(0);
+  expect((await search({ fromDate: '0001-01-01', toDate: '9999-12-31' })).total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['an unknown filter', { min_salary: 1 }, 'filter has no member "min_salary"; it has country, search, '],
+  ['a text for a number', { minSalary: '1' }, 'filter.minSalary is no number'],
+  ['a number for a text', { search: 1 }, 'filter.search is no text'],
+  ['a list', { service: ['Tax'] }, 'filter.service is no text'],
+  ['half a rank', { minRank: 1.5 }, 'filter.minRank is no whole number'],
+  ['a rank beyond all integers', { maxRank: 2 ** 40 }, 'filter.maxRank is no whole number'],
+  ['a day that does not exist', { fromDate: '2026-02-30' }, 'filter.fromDate is no day such as 2026-01-31'],
+  ['another way to write a day', { toDate: 'today' }, 'filter.toDate is no day such as 2026-01-31'],
+  ['a list of filters', [], 'filter is no JSON object'],
+  ['a text', 'country', 'filter is no JSON object'],
+])('%s is refused by every function that takes a filter', async (_, filter, sentence) => {
+  for (const name of ['search_jobs', 'job_facets', 'relax_jobs'])
+    await expect(
+      db.query(`select public.${name}($1::text::jsonb)`, [JSON.stringify(filter)]),
+    ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining(sentence) });
+});
+
+test('null is no filter, in the object and in its place', async () => {
+  const { total } = await search();
+  for (const filter of [null, {}, { country: null, minSalary: null }])
+    expect(
+      await db.row(`select public.search_jobs($1::text::jsonb) -> 'total' = to_jsonb($2::int) as same`, [
+        JSON.stringify(filter),
+        total,
+      ]),
+    ).toEqual({ same: true });
 });
 
 test('"all" values and blanks filter nothing', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database, Session } from '../src/database/database';
 import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
@@ -50,6 +51,12 @@ async function openMemory(image?: Blob) {
   const turns = createTurns();
   const { session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
   return { url: undefined, pool: { session }, session, close, turns };
+}
+
+/** A database without anything in it: embedded in memory, or on a real server if the environment names one. */
+export async function openEmpty() {
+  const url = process.env['TEST_DATABASE_URL'];
+  return withQueries(await (url ? openServer(url) : openMemory()));
 }
 
 /** Puts all migrations and the first sample jobs into an empty database. */
@@ -109,16 +116,26 @@ export const setCap = (seeded: Seeded, cap: number) =>
   seeded.query(`create or replace function board.count_cap() returns integer
     language sql immutable parallel safe return ${cap}`);
 
-/** Calls a function by named arguments. */
+/** The functions that take what narrows a search as one object. */
+const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
+
+/** Calls a function by named arguments; what is a filter of a search gets into the object. */
 export async function call<Result>(
   seeded: Seeded,
   name: string,
   args: Record<string, string | number | undefined> = {},
 ): Promise<Result> {
-  const given = Object.entries(args).filter(([, value]) => value !== undefined);
-  const list = given.map(([key], i) => `${key} => $${i + 1}`).join(', ');
+  const written = Object.entries(args).filter(([, value]) => value !== undefined);
+  const isFilter = ([key]: [string, unknown]) => FILTERED.includes(name) && Object.hasOwn(JOB_FILTERS, key);
+  const filter = Object.fromEntries(written.filter(isFilter));
+  const given: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
+  const list = given.map(([key], i) => `${key} => $${i + 1}`);
+  if (FILTERED.includes(name)) {
+    list.push(`filter => $${list.length + 1}::text::jsonb`);
+    given.push(['filter', JSON.stringify(filter)]);
+  }
   const { result } = await seeded.row<{ result: Result | string }>(
-    `select public.${name}(${list}) as result`,
+    `select public.${name}(${list.join(', ')}) as result`,
     given.map(([, value]) => value),
   );
   // the REST layer's connection leaves JSON as text

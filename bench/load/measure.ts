@@ -92,7 +92,7 @@ async function watchNetwork(session: CDPSession) {
     const cause = Math.max(0, ...causes.map((url) => depthOf.get(url ?? '') ?? 0));
     const depth = type === 'Document' ? 1 : Math.max(cause, 1) + 1;
     if (!depthOf.has(request.url)) depthOf.set(request.url, depth);
-    const counts = !/(search_jobs|job_facets)\?.*search=|telemetry/.test(request.url);
+    const counts = !/(search_jobs|job_facets)\?.*%22search%22|telemetry/.test(request.url);
     requests.set(requestId, {
       url: request.url,
       type,

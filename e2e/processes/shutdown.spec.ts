@@ -86,7 +86,9 @@ test('requests under way are answered; the front stops accepting first, the back
     fetch(`${site.url}/uk/firms?page=2`),
     fetch(`${site.url}/sitemap.xml`),
     ...[1, 2].map((at) =>
-      fetch(`${site.url}/backend/rest/v1/rpc/search_jobs?country=uk&page_size=${at}`, { headers: key }),
+      fetch(`${site.url}/backend/rest/v1/rpc/search_jobs?filter={"country":"uk"}&page_size=${at}`, {
+        headers: key,
+      }),
     ),
     fetch(site.url + chunk),
   ];

@@ -9,7 +9,7 @@ const questions: [name: string, path: string][] = [
   ['firms of jobs of firms', 'jobs?select=*,firms(*,jobs(*,firms(*,jobs(*))))&limit=1000'],
   ['a pattern that never ends', `jobs?description=match.${encodeURIComponent('(.*)(.*)(.*)\\1\\2\\3x')}`],
   ['an order without an index', 'jobs?order=description.desc&limit=1000'],
-  ['facets', 'rpc/job_facets?country=uk&search=a'],
+  ['facets', 'rpc/job_facets?filter={"country":"uk","search":"a"}'],
   ['all jobs of all firms', 'firms?select=*,jobs(*)'],
   ['1,500 conditions in one another', `jobs?${NESTED}`],
 ];

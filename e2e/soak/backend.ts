@@ -54,8 +54,8 @@ const table = fc.oneof(
 );
 /** Questions of pages, to be spoiled or not. */
 const question = fc.constantFrom<{ table: string; query: [string, string][] }>(
-  { table: 'rpc/search_jobs', query: [['country', 'uk']] },
-  { table: 'rpc/job_facets', query: [['search', 'tax']] },
+  { table: 'rpc/search_jobs', query: [['filter', '{"country":"uk","minSalary":30000}']] },
+  { table: 'rpc/job_facets', query: [['filter', '{"search":"tax"}']] },
   {
     table: 'jobs',
     query: [
@@ -86,7 +86,7 @@ const key = fc.oneof(
     'page',
     'page_size',
     'sort',
-    'from_date',
+    'filter',
     'country',
   ),
   text,

@@ -84,7 +84,7 @@ const name = fc.oneof(
     'country',
     'sort',
     'location',
-    'min_salary',
+    'minSalary',
     'platform',
     'utm_source',
     'service',

@@ -4,9 +4,9 @@ import { visit } from './visitor';
 
 /** The most expensive queries that are answered: long lists, all facets, numbers over all jobs. */
 export const SLOWEST = [
-  '/backend/rest/v1/rpc/job_facets?search=manager&min_salary=30000&location=london',
-  '/backend/rest/v1/rpc/search_jobs?search=senior&min_salary=20000&page=40&page_size=24',
-  '/backend/rest/v1/rpc/relax_jobs?search=auditor&location=leeds&min_salary=90000&service=Tax',
+  '/backend/rest/v1/rpc/job_facets?filter={"search":"manager","minSalary":30000,"location":"london"}',
+  '/backend/rest/v1/rpc/search_jobs?filter={"search":"senior","minSalary":20000}&page=40&page_size=24',
+  '/backend/rest/v1/rpc/relax_jobs?filter={"search":"auditor","location":"leeds","minSalary":90000,"service":"Tax"}',
   '/backend/rest/v1/rpc/filter_options?country=uk',
   '/backend/rest/v1/rpc/salary_insights?country=us',
   '/backend/rest/v1/rpc/country_figures',

@@ -111,15 +111,13 @@ test('typing replaces the address, choosing adds one', async () => {
 });
 
 test('a request that is overtaken is given up, and each pause asks once', async () => {
-  const requests: { search: string | null; aborted(): boolean }[] = [];
+  const requests: { search: string; aborted(): boolean }[] = [];
   await open('/uk/jobs', {
     fetch: async (input, init) => {
       const url = new URL(String(input));
-      if (url.pathname.endsWith('search_jobs') && url.searchParams.has('search')) {
-        requests.push({
-          search: url.searchParams.get('search'),
-          aborted: () => init?.signal?.aborted === true,
-        });
+      const search = /"search":"([^"]*)"/.exec(url.searchParams.get('filter') ?? '')?.[1];
+      if (url.pathname.endsWith('search_jobs') && search !== undefined) {
+        requests.push({ search, aborted: () => init?.signal?.aborted === true });
         await new Promise((done) => setTimeout(done, 500));
       }
       return fetch(input, init);

@@ -14,7 +14,7 @@ async function sentWith(key: string, project = 'https://board.example') {
     },
   });
   await backend.from('firms').select('id').limit(1);
-  await backend.rpc('search_jobs', { country: 'uk' });
+  await backend.rpc('search_jobs', { filter: { country: 'uk' } });
   return seen.map((request) => ({
     path: new URL(request.url).pathname,
     apikey: request.headers.get('apikey'),

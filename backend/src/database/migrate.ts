@@ -24,36 +24,79 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/**
- * Applies the files `<14 digits>_<name>.sql` of `folder` that the database has not seen, in order, each in a
- * transaction of its own. Returns how many; throws with the file's name when one fails.
- */
-export async function migrate(session: Session, folder: string): Promise<number> {
+/** Thrown with one sentence that names the command that mends it (docs/going-live.md §9). */
+export class UnknownMigrations extends Error {
+  override name = 'UnknownMigrations';
+  constructor(versions: readonly string[]) {
+    const [first = '', ...more] = versions;
+    super(
+      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.`,
+    );
+  }
+}
+
+/** A file `<14 digits>_<name>.sql`. */
+interface Migration {
+  version: string;
+  name: string;
+  path: string;
+}
+
+/** The migrations of `folder`, in order. */
+function migrationsIn(folder: string): Migration[] {
+  return readdirSync(folder)
+    .toSorted()
+    .flatMap((file) => {
+      const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+      return version !== undefined && name !== undefined ? [{ version, name, path: join(folder, file) }] : [];
+    });
+}
+
+/** Applies a migration in the session's transaction and writes it down. Throws with the file's name when it fails. */
+async function apply(session: Session, { version, name, path }: Migration): Promise<void> {
+  try {
+    await session.script(readFileSync(path, 'utf8'));
+    await session.query('insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)', [
+      version,
+      name,
+    ]);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`migration ${version}_${name}.sql failed: ${reason}`, { cause: error });
+  }
+}
+
+/** The migrations of `folder` that the database lacks, and the versions that it has beyond them. */
+export async function compareHistory(session: Session, folder: string) {
   await createRoles(session, ROLES);
   await session.script(HISTORY);
-  const seen = new Set(
+  const applied = new Set(
     (
-      await session.query<{ version: string }>('select version from supabase_migrations.schema_migrations')
-    ).map((row) => row.version),
+      await session.query<{ version: string }>(
+        'select version from supabase_migrations.schema_migrations order by version',
+      )
+    ).map(({ version }) => version),
   );
-  let applied = 0;
-  for (const file of readdirSync(folder).toSorted()) {
-    const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
-    if (version === undefined || name === undefined || seen.has(version)) continue;
-    try {
-      await inTransaction(session, async () => {
-        await session.script(readFileSync(join(folder, file), 'utf8'));
-        await session.query(
-          'insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)',
-          [version, name],
-        );
-      });
-    } catch (error) {
-      throw new Error(`migration ${file} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
-    }
-    applied += 1;
-  }
-  return applied;
+  const known = migrationsIn(folder);
+  return {
+    missing: known.filter(({ version }) => !applied.has(version)),
+    unknown: [...applied].filter((version) => !known.some((file) => file.version === version)),
+  };
+}
+
+/**
+ * Applies the migrations of `folder` that the database lacks, in order, each in a transaction of its own. Returns how
+ * many. Throws `UnknownMigrations`, before it changes anything, when the database has others.
+ */
+export async function migrate(session: Session, folder: string): Promise<number> {
+  const { missing, unknown } = await compareHistory(session, folder);
+  if (unknown.length > 0) throw new UnknownMigrations(unknown);
+  for (const migration of missing) await inTransaction(session, () => apply(session, migration));
+  return missing.length;
+}
+
+/** Applies all migrations of `folder` in the session's transaction, to a database that has none of their objects. */
+export async function migrateAnew(session: Session, folder: string): Promise<void> {
+  await session.script('delete from supabase_migrations.schema_migrations');
+  for (const migration of migrationsIn(folder)) await apply(session, migration);
 }

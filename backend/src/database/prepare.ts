@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../folder-lock';
 import { isEmpty, loadSample } from '../sample/load';
+import { countSampleJobs } from '../sample/recognise';
 import type { Database } from './database';
-import { migrate } from './migrate';
+import { migrate, UnknownMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 import { createTurns } from './turns';
@@ -33,27 +34,33 @@ const EMPTY =
 
 /**
  * Opens, migrates and fills the database: all migrations applied, and sample rows where there were none and some are
- * wanted. Killed half-way, the next call starts over or finishes: never half the rows.
+ * wanted. Killed half-way, the next call starts over or finishes: never half the rows. Throws `UnknownMigrations` for a
+ * database of other migrations, except an embedded one that holds samples alone: that one is made again.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined) {
-    const database = await openPostgres(options.databaseUrl);
-    await bringUp(database, options);
-    return database;
-  }
-  const folder = join(options.dataDir, 'backend');
-  const complete = join(folder, 'complete');
+  if (options.databaseUrl === undefined)
+    return withFolder(options, (folder) => prepareFolder(folder, options));
+  const database = await openPostgres(options.databaseUrl);
+  await bringUp(database, options);
+  return database;
+}
+
+/** Opens the database as it is. */
+export function openDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<PrepareOptions, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return databaseUrl === undefined ? withFolder({ dataDir }, openFolder) : openPostgres(databaseUrl);
+}
+
+/** Holds the lock of the embedded database's folder from before it is opened until it is closed. */
+async function withFolder(
+  options: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>,
+  open: (folder: string) => Promise<Database>,
+): Promise<Database> {
   const release = await lockEmbedded(options);
   try {
-    // a first start that was cut off leaves a folder that nothing can be said about
-    if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
-    const { session, ...database } = await openPglite({
-      folder: join(folder, 'postgres'),
-      turns: createTurns(),
-    });
-    await bringUp({ session }, options);
-    writeFileSync(complete, '');
+    const { session, ...database } = await open(join(options.dataDir, 'backend'));
     const close = async () => {
       await database.close();
       release();
@@ -65,8 +72,36 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
   }
 }
 
+function openFolder(folder: string): Promise<Database> {
+  mkdirSync(folder, { recursive: true });
+  return openPglite({ folder: join(folder, 'postgres'), turns: createTurns() });
+}
+
+async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {
+  const complete = join(folder, 'complete');
+  // a first start that was cut off leaves a folder that nothing can be said about
+  if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
+  let database = await openFolder(folder);
+  try {
+    await bringUp(database, options);
+  } catch (error) {
+    const samples = error instanceof UnknownMigrations ? await database.session(countSampleJobs) : undefined;
+    await database.close();
+    if (samples === undefined) throw error;
+    options.report('migrate: the database holds samples of other migrations alone, and is made again');
+    rmSync(folder, { recursive: true, force: true });
+    database = await openFolder(folder);
+    await bringUp(database, { ...options, sampleJobs: samples || options.sampleJobs });
+  }
+  writeFileSync(complete, '');
+  return database;
+}
+
 /** Two locks: the first names whom to stop; the second is of the process that has the files open. */
-async function lockEmbedded({ dataDir, folderIsHeld = false }: PrepareOptions): Promise<() => void> {
+async function lockEmbedded({
+  dataDir,
+  folderIsHeld = false,
+}: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>): Promise<() => void> {
   const holder = folderIsHeld ? undefined : await lockFolder(join(dataDir, 'backend.lock'));
   try {
     const files = await lockFolder(join(dataDir, 'backend.files.lock'), PREDECESSOR_MS);

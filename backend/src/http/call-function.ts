@@ -2,9 +2,16 @@ import { CALLS } from './public-surface';
 import { createParameters, Unlisted, type Statement } from './statement';
 import type { Value } from './surface-values';
 
+const calls: Record<string, Record<string, Value>> = CALLS;
+
+/** Whether an argument is written as JSON. */
+export function takesJson(name: string, argument: string): boolean {
+  const known = calls[name] ?? {};
+  return Object.hasOwn(known, argument) && known[argument]?.type === 'jsonb';
+}
+
 /** The statement of a call of a function that the surface lists, with these arguments. Throws `Unlisted`. */
 export function callFunction(name: string, given: ReadonlyMap<string, string>): Statement {
-  const calls: Record<string, Record<string, Value>> = CALLS;
   const known = calls[name] ?? {};
   const { values, add } = createParameters();
   const list = [...given].map(([argument, written]) => {

@@ -2,8 +2,9 @@
  * All that a stranger may ask of the data (docs/product.md §6): the pages' own questions and nothing else. What is not
  * written here is refused before the database sees it. A section that asks for more needs a line here first.
  */
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
-import { contains, DAY, KEY, keys, oneOf, text, whole, type Value } from './surface-values';
+import { contains, DAY, KEY, keys, object, oneOf, text, whole, type Value } from './surface-values';
 
 /** Characters of an address, and bytes of a body. */
 export const LONGEST_ADDRESS = 8192;
@@ -18,37 +19,28 @@ const PAGE = whole(1, 100_000);
 /** The page after page 100,000 of 24. */
 const FURTHEST = 2_400_000;
 
-const FILTERS = {
+/** What each kind of filter takes. */
+const KINDS = { text: SEARCHED, words: SEARCHED, amount: AMOUNT, rank: RANK, day: DAY };
+
+/** The filters that the database knows; a new one is refused until the generated list has it. */
+const FILTER = object('filter', {
+  ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, KINDS[kind]])),
   country: COUNTRY,
-  search: SEARCHED,
-  keywords: SEARCHED,
-  firm: SEARCHED,
-  service: SEARCHED,
-  industry: SEARCHED,
-  seniority: SEARCHED,
-  employment: SEARCHED,
-  location: SEARCHED,
-  min_salary: AMOUNT,
-  max_salary: AMOUNT,
-  min_rank: RANK,
-  max_rank: RANK,
-  from_date: DAY,
-  to_date: DAY,
-};
+});
 
 type Functions = Omit<Database['public']['Functions'], 'import_jobs'>;
 
 /** The functions that may be called, by GET and by POST, with their arguments. */
 export const CALLS = {
   search_jobs: {
-    ...FILTERS,
+    filter: FILTER,
     sort: oneOf(['date', 'firmRank', 'salary']),
     page_size: whole(1, 100),
     page: PAGE,
     after: text(400),
   },
-  job_facets: FILTERS,
-  relax_jobs: FILTERS,
+  job_facets: { filter: FILTER },
+  relax_jobs: { filter: FILTER },
   suggest_jobs: { typed: SEARCHED, country: COUNTRY },
   filter_options: { country: COUNTRY },
   service_counts: { country: COUNTRY },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { acceptsJson } from '@board/shared/internal/negotiation';
 import { textWithin } from './body';
-import { callFunction } from './call-function';
+import { callFunction, takesJson } from './call-function';
 import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, READABLE } from './public-surface';
 import { readRelation } from './read-relation';
 import { fit, refuse } from './reply';
@@ -36,7 +36,9 @@ function parametersOf(search: URLSearchParams): Map<string, string> {
   return parameters;
 }
 
+/** The arguments of a call as they would stand in an address. */
 async function argumentsOf(
+  called: string,
   request: Request,
   query: URLSearchParams,
 ): Promise<Response | Map<string, string>> {
@@ -59,9 +61,12 @@ async function argumentsOf(
     return refuse(400, 'Arguments are one JSON object.');
   }
   const entries = Object.entries(given).filter(([, value]) => value !== null);
-  const [nested] = entries.find(([, value]) => typeof value === 'object') ?? [];
+  const [nested] =
+    entries.find(([name, value]) => typeof value === 'object' && !takesJson(called, name)) ?? [];
   if (nested !== undefined) throw new Unlisted(nested, 'is a text, a number or a date');
-  return new Map(entries.map(([name, value]) => [name, String(value)]));
+  return new Map(
+    entries.map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  );
 }
 
 async function statementOf(request: Request, url: URL): Promise<Response | Statement> {
@@ -75,7 +80,7 @@ async function statementOf(request: Request, url: URL): Promise<Response | State
   }
   if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
   if (wantsCount(request)) throw new Unlisted('Prefer', 'a call counts nothing');
-  const given = await argumentsOf(request, url.searchParams);
+  const given = await argumentsOf(called, request, url.searchParams);
   return given instanceof Response ? given : callFunction(called, given);
 }
 

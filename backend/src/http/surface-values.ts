@@ -1,9 +1,11 @@
+import { Unlisted } from './statement';
+
 /** A value that the surface takes: what a request may write, and how the database gets it. */
 export interface Value {
   /** As the end of "… is", for whoever wrote something else. */
   expected: string;
   /** The type in PostgreSQL. */
-  type: 'text' | 'bigint' | 'integer' | 'numeric' | 'date';
+  type: 'text' | 'bigint' | 'integer' | 'numeric' | 'jsonb';
   /** What the database is asked with: null where nothing can be equal to it, undefined where it is not taken. */
   read(written: string): string | null | undefined;
 }
@@ -61,7 +63,7 @@ export const whole = (
 /** A day of the calendar, `yyyy-MM-dd`. */
 export const DAY: Value = {
   expected: 'a day such as 2026-01-31',
-  type: 'date',
+  type: 'text',
   read(written) {
     const at =
       /^\d{4}-\d{2}-\d{2}$/.test(written) && written > '0001' ? Date.parse(`${written}T00:00:00Z`) : NaN;
@@ -77,3 +79,35 @@ export const contains = (longest: number): Value => ({
   read: (written) =>
     written.length <= 2 * longest + 2 && /^%(?:[^%*\\\0]|\\[\\%_])+%$/su.test(written) ? written : undefined,
 });
+
+/**
+ * A JSON object with some of these members: a number where the member is one, a text for all others. The database gets
+ * an object that is written anew, of checked values alone. Throws `Unlisted` with the member's name.
+ */
+export const object = (name: string, members: Readonly<Record<string, Value>>): Value => ({
+  expected: `a JSON object with some of ${Object.keys(members).join(', ')}`,
+  type: 'jsonb',
+  read(written) {
+    const given = parsed(written);
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
+    const checked = Object.entries(given).map(([member, value]: [string, unknown]) => {
+      const kind = Object.hasOwn(members, member) ? members[member] : undefined;
+      if (!kind)
+        throw new Unlisted(`${name}.${member}`, `is no member; those are ${Object.keys(members).join(', ')}`);
+      const isNumber = kind.type === 'numeric' || kind.type === 'integer' || kind.type === 'bigint';
+      const fits = typeof value === (isNumber ? 'number' : 'string') && !/\p{Surrogate}/u.test(String(value));
+      if (!fits || typeof kind.read(String(value)) !== 'string')
+        throw new Unlisted(`${name}.${member}`, `is ${kind.expected}`);
+      return [member, value];
+    });
+    return JSON.stringify(Object.fromEntries(checked));
+  },
+});
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -30,7 +30,7 @@ const INSERT_JOBS = `
     select d.*, p.* from (select distinct salary, firm_country from raw) d
     cross join lateral board.parse_salary(d.salary, d.firm_country) p
   ), near as materialized (
-    select coordinates, board.cities_of(coordinates) as cities from (select distinct coordinates from raw) d
+    select coordinates, board.nearest_cities(coordinates) as cities from (select distinct coordinates from raw) d
   )
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
@@ -42,7 +42,7 @@ const INSERT_JOBS = `
     raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
     raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
-    board.job_search(raw.title, raw.firm, raw.description,
+    board.search_vector(raw.title, raw.firm, raw.description,
       concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment))
   from raw
   join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
@@ -95,7 +95,7 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
     await session.script('alter table public.jobs enable trigger user');
     for (const statement of rebuild) await session.script(statement);
     await session.script(`
-      select board.count_firm_jobs(array(select id from public.firms));
+      select board.recount_firm_jobs(array(select id from public.firms));
       select board.recount_jobs();
       select setval(pg_get_serial_sequence('public.firms', 'id'), (select max(id) from public.firms));
       select setval(pg_get_serial_sequence('public.articles', 'id'), (select max(id) from public.articles));

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
@@ -27,14 +28,18 @@ interface Props {
 
 /** Search box and ranking select of the directory (docs/product.md §2.7): a GET form, useful without a script. */
 export function FirmForm({ country, filters, chosen }: Props) {
+  const address = useCallback(
+    (entries: URLSearchParams) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+    [country],
+  );
   const form = useGetForm({
-    field: 'search',
-    shown: filters.search ?? '',
-    address: (entries) => firmsAddress(country, parseFirmFilters(entries), parseChosen(entries)),
+    shown: firmsAddress(country, { ...filters, page: 1 }, chosen),
+    loaded: filters,
+    address,
   });
   return (
     <FilterPanel
-      {...form}
+      {...form.props}
       role="search"
       aria-label="Firms"
       method="get"
@@ -53,7 +58,7 @@ export function FirmForm({ country, filters, chosen }: Props) {
         />
       </Field>
       <Field label="Ranking">
-        <SelectInput key={filters.ranking} name="ranking" defaultValue={filters.ranking}>
+        <SelectInput name="ranking" defaultValue={filters.ranking}>
           {RANKINGS.map((ranking) => (
             <option key={ranking} value={ranking}>
               {RANKING_LABELS[ranking]}

@@ -11,9 +11,7 @@ import {
 } from '@board/shared/domain';
 import { serviceKey } from '@board/shared/search-params';
 import { isFilterPart, type FilterPart } from './filter-parts';
-
-/** The selects that offer what the data hold. */
-export type ChoiceName = 'firm' | 'service' | 'industry' | 'seniority' | 'employment';
+import type { ChoiceName } from './filter-table';
 
 /** What `filter_options` answers: the distinct values of a country, sorted. */
 export type FilterOptions = Record<Exclude<ChoiceName, 'employment'>, string[]>;

@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions, parseRelaxations, parseSuggestions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
-import type { JobFilters } from './job-filters';
+import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
 
 export const PAGE_SIZE = 24;
@@ -31,11 +31,10 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       infiniteQueryOptions({
         queryKey: ['jobs', 'search', country, filters],
         queryFn: async ({ pageParam, signal }) => {
-          const where = { ...searchArguments(filters), country: country.toUpperCase(), page_size: PAGE_SIZE };
+          const filter = filterArgument(country, filters);
           const from = pageParam === null ? { page: filters.page } : { after: pageParam };
-          return pageOf(
-            await backend.rpc('search_jobs', { ...where, ...from }, { get: true }).abortSignal(signal),
-          );
+          const args = { filter, sort: filters.sort, page_size: PAGE_SIZE, ...from };
+          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(signal));
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
@@ -44,13 +43,12 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 
     /** How many jobs each choice of the selects would leave. */
     facets: (country: CountryCode, filters: JobFilters) => {
-      const { sort: _sort, ...where } = searchArguments(filters);
+      const filter = filterArgument(country, filters);
       return queryOptions({
-        queryKey: ['jobs', 'facets', country, where],
+        queryKey: ['jobs', 'facets', filter],
         queryFn: async ({ signal }) => {
-          const asked = { ...where, country: country.toUpperCase() };
           return parseFacets(
-            recordOf(await backend.rpc('job_facets', asked, { get: true }).abortSignal(signal), FACETS),
+            recordOf(await backend.rpc('job_facets', { filter }, { get: true }).abortSignal(signal), FACETS),
           );
         },
       });
@@ -61,9 +59,9 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'options', country],
         queryFn: async ({ signal }) => {
-          const asked = { country: country.toUpperCase() };
+          const args = { country: country.toUpperCase() };
           return parseOptions(
-            recordOf(await backend.rpc('filter_options', asked, { get: true }).abortSignal(signal), OPTIONS),
+            recordOf(await backend.rpc('filter_options', args, { get: true }).abortSignal(signal), OPTIONS),
           );
         },
       }),
@@ -73,22 +71,21 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'suggestions', country, typed],
         queryFn: async ({ signal }) => {
-          const asked = { typed, country: country.toUpperCase() };
+          const args = { typed, country: country.toUpperCase() };
           return parseSuggestions(
-            rowsOf(await backend.rpc('suggest_jobs', asked, { get: true }).abortSignal(signal)),
+            rowsOf(await backend.rpc('suggest_jobs', args, { get: true }).abortSignal(signal)),
           );
         },
       }),
 
     /** Relaxed searches that find jobs, those that change the least first. */
     relaxations: (country: CountryCode, filters: JobFilters) => {
-      const { sort: _sort, ...where } = searchArguments(filters);
+      const filter = filterArgument(country, filters);
       return queryOptions({
-        queryKey: ['jobs', 'relaxations', country, where],
+        queryKey: ['jobs', 'relaxations', filter],
         queryFn: async ({ signal }) => {
-          const asked = { ...where, country: country.toUpperCase() };
           return parseRelaxations(
-            rowsOf(await backend.rpc('relax_jobs', asked, { get: true }).abortSignal(signal)),
+            rowsOf(await backend.rpc('relax_jobs', { filter }, { get: true }).abortSignal(signal)),
           );
         },
       });
@@ -99,8 +96,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'feed', country, filters],
         queryFn: async ({ signal }) => {
-          const asked = { ...searchArguments(filters), country: country.toUpperCase(), page_size: FEED_SIZE };
-          return pageOf(await backend.rpc('search_jobs', asked, { get: true }).abortSignal(signal)).jobs;
+          const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
+          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(signal)).jobs;
         },
       }),
 
@@ -138,9 +135,9 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         retry: server ? false : 1, // once, after 1 s, whatever it was that failed (docs/product.md §8)
         retryDelay: 1000,
         queryFn: async ({ signal }) => {
-          const where = { page_size: FEATURED, ...(country ? { country: country.toUpperCase() } : {}) };
+          const args = { filter: filterArgument(country), page_size: FEATURED };
           const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
-          return pageOf(await backend.rpc('search_jobs', where, { get: true }).abortSignal(limit)).jobs;
+          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(limit)).jobs;
         },
       }),
 
@@ -149,8 +146,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       infiniteQueryOptions({
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
-          const asked = { firm: firmId, page: pageParam, page_size: OPENINGS };
-          return pageOf(await backend.rpc('firm_jobs', asked, { get: true }).abortSignal(signal));
+          const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
+          return pageOf(await backend.rpc('firm_jobs', args, { get: true }).abortSignal(signal));
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),
@@ -161,20 +158,3 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
 /** A page of jobs from the answer of `search_jobs` or `firm_jobs`. */
 const pageOf = (answer: Parameters<typeof recordOf>[0]) =>
   parseJobPage(recordOf(answer, ['jobs'], ['total']));
-
-/** The filters under the names of the search function's parameters. */
-function searchArguments(filters: JobFilters) {
-  const { minSalary, maxSalary, minRank, maxRank, fromDate, toDate, page: _page, ...same } = filters;
-  const renamed = {
-    min_salary: minSalary,
-    max_salary: maxSalary,
-    min_rank: minRank,
-    max_rank: maxRank,
-    from_date: fromDate,
-    to_date: toDate,
-  };
-  return {
-    ...same,
-    ...Object.fromEntries(Object.entries(renamed).filter(([, value]) => value !== undefined)),
-  };
-}

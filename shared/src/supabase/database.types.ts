@@ -159,7 +159,7 @@ isOneToOne: false
 { Args: { "adverts": Json }; Returns: Json
                            },
 "job_facets":
-{ Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
+{ Args: { "filter"?: Json }; Returns: Json
                            },
 "jobs_sitemap":
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
@@ -168,13 +168,13 @@ isOneToOne: false
 { Args: { "max_rows"?: number,"slug"?: string }; Returns: Json
                            },
 "relax_jobs":
-{ Args: { "country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"search"?: string,"seniority"?: string,"service"?: string,"to_date"?: string }; Returns: Json
+{ Args: { "filter"?: Json }; Returns: Json
                            },
 "salary_insights":
 { Args: { "country"?: string }; Returns: Json
                            },
 "search_jobs":
-{ Args: { "after"?: string,"country"?: string,"employment"?: string,"firm"?: string,"from_date"?: string,"industry"?: string,"keywords"?: string,"location"?: string,"max_rank"?: number,"max_salary"?: number,"min_rank"?: number,"min_salary"?: number,"page"?: number,"page_size"?: number,"search"?: string,"seniority"?: string,"service"?: string,"sort"?: string,"to_date"?: string }; Returns: Json
+{ Args: { "after"?: string,"filter"?: Json,"page"?: number,"page_size"?: number,"sort"?: string }; Returns: Json
                            },
 "service_counts":
 { Args: { "country"?: string }; Returns: Json

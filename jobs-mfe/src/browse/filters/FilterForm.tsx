@@ -5,7 +5,7 @@ import { useCountry } from '@board/shared/platform';
 import { Button, Field, SelectInput } from '@board/shared/ui';
 import { activeParts } from '../../data/filter-parts';
 import { SORTS, type JobFilters, type Sort } from '../../data/job-filters';
-import { ChoiceField } from './ChoiceField';
+import { FilterField, MAIN_FIELDS } from './FilterField';
 import { Panel } from './filter-styles';
 import { FilterSheet } from './FilterSheet';
 import { MoreFilters } from './MoreFilters';
@@ -39,22 +39,9 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
   const fields = useMemo(
     () => (
       <FilterSheet active={activeParts(filters).filter((part) => part !== 'search').length}>
-        <ChoiceField
-          className="main"
-          label="Service"
-          name="service"
-          all={{ value: 'all-services', label: 'All Services' }}
-          choices={choices.service}
-          chosen={filters.service}
-        />
-        <ChoiceField
-          className="main"
-          label="Seniority"
-          name="seniority"
-          all={{ value: 'all-levels', label: 'All Levels' }}
-          choices={choices.seniority}
-          chosen={filters.seniority}
-        />
+        {MAIN_FIELDS.map((name) => (
+          <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
+        ))}
         <Field className="main" label="Sort">
           <SelectInput name="sort" defaultValue={filters.sort}>
             {SORTS.map((sort) => (

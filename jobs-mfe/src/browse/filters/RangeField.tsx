@@ -3,7 +3,7 @@ import { TextInput } from '@board/shared/ui';
 interface End {
   name: string;
   placeholder: string;
-  value: number | undefined;
+  value: string | number | undefined;
 }
 
 interface Props {

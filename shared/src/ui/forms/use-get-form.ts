@@ -1,13 +1,15 @@
-import { useEffect, useRef, type FormEvent } from 'react';
-import { useLocation, useNavigate, useNavigation } from '../../router';
+import { useCallback, useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { useNavigate, useNavigation } from '../../router';
 
-const TYPING_PAUSE_MS = 300;
+/** What is typed counts once nothing more was typed for this time, in ms. */
+const TYPING_PAUSE_MS = 250;
 
 interface Options {
-  /** Name of the text field, and its value in the address. */
-  field: string;
+  /** Address that says what the fields should show now, of the first page. */
   shown: string;
-  /** Address for the form's current values. */
+  /** What the route's loader returned, of which `shown` is made: the fields follow each load. */
+  loaded: unknown;
+  /** Address for what the form says. The same function as long as it answers the same. */
   address(entries: URLSearchParams): string;
 }
 
@@ -16,59 +18,86 @@ interface Options {
  * stays and is queried after it. The focus is never lost. A newer query aborts the previous one, because the router
  * drops that navigation.
  */
-export function useGetForm({ field, shown, address }: Options) {
+export function useGetForm({ shown, loaded, address }: Options) {
   const navigate = useNavigate();
-  const { search } = useLocation();
   const { location: next } = useNavigation();
   const form = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef(shown);
-  const askedAddress = useRef<string>(undefined);
+  /** The address that the form navigated to last; its fields say so already. */
+  const requested = useRef(shown);
 
-  const go = (element: HTMLFormElement, replace: boolean) => {
-    clearTimeout(pause.current);
-    const entries = entriesOf(element);
-    asked.current = entries.get(field)?.trim() ?? '';
-    askedAddress.current = address(entries);
-    void navigate(askedAddress.current, { replace, preventScrollReset: true });
-  };
+  const go = useCallback(
+    (how: { replace: boolean; ifNew?: boolean }) => {
+      clearTimeout(pause.current);
+      if (!form.current) return;
+      const wanted = address(entriesOf(form.current));
+      if (how.ifNew && wanted === requested.current) return;
+      requested.current = wanted;
+      void navigate(wanted, { replace: how.replace, preventScrollReset: true });
+    },
+    [navigate, address],
+  );
 
   // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing.
   useEffect(() => {
-    const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLInputElement && shown !== asked.current) input.value = shown;
-    asked.current = shown;
-  }, [field, shown]);
+    const [now, before] = [partsOf(shown).entries, partsOf(requested.current).entries];
+    const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
+    if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
+    requested.current = shown;
+  }, [shown, loaded]);
 
   // Another navigation is in progress; text typed just before must not undo it.
   useEffect(() => {
-    if (next && next.pathname + next.search !== askedAddress.current) clearTimeout(pause.current);
-  }, [next]);
+    if (!next) return;
+    const entries = new URLSearchParams(next.search);
+    entries.delete('page');
+    const isSame =
+      next.pathname === partsOf(requested.current).pathname && address(entries) === requested.current;
+    if (!isSame) clearTimeout(pause.current);
+  }, [next, address]);
 
+  // What was typed or chosen before hydration.
   useEffect(() => {
-    if (form.current) {
-      const entries = entriesOf(form.current);
-      const said = [...new URLSearchParams(search)].filter(([name]) => entries.has(name));
-      if (address(entries) !== address(new URLSearchParams(said))) go(form.current, true);
-    }
+    go({ replace: true, ifNew: true });
     return () => clearTimeout(pause.current);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+    // oxlint-disable-next-line react/exhaustive-deps -- once, on hydration
   }, []);
 
   return {
-    ref: form,
-    onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      go(event.currentTarget, false);
+    props: {
+      ref: form,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        go({ replace: false });
+      },
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        clearTimeout(pause.current);
+        if (target instanceof HTMLSelectElement) go({ replace: false });
+        else if (target instanceof HTMLInputElement && isWhole(target))
+          pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
+      },
     },
-    onChange: (event: FormEvent<HTMLFormElement>) => {
-      const element = event.currentTarget;
+    /** Navigates to other entries than the fields say, what was typed just before included. */
+    change: (edit: (entries: URLSearchParams) => URLSearchParams) => {
+      if (!form.current) return;
       clearTimeout(pause.current);
-      if (event.target instanceof HTMLSelectElement) go(element, false);
-      else pause.current = setTimeout(() => go(element, true), TYPING_PAUSE_MS);
+      const wanted = edit(entriesOf(form.current));
+      fill(form.current, wanted);
+      // A select may lack the choice until the answer brings it: then the fields follow once more.
+      requested.current = address(entriesOf(form.current));
+      void navigate(address(wanted), { preventScrollReset: true });
     },
   };
 }
+
+function partsOf(address: string) {
+  const { pathname, searchParams } = new URL(address, 'http://form');
+  return { pathname, entries: searchParams };
+}
+
+/** A number that is none, or a year of which three digits are typed, is not searched for yet. */
+const isWhole = ({ type, value, validity }: HTMLInputElement) =>
+  validity.valid && !(type === 'date' && value !== '' && value < '1000');
 
 function entriesOf(form: HTMLFormElement): URLSearchParams {
   const entries = new URLSearchParams();
@@ -76,4 +105,21 @@ function entriesOf(form: HTMLFormElement): URLSearchParams {
     if (typeof value === 'string') entries.append(name, value);
   }
   return entries;
+}
+
+/** The fields that a visitor fills in. */
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.elements].filter(
+    (field): field is HTMLInputElement | HTMLSelectElement =>
+      field instanceof HTMLSelectElement ||
+      (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden'),
+  );
+
+/** Sets the fields; those without an entry are emptied, and a select takes its first option. */
+function fill(form: HTMLFormElement, entries: URLSearchParams): void {
+  for (const field of fieldsOf(form)) {
+    const value = entries.get(field.name);
+    if (field instanceof HTMLSelectElement && value === null) field.selectedIndex = 0;
+    else field.value = value ?? '';
+  }
 }

@@ -1,10 +1,10 @@
--- What a hosted project exposes: this schema in the place of `public` (docs/going-live.md §4, decision 021). A hosted REST
--- layer answers any question over the relations that it sees, so it sees those columns alone that the public surface lists
--- (backend/src/http/public-surface.ts). Readers keep their own rights: every view and function runs as its caller.
+-- The schema that a hosted project exposes instead of `public` (docs/going-live.md §4, decision 021). A hosted REST layer
+-- answers any query over the relations that it sees, so this schema holds only the columns that the public surface lists
+-- (backend/src/http/public-surface.ts). Every view and function runs with the rights of its caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;
 
--- A column that is computed is no foreign key to PostgREST: no relation can be embedded in another, …
+-- PostgREST embeds relations along foreign keys. A computed column is none, so nothing can be embedded …
 create view api.firms with (security_invoker = true) as
 select id, slug, name, about, logo, ranking, country, linkedin_link, twitter_link, link, lucias_take, updated_at
 from public.firms;
@@ -15,7 +15,7 @@ select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_ranking, fir
   salary_period, date_published, status, description, link, valid_through, closed_at
 from public.jobs;
 
--- … but the one firm of a job.
+-- … except the one firm of a job.
 create function api.firms(job api.jobs) returns setof api.firms
 language sql stable rows 1
 as $$ select * from api.firms where id = job.firm_id $$;
@@ -32,14 +32,15 @@ select firm_id, open_jobs from public.firm_openings;
 create view api.articles with (security_invoker = true) as
 select id, slug, title, writer_name, reading_time, meta_description, cover_image, html, created_at from public.articles;
 
-create index article_insights_listed on public.article_insights (nullif(article_slug, ''));
+-- The index article_insights_listed serves this expression.
 create view api.article_insights with (security_invoker = true) as
 select id, nullif(article_slug, '') as article_slug, message, position from public.article_insights;
 
 revoke all on all tables in schema api from public, anon, authenticated;
 grant select on all tables in schema api to anon, authenticated, service_role;
 
--- The functions by the same names and arguments. They are called by name, so that the ones behind can be replaced.
+-- The public functions, under the same names and arguments. Their bodies are text, so that a later migration can replace
+-- a function behind them.
 do $$
 declare
   called record;

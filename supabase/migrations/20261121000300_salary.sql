@@ -1,8 +1,8 @@
--- Adverts say more about pay than amounts: working hours, grades, decimal commas, other currencies. What was read
--- into them by mistake is not any more.
+-- Pay: from the words of an advert to numbers. Any text is accepted; the results are null where it names no amount.
 
--- First the ways of writing an amount become one, then what is a number and no pay goes.
-create or replace function board.salary_text(salary text) returns text
+-- Brings the ways of writing an amount into one form, then removes numbers that are not pay: working hours, grades,
+-- percentages, pensions.
+create function board.normalize_salary(salary text) returns text
 language sql immutable parallel safe
 return
   regexp_replace(
@@ -27,7 +27,7 @@ return
     '\d+(\.\d+)?\s*(hours|hrs)\M', ' ', 'g'),
     '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)', ' ', 'g');
 
-create or replace function board.salary_period(clean text) returns text
+create function board.salary_period(clean text) returns text
 language sql immutable parallel safe
 return case
   when clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
@@ -37,8 +37,8 @@ return case
   when clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
 end;
 
--- '$' alone is the dollar of the job's country. 'aud' is no part of 'audit', 'cad' none of 'academy'.
-create or replace function board.salary_currency(clean text, country text) returns text
+-- A bare '$' is the dollar of the job's country. The patterns keep 'audit' from meaning AUD, and 'academy' CAD.
+create function board.salary_currency(clean text, country text) returns text
 language sql immutable parallel safe
 return case
   when clean ~ '£|(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M' then 'GBP'
@@ -49,21 +49,21 @@ return case
   when clean ~ '\$|\mdollars?\M' then case country when 'CA' then 'CAD' when 'AU' then 'AUD' else 'USD' end
 end;
 
--- What names a currency that the board does not compare, or a period that it does not know, is shown as written.
-create function board.salary_is_foreign(clean text) returns boolean
+-- True for currencies and periods that the board cannot compare. Pages show such a salary as written.
+create function board.salary_is_unsupported(clean text) returns boolean
 language sql immutable parallel safe
 return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
   or clean ~ '\m(bi|semi)\s?-?\s?(weekly|monthly)\M|fortnight|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M';
 
--- As before: low and high are the amounts as advertised, per period, in currency (ISO 4217); yearly_min and yearly_max
--- are the same by the year: 2,080 hours, 260 days, 52 weeks, 12 months. Never throws.
-create or replace function board.parse_salary(
+-- low and high: the amounts as advertised, per period, in currency (ISO 4217). yearly_min and yearly_max: the same per
+-- year of 2,080 hours, 260 days, 52 weeks or 12 months. Never throws.
+create function board.parse_salary(
   salary text, country text default null,
   out low numeric, out high numeric, out currency text, out period text,
   out yearly_min numeric, out yearly_max numeric)
 language plpgsql immutable parallel safe as $$
 declare
-  clean constant text := board.salary_text(salary);
+  clean constant text := board.normalize_salary(salary);
   amounts text := clean;
   before_sign constant text := substring(clean from '^([^£$€]*)[£$€]\s*\d');
   found text[];
@@ -72,12 +72,13 @@ declare
   named boolean;
   times numeric;
 begin
-  if board.salary_is_foreign(clean) then return; end if;
-  -- 'Year 1: £30k', '2 roles, £45k': numbers before the first sign are no pay, unless they are as large or its lower end
+  if board.salary_is_unsupported(clean) then return; end if;
+  -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are not pay, unless they are as large as
+  -- pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
     amounts := substr(clean, length(before_sign) + 1);
   end if;
-  -- one amount, perhaps followed by its currency and period, perhaps by a dash and a second amount
+  -- One amount, then perhaps its currency and period, then perhaps a dash and a second amount.
   found := regexp_match(amounts,
     '(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?(?:\s*(?:€|£|\$|[a-z]{3}\M))?(?:\s*(?:(?:/|per|an?)\s*[a-z]+|p[.\/]?(?:h|d|w|c?m|a)\M\.?))?(?:\s*(?:-|to|and|&|up to)\s*(?:[a-z]{0,3}\s?[£$€]?)\s*(\d+(?:\.\d+)?)\s*(k(?=p[.\/]?a)|k\M|m\M)?)?');
   low_unit := found[2];
@@ -85,7 +86,7 @@ begin
   if found is null or length(found[1]) > 12 or length(found[3]) > 12 then return; end if;
   low := found[1]::numeric;
   high := found[3]::numeric;
-  -- '45-55k', '45k-55' and '80-95,000' name the thousands once
+  -- '45-55k', '45k-55' and '80-95,000' write the thousands once.
   if high is not null then
     if low_unit is null and low < 1000 and (high_unit = 'k' or high >= 10000) then low_unit := 'k'; end if;
     if high_unit is null and high < 1000 and low_unit = 'k' then high_unit := 'k'; end if;
@@ -102,7 +103,7 @@ begin
   if high < low then
     select high, low into low, high;
   end if;
-  -- nobody is paid 10,000 by the hour: the hours are those of '£45,000 per annum (£23 per hour)'
+  -- Nobody earns 10,000 per hour: '£45,000 per annum (£23 per hour)' is yearly pay.
   if coalesce(high, low) >= 10000 and (period is null or period in ('hour', 'day', 'week')) then period := 'year'; end if;
   times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
     when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
@@ -121,13 +122,3 @@ begin
   low := trim_scale(low);
   high := trim_scale(high);
 end $$;
-
--- Rows that were read differently are read again; the trigger does it.
-update public.jobs job set salary = job.salary
-from (
-  select id, board.parse_salary(salary, firm_country) as pay from public.jobs where salary is not null
-) again
-where again.id = job.id
-  and (job.salary_low, job.salary_high, job.salary_currency, job.salary_period, job.salary_min, job.salary_max)
-    is distinct from
-    ((again.pay).low, (again.pay).high, (again.pay).currency, (again.pay).period, (again.pay).yearly_min, (again.pay).yearly_max);

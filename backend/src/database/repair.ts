@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { inTransaction, type Session } from './database';
+import { compareHistory, migrateAnew } from './migrate';
+
+/** Thrown with one sentence where a repair would lose something. Nothing has changed then. */
+export class Unrepairable extends Error {
+  override name = 'Unrepairable';
+}
+
+/** Where the schemas of before wait until the rows are copied, by their own names. */
+const ASIDE = { public: 'repair_public', board: 'repair_board', api: 'repair_api' };
+const ASIDE_LIST = Object.values(ASIDE)
+  .map((name) => `'${name}'`)
+  .join(', ');
+
+const NOT_OF_AN_EXTENSION = (catalogue: string) =>
+  `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = o.oid and e.deptype = 'e')`;
+
+/** The statements that move everything in schema `from` that no extension made to schema `to`, given a condition on it. */
+const moves = (from: string, to: string, condition = 'true') => `
+  select format('alter %s %s set schema ${to}', kind, named) as statement from (
+    select 'table' as kind, o.oid::regclass::text as named, o.relname as name, null as arguments from pg_class o
+    where o.relnamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_class')}
+      and (o.relkind in ('r', 'p', 'v', 'm', 'f') or o.relkind = 'S' and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = o.oid and d.deptype in ('a', 'i')))
+    union all
+    select 'routine', o.oid::regprocedure::text, o.proname, oidvectortypes(o.proargtypes) from pg_proc o
+    where o.pronamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_proc')}
+  ) moved where ${condition}`;
+
+/** Everything outside the schemas that will be dropped, by name. */
+const ELSEWHERE = `
+  select 'the relation ' || o.oid::regclass as name from pg_class o where o.relnamespace::regnamespace::text not in (${ASIDE_LIST})
+    and not exists (select from pg_class t where t.oid = o.reltoastrelid or o.relnamespace = 'pg_toast'::regnamespace)
+  union all
+  select 'the function ' || o.oid::regprocedure from pg_proc o where o.pronamespace::regnamespace::text not in (${ASIDE_LIST})
+  union all
+  select format('the constraint %s of %s', o.conname, o.conrelid::regclass) from pg_constraint o
+  where o.connamespace::regnamespace::text not in (${ASIDE_LIST})
+  union all
+  select format('the policy %s of %s', o.polname, o.polrelid::regclass) from pg_policy o
+  where (select relnamespace from pg_class where oid = o.polrelid)::regnamespace::text not in (${ASIDE_LIST})`;
+
+async function namesOf(session: Session, statement: string): Promise<string[]> {
+  return (await session.query<{ name: string }>(statement)).map(({ name }) => name);
+}
+
+async function runAll(session: Session, statements: string): Promise<void> {
+  for (const { statement } of await session.query<{ statement: string }>(statements))
+    await session.script(statement);
+}
+
+const NAMES = z.array(z.string());
+const TABLE = z.object({
+  name: z.string(),
+  columns: NAMES,
+  /** Columns that the new table lacks. */
+  lost: NAMES,
+  /** Tables that must be filled before. */
+  needs: NAMES,
+});
+type Table = z.infer<typeof TABLE>;
+
+/** The tables that exist before and after, each after those that it refers to. */
+async function tablesInOrder(session: Session): Promise<Table[]> {
+  const rows = await session.query<{ tables: string }>(`
+    select coalesce(json_agg(json_build_object('name', old.relname,
+      'columns', (select coalesce(json_agg(quote_ident(a.attname) order by a.attnum), '[]') from pg_attribute a
+        join pg_attribute b on b.attrelid = new.oid and b.attname = a.attname and not b.attisdropped
+        where a.attrelid = old.oid and a.attnum > 0 and not a.attisdropped),
+      'lost', (select coalesce(json_agg(a.attname), '[]') from pg_attribute a
+        where a.attrelid = old.oid and a.attnum > 0 and not a.attisdropped and not exists (
+          select from pg_attribute b where b.attrelid = new.oid and b.attname = a.attname and not b.attisdropped)),
+      'needs', (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint c
+        join pg_class r on r.oid = c.confrelid where c.conrelid = new.oid and c.contype = 'f'))), '[]')::text as tables
+    from pg_class old join pg_class new on new.relname = old.relname and new.relnamespace = 'public'::regnamespace
+    where old.relnamespace = '${ASIDE.public}'::regnamespace and old.relkind = 'r' and new.relkind = 'r'`);
+  const waiting = z.array(TABLE).parse(JSON.parse(rows[0]?.tables ?? '[]'));
+  const ordered: Table[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => !waiting.some(({ name }) => needs.includes(name)));
+    ordered.push(...waiting.splice(Math.max(next, 0), 1));
+  }
+  return ordered;
+}
+
+/** Copies a table's rows, which the new triggers derive from, and its sequence. Rows that the migrations wrote stay. */
+async function copy(session: Session, { name, columns, lost }: Table): Promise<number> {
+  const [before] = await session.query<{ n: number }>(
+    `select count(*)::int as n from ${ASIDE.public}.${name}`,
+  );
+  const rows = before?.n ?? 0;
+  if (rows === 0) return 0;
+  if (lost.length > 0)
+    throw new Unrepairable(
+      `The column ${lost[0]} of ${name} would be lost, because the schema of this program has none: nothing was changed.`,
+    );
+  await session.script(
+    `insert into public.${name} (${columns.join(', ')}) select ${columns.join(', ')} from ${ASIDE.public}.${name}
+     on conflict do nothing`,
+  );
+  const [after] = await session.query<{ n: number }>(`select count(*)::int as n from public.${name}`);
+  if ((after?.n ?? 0) < rows)
+    throw new Unrepairable(`${rows} rows of ${name} became ${after?.n ?? 0}: nothing was changed.`);
+  for (const column of columns.filter((written) => written === 'id'))
+    await runAll(
+      session,
+      `select format('select setval(%L, last_value, is_called) from %s', pg_get_serial_sequence('public.${name}', '${column}'),
+         pg_get_serial_sequence('${ASIDE.public}.${name}', '${column}')) as statement`,
+    );
+  return rows;
+}
+
+/**
+ * Makes the schema of a database with other migrations again, in one transaction, and copies the rows of its tables.
+ * What else is in the database stays. Throws `Unrepairable` where something would be lost. Returns the rows per table;
+ * undefined where the database has no other migrations than those of `folder`.
+ */
+export async function repair(session: Session, folder: string): Promise<Map<string, number> | undefined> {
+  const { unknown } = await compareHistory(session, folder);
+  if (unknown.length === 0) return undefined;
+  const copied = new Map<string, number>();
+  await inTransaction(session, async () => {
+    await session.script(`create schema ${ASIDE.public}`);
+    for (const name of ['board', 'api'] as const)
+      await runAll(
+        session,
+        `select 'alter schema ${name} rename to ${ASIDE[name]}' as statement where to_regnamespace('${name}') is not null`,
+      );
+    await runAll(session, moves('public', ASIDE.public));
+    await migrateAnew(session, folder);
+    for (const table of await tablesInOrder(session)) copied.set(table.name, await copy(session, table));
+    // What the product did not make goes back to where it was.
+    await runAll(
+      session,
+      moves(
+        ASIDE.public,
+        'public',
+        `case kind when 'table' then to_regclass(format('public.%I', name)) is null
+           else to_regproc(format('public.%I', name)) is null end`,
+      ),
+    );
+    const before = await namesOf(session, ELSEWHERE);
+    for (const name of Object.values(ASIDE)) await session.script(`drop schema if exists ${name} cascade`);
+    const after = new Set(await namesOf(session, ELSEWHERE));
+    const dropped = before.find((name) => !after.has(name));
+    if (dropped !== undefined)
+      throw new Unrepairable(
+        `${dropped} depends on the product's own schema and would be lost: drop it, repair, and create it again; nothing was changed.`,
+      );
+  });
+  for (const name of copied.keys()) await session.script(`vacuum (analyze) public.${name}`);
+  await session.script('vacuum (analyze) board.job_counts');
+  return copied;
+}

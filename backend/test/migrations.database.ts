@@ -1,0 +1,218 @@
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Session } from '../src/database/database';
+import { migrate, UnknownMigrations } from '../src/database/migrate';
+import { openDatabase, prepareDatabase } from '../src/database/prepare';
+import { repair } from '../src/database/repair';
+import { MIGRATIONS, openEmpty, seed, type SearchResult, type Seeded } from './seeded';
+
+jest.setTimeout(120_000);
+
+const SENTENCE =
+  'The database has migrations that this program does not know (20250101000000 and 1 more): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.';
+
+/** What another chain of migrations could have left: other versions, other functions, a view and a trigger less. */
+const OTHER_CHAIN = `
+  delete from supabase_migrations.schema_migrations;
+  insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'all'), ('20250102000000', 'more');
+  drop schema api cascade;
+  drop function public.salary_insights;
+  drop trigger jobs_1_set_firm_columns on public.jobs;
+  create function board.route_of(filter jsonb) returns text language sql return 'words';
+  alter function public.search_jobs rename to search_jobs_before;
+  drop index public.jobs_pay;
+  alter table public.jobs drop constraint jobs_slug_short;`;
+
+/** An owner's rows, and an owner's own table and function beside them. */
+const OWN_ROWS = `
+  insert into public.firms (id, name, slug, country, ranking) values (9001, 'Mine LLP', 'mine', 'UK', 12);
+  insert into public.jobs (job_title, firm_id, firm_name, salary, location_coordinates, slug, source, source_id)
+    values ('Audit Senior', 9001, 'Mine LLP', '£45k', '51.5,-0.1', 'mine-1', 'feed', '17');
+  insert into public.articles (slug, title, html) values ('mine', 'My article', '<p>Mine</p>');
+  insert into public.article_insights (article_slug, message, position) values ('mine', 'Read it', 'mid-article');
+  insert into public.service_aliases values ('Books', 'Bookkeeping');`;
+const OWN_OBJECTS = `
+  create table public.notes (id int primary key, text text);
+  insert into public.notes values (1, 'kept');
+  create function public.my_function() returns int language sql return 7;`;
+
+const ROWS = [
+  'firms',
+  'jobs',
+  'articles',
+  'article_insights',
+  'service_aliases',
+  'places',
+  'job_cards',
+  'firm_openings',
+];
+
+async function rowsOf(session: Session): Promise<Record<string, unknown[]>> {
+  const entries: [string, unknown[]][] = [];
+  for (const table of ROWS)
+    entries.push([
+      table,
+      await session.query(`select to_jsonb(t)::text as row from public.${table} t order by 1`),
+    ]);
+  entries.push([
+    'counts',
+    await session.query('select * from board.job_counts where jobs <> 0 order by 1, 2, 3, 4, 5, 6, 7'),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+async function search(session: Session): Promise<SearchResult> {
+  const [row] = await session.query<{ found: string }>(
+    `select public.search_jobs(page_size => 1)::text as found`,
+  );
+  return JSON.parse(row?.found ?? '') as SearchResult;
+}
+
+describe('a filled database of other migrations', () => {
+  let db: Seeded;
+  let before: Record<string, unknown[]>;
+  beforeAll(async () => {
+    db = await openEmpty();
+    await db.session(async (session) => {
+      await seed(session, 150);
+      await session.script(OWN_ROWS);
+      before = await rowsOf(session);
+      await session.script(OTHER_CHAIN + OWN_OBJECTS);
+    });
+  });
+  afterAll(() => db.close());
+
+  test('is left as it is, with one sentence that names the repair', async () => {
+    const tables = `select count(*) from pg_class`;
+    const count = await db.query(tables);
+    const refused = db.url
+      ? prepareDatabase({
+          databaseUrl: db.url,
+          dataDir: '',
+          migrations: MIGRATIONS,
+          sampleJobs: 10,
+          report: () => undefined,
+        })
+      : db.session((session) => migrate(session, MIGRATIONS));
+    await expect(refused).rejects.toThrow(UnknownMigrations);
+    await expect(refused).rejects.toThrow(SENTENCE);
+    expect(await db.query(tables)).toEqual(count);
+  });
+
+  test.each([
+    [
+      'a view of the owner on the product’s table',
+      'create view public.my_view as select id from public.jobs',
+      'drop view public.my_view',
+      /^the relation my_view depends on the product's own schema and would be lost/,
+    ],
+    [
+      'a column of the owner',
+      `alter table public.jobs add column mine text default 'x'`,
+      'alter table public.jobs drop column mine',
+      /^The column mine of jobs would be lost/,
+    ],
+    [
+      'a reference of the owner to the product’s table',
+      'alter table public.notes add column job bigint references public.jobs (id)',
+      'alter table public.notes drop column job',
+      /^the constraint notes_job_fkey of notes depends/,
+    ],
+  ])('would lose %s, so it is not repaired', async (_, add, remove, sentence) => {
+    await db.session((session) => session.script(add));
+    await expect(db.session((session) => repair(session, MIGRATIONS))).rejects.toThrow(sentence);
+    await db.session((session) => session.script(remove));
+    expect((await db.row<{ n: string }>('select count(*)::text as n from public.jobs')).n).toBe('151');
+  });
+
+  test('is repaired with every row, and with what else is in it', async () => {
+    const copied = await db.session((session) => repair(session, MIGRATIONS));
+    expect(copied?.get('jobs')).toBe(151);
+    await db.session(async (session) => {
+      expect(await rowsOf(session)).toEqual(before);
+      expect((await search(session)).total).toBeGreaterThan(100);
+      expect(await session.query('select * from public.notes')).toEqual([{ id: 1, text: 'kept' }]);
+      expect(await session.query('select public.my_function() as seven')).toEqual([{ seven: 7 }]);
+      expect(
+        await session.query(
+          `select to_regproc('board.route_of') as gone, to_regnamespace('repair_board') as aside`,
+        ),
+      ).toEqual([{ gone: null, aside: null }]);
+      // what is written next gets a number of its own, and is derived and counted as ever
+      await session.script(`insert into public.jobs (job_title, firm_id, slug) values ('New', 9001, 'new')`);
+      expect(await session.query(`select open_jobs from public.firm_openings where firm_id = 9001`)).toEqual([
+        { open_jobs: 2 },
+      ]);
+      expect(await session.query(`select firm_country from public.jobs where slug = 'new'`)).toEqual([
+        { firm_country: 'UK' },
+      ]);
+      expect(await migrate(session, MIGRATIONS)).toBe(0);
+      expect(await repair(session, MIGRATIONS)).toBeUndefined();
+    });
+  });
+});
+
+test('a migration that fails is named, and those before it stay applied', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  cpSync(MIGRATIONS, folder, { recursive: true });
+  writeFileSync(join(folder, '29990101000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
+  const db = await openEmpty();
+  try {
+    await expect(db.session((session) => migrate(session, folder))).rejects.toThrow(
+      'migration 29990101000000_wrong.sql failed: division by zero',
+    );
+    expect(await db.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
+    expect(await db.session((session) => migrate(session, MIGRATIONS))).toBe(0);
+  } finally {
+    await db.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+(process.env['TEST_DATABASE_URL'] ? describe.skip : describe)(
+  'the embedded database of other migrations',
+  () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'));
+    afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+    const options = { databaseUrl: undefined, dataDir, migrations: MIGRATIONS };
+    const lines: string[] = [];
+    const prepare = (sampleJobs: number) => {
+      lines.length = 0;
+      return prepareDatabase({ ...options, sampleJobs, report: (line) => lines.push(line) });
+    };
+    async function left(sql: string): Promise<void> {
+      const database = await openDatabase(options);
+      await database.session((session) => session.script(sql));
+      await database.close();
+    }
+
+    test('is made again where it holds samples alone, and otherwise kept until it is repaired', async () => {
+      await (await prepare(40)).close();
+      await left(OTHER_CHAIN);
+
+      // an import opens the database without samples of its own
+      const again = await prepare(0);
+      expect(lines[0]).toBe(
+        'migrate: the database holds samples of other migrations alone, and is made again',
+      );
+      expect((await again.session(search)).total).toBeGreaterThan(30);
+      await again.close();
+      expect(existsSync(join(dataDir, 'backend/complete'))).toBe(true);
+
+      await left(`${OWN_ROWS}${OTHER_CHAIN}`);
+      await expect(prepare(40)).rejects.toThrow(SENTENCE);
+      const database = await openDatabase(options);
+      expect((await database.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(41);
+      await database.close();
+      const kept = await prepare(0);
+      expect(lines).toEqual(['migrate: 0 applied', 'sample data: kept what is there']);
+      expect(
+        await kept.session((session) =>
+          session.query(`select source_id from public.jobs where slug = 'mine-1'`),
+        ),
+      ).toEqual([{ source_id: '17' }]);
+      await kept.close();
+    });
+  },
+);

@@ -1,0 +1,81 @@
+import type { Country } from '@board/shared/domain';
+import { Field, TextInput } from '@board/shared/ui';
+import { FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
+import type { JobFilters } from '../../data/job-filters';
+import { ChoiceField } from './ChoiceField';
+import { signOf } from './currency-sign';
+import { RangeField } from './RangeField';
+import type { FilterChoices } from './use-filter-choices';
+
+const MAX_LENGTH = 200;
+
+/** The place of a filter's field behind "Show More"; 0 before it, undefined where it has no field of its own. */
+function orderOf(name: FilterName): number | undefined {
+  const { field } = filterRow(name);
+  if (!field || field.as === 'title') return undefined;
+  return field.order ?? 0;
+}
+
+/** The filters whose fields are always in view, and those behind "Show More", in order. */
+export const MAIN_FIELDS = FILTER_NAMES.filter((name) => orderOf(name) === 0);
+export const MORE_FIELDS = FILTER_NAMES.filter((name) => (orderOf(name) ?? 0) > 0).toSorted(
+  (a, b) => (orderOf(a) ?? 0) - (orderOf(b) ?? 0),
+);
+
+interface Props {
+  name: FilterName;
+  country: Country;
+  filters: JobFilters;
+  choices: FilterChoices;
+  className?: string;
+}
+
+/** The field of a filter, as the table of filters says. */
+export function FilterField({ name, country, filters, choices, className }: Props) {
+  const { field } = filterRow(name);
+  const value = filters[name];
+  switch (field?.as) {
+    case 'choice':
+      return isChoice(name) ? (
+        <ChoiceField
+          className={className}
+          label={field.label}
+          name={name}
+          all={field.all}
+          choices={choices[name]}
+          chosen={filters[name]}
+        />
+      ) : null;
+    case 'text':
+      return (
+        <Field label={field.label}>
+          <TextInput
+            name={name}
+            placeholder={field.placeholder}
+            defaultValue={value ?? ''}
+            maxLength={MAX_LENGTH}
+            enterKeyHint="search"
+          />
+        </Field>
+      );
+    case 'day':
+      return (
+        <Field label={field.label}>
+          <TextInput type="date" name={name} max="9999-12-31" defaultValue={value ?? ''} />
+        </Field>
+      );
+    case 'range': {
+      const [least, most] = field.placeholders;
+      return (
+        <RangeField
+          label={field.label}
+          sign={field.isMoney ? signOf(country) : undefined}
+          min={{ name, placeholder: least, value }}
+          max={{ name: field.end, placeholder: most, value: filters[field.end] }}
+        />
+      );
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,16 @@
+// npm run migrate:repair: the schema of a database with unknown migrations made again, with its rows (docs/going-live.md §9).
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { checkNode, install } from './lib/install.mjs';
+import { main, root } from './lib/project.mjs';
+import { typescript } from './lib/topology.mjs';
+
+await main(async () => {
+  checkNode();
+  await install();
+  const child = spawn(process.execPath, [...typescript(), path.join(root, 'backend', 'src', 'repair.ts')], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+});

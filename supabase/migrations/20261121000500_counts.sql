@@ -1,0 +1,121 @@
+-- Counts that triggers keep, so that totals, facets and firm cards read counts instead of jobs (decision 012).
+
+-- Sets firms.jobs_count of these firms.
+create function board.recount_firm_jobs(firm_ids bigint[]) returns void language sql set search_path = '' as $$
+  update public.firms firm
+  set jobs_count = (select count(*) from public.jobs job where job.firm_id = firm.id and job.status = 'open')
+  where firm.id = any (firm_ids);
+$$;
+
+-- Runs once per statement: an import of thousands of rows recounts each firm once.
+create function board.update_firm_job_counts() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform board.recount_firm_jobs(array(select distinct firm_id from new_rows where firm_id is not null));
+  elsif tg_op = 'DELETE' then
+    perform board.recount_firm_jobs(array(select distinct firm_id from old_rows where firm_id is not null));
+  else
+    perform board.recount_firm_jobs(array(
+      select distinct unnest(array[o.firm_id, n.firm_id]) from old_rows o full join new_rows n on n.id = o.id
+      where (o.firm_id, o.status) is distinct from (n.firm_id, n.status)));
+  end if;
+  return null;
+end $$;
+create trigger jobs_firm_counts_insert after insert on public.jobs referencing new table as new_rows
+  for each statement execute function board.update_firm_job_counts();
+create trigger jobs_firm_counts_delete after delete on public.jobs referencing old table as old_rows
+  for each statement execute function board.update_firm_job_counts();
+create trigger jobs_firm_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
+  for each statement execute function board.update_firm_job_counts();
+
+create function board.clear_firm_job_counts() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.firms set jobs_count = 0 where jobs_count <> 0;
+  return null;
+end $$;
+create trigger jobs_firm_counts_truncate after truncate on public.jobs
+  for each statement execute function board.clear_firm_job_counts();
+
+-- Jobs with status "open" per combination of choices. Firms multiply the combinations, so there are three levels of
+-- detail: 'choices' without the firm, 'firms' without industry, seniority and employment, and 'all'. A count may become
+-- 0 and then stays as a row.
+create table board.job_counts (
+  level text not null check (level in ('choices', 'firms', 'all')),
+  firm_country text not null,
+  service text,
+  industry text,
+  seniority text,
+  employment text,
+  firm_name text,
+  firm_ranking integer,
+  jobs bigint not null,
+  unique nulls not distinct (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
+) with (fillfactor = 70);
+create index job_counts_firm on board.job_counts (firm_name) where level = 'all';
+
+-- The statement that adds jobs to the counts. `jobs` is a query of jobs, each with the number n that it counts for.
+-- The rows are sorted, so that two writers wait for each other instead of deadlocking.
+create function board.add_to_job_counts(jobs text) returns text
+language sql immutable parallel safe
+return format(
+  'insert into board.job_counts as old
+   select case grouping(industry, firm_name) when 0 then ''all'' when 1 then ''choices'' else ''firms'' end,
+     firm_country, service, industry, seniority, employment, firm_name, firm_ranking, sum(n)
+   from (%s) counted
+   group by grouping sets ((firm_country, service, industry, seniority, employment),
+     (firm_country, service, firm_name, firm_ranking),
+     (firm_country, service, industry, seniority, employment, firm_name, firm_ranking))
+   having sum(n) <> 0 order by 1, 2, 3, 4, 5, 6, 7, 8
+   on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
+   do update set jobs = old.jobs + excluded.jobs', jobs);
+
+create function board.update_job_counts() returns trigger language plpgsql set search_path = '' as $$
+begin
+  execute board.add_to_job_counts(case tg_op
+    when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
+    when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
+    else 'select *, 1 as n from new_rows where status = ''open'' union all select *, -1 from old_rows where status = ''open'''
+  end);
+  return null;
+end $$;
+create trigger jobs_job_counts_insert after insert on public.jobs referencing new table as new_rows
+  for each statement execute function board.update_job_counts();
+create trigger jobs_job_counts_delete after delete on public.jobs referencing old table as old_rows
+  for each statement execute function board.update_job_counts();
+create trigger jobs_job_counts_update after update on public.jobs referencing old table as old_rows new table as new_rows
+  for each statement execute function board.update_job_counts();
+
+create function board.clear_job_counts() returns trigger language plpgsql set search_path = '' as $$
+begin
+  delete from board.job_counts;
+  return null;
+end $$;
+create trigger jobs_job_counts_truncate after truncate on public.jobs
+  for each statement execute function board.clear_job_counts();
+
+-- Counts all jobs again. Run it after writing rows with the triggers switched off.
+create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
+begin
+  lock table public.jobs in share row exclusive mode;
+  delete from board.job_counts;
+  execute board.add_to_job_counts('select *, 1 as n from public.jobs where status = ''open''');
+end $$;
+
+-- The counts without expired jobs: an expired job keeps the status "open" until board.close_expired_jobs runs.
+-- `offset 0` makes the planner look up the expired jobs by date first; it expects many and would choose otherwise.
+create view board.open_job_counts with (security_invoker = true) as
+select level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking, jobs
+from board.job_counts
+union all
+select level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking, -1
+from (
+  select j.firm_country, j.service, j.industry, j.seniority, j.employment, j.firm_name, j.firm_ranking
+  from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired,
+  unnest(array['choices', 'firms', 'all']) level;
+
+-- Services that differ only in case and blanks have the same key. 200 characters is the longest filter.
+create function board.service_key(service text) returns text
+language sql immutable parallel safe
+return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
+
+create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';

@@ -1,0 +1,153 @@
+-- The filters of a search (docs/product.md §9), each known in one place: board.filters.
+
+create function board.contains_pattern(part text) returns text
+language sql immutable parallel safe
+return '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+
+-- 'full-time' is also 'Full Time', 'Full-time', 'FULL_TIME', …: a list, so that an index can serve it.
+create function board.employment_spellings(employment text) returns text[]
+language sql immutable parallel safe
+return (
+  with spelt (word) as (
+    select replace(translate(lower(employment), '-_', '  '), ' ', separator) from unnest(array[' ', '-', '_', '']) separator
+  )
+  select array_agg(distinct spelling) from (
+    select employment as spelling
+    union all select word from spelt
+    union all select initcap(word) from spelt
+    union all select upper(word) from spelt
+    union all select upper(left(word, 1)) || substr(word, 2) from spelt) all_of
+);
+
+-- One name for all spellings of board.employment_spellings: 'full-time' → 'Full Time'.
+create function board.employment_name(employment text) returns text
+language sql immutable parallel safe
+return initcap(translate(lower(employment), '-_', '  '));
+
+-- The spellings in which adverts name a service, those of its aliases included; the service itself where there are none.
+create function board.service_spellings(service text) returns text[]
+language sql stable parallel safe
+return (
+  select coalesce(array_agg(distinct counted.service), array[service_spellings.service])
+  from board.job_counts counted
+  where counted.level = 'choices' and board.service_key(counted.service) = any (array(
+    select board.service_key(service_spellings.service)
+    union select board.service_key(named.service) from public.service_aliases named
+      where board.service_key(named.alias) = board.service_key(service_spellings.service)))
+);
+
+-- Midnight (UTC) of a day or of a later one, as text; null for no day. The bounds keep out dates that no timestamp can hold.
+create function board.start_of_day(day text, days_later integer) returns text
+language sql immutable parallel safe
+return to_char(greatest(least(day::date, '9999-01-01'), '0001-01-01') + days_later, 'YYYY-MM-DD"T00:00:00Z"');
+
+-- Whether the text is a day of the calendar, as yyyy-MM-dd.
+create function board.is_day(written text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return written ~ '^\d{4}-\d{2}-\d{2}$' and to_char(written::date, 'YYYY-MM-DD') = written;
+exception when datetime_field_overflow then
+  return false;
+end $$;
+
+-- Every filter, one row each: its name in the JSON object, the kind of its value, and the condition on a job `j`, null
+-- where `filter` does not set it. Visitors see the filters of one `part` as one. `counted` marks the conditions on columns
+-- that board.job_counts has too. Only the filters that are set get into a statement, so that each search gets the plan
+-- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
+--
+-- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
+-- 'rank', a whole number; 'day', yyyy-MM-dd.
+create function board.filters(filter jsonb)
+returns table (name text, kind text, part text, counted boolean, condition text)
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  -- Outside the query, where PostgreSQL keeps the plans of these functions from call to call.
+  employments constant text[] :=
+    case when filter ? 'employment' then board.employment_spellings(filter ->> 'employment') end;
+  services constant text[] := case when filter ? 'service' then board.service_spellings(filter ->> 'service') end;
+begin
+  return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
+    ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
+    ('search', 'text', 'search', false,
+      format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search'))),
+    ('keywords', 'words', 'keywords', false,
+      format('j.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))),
+    ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
+    -- One value keeps the order of an index, a list does not.
+    ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
+      else format('j.service = any (%L::text[])', services) end),
+    ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
+    ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
+    ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
+    ('location', 'text', 'location', false,
+      format('j.location_text ilike %L', board.contains_pattern(filter ->> 'location'))),
+    -- The ranges overlap. A job without a salary is in no range.
+    ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
+    ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
+    ('minRank', 'rank', 'rank', true, format('j.firm_ranking >= %L::integer', filter ->> 'minRank')),
+    ('maxRank', 'rank', 'rank', true, format('j.firm_ranking <= %L::integer', filter ->> 'maxRank')),
+    ('fromDate', 'day', 'date', false, format('j.date_published >= %L::timestamptz', board.start_of_day(filter ->> 'fromDate', 0))),
+    ('toDate', 'day', 'date', false, format('j.date_published < %L::timestamptz', board.start_of_day(filter ->> 'toDate', 1)))
+  ) f (name, kind, part, counted, condition);
+end $$;
+
+-- A filter as a caller writes it, checked and cleaned: the one gate of all functions that take a filter. Refuses (22023)
+-- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the "all-…" values of the
+-- selects, and keywords that are stop words alone ("the"), which match no job.
+create function board.read_filter(filter jsonb) returns jsonb
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  given record;
+  cleaned jsonb := '{}';
+  written text;
+begin
+  if jsonb_typeof(filter) not in ('object', 'null') then
+    raise exception using errcode = '22023', message = 'filter is no JSON object';
+  end if;
+  for given in
+    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind,
+      case when known.kind in ('amount', 'rank') then 'number' else 'string' end as expected
+    from jsonb_each(nullif(filter, 'null')) e left join board.filters('{}') known on known.name = e.key
+  loop
+    if given.kind is null then
+      raise exception using errcode = '22023', message = format('filter has no member %s; it has %s', to_json(left(given.key, 50)),
+        (select string_agg(known.name, ', ') from board.filters('{}') known));
+    end if;
+    if given.type = 'null' then continue; end if;
+    written := trim(given.value #>> '{}');
+    if given.type <> given.expected
+      or given.kind = 'rank' and (written::numeric <> trunc(written::numeric) or abs(written::numeric) > 2147483647)
+      or given.kind = 'day' and written <> '' and not board.is_day(written)
+    then
+      raise exception using errcode = '22023', message = format('filter.%s is no %s', given.key, case given.kind
+        when 'amount' then 'number' when 'rank' then 'whole number' when 'day' then 'day such as 2026-01-31' else 'text' end);
+    end if;
+    if given.type = 'string' then
+      written := left(written, 200);
+      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types')
+        or given.kind = 'words' and numnode(websearch_to_tsquery('pg_catalog.english', written)) = 0
+      then continue; end if;
+      cleaned := cleaned || jsonb_build_object(given.key, written);
+    else
+      cleaned := cleaned || jsonb_build_object(given.key, given.value);
+    end if;
+  end loop;
+  return cleaned;
+end $$;
+
+-- The conditions on columns that board.job_counts has too.
+create function board.choice_conditions(filter jsonb) returns text[]
+language sql stable parallel safe
+return array(select f.condition from board.filters(filter) f where f.counted and f.condition is not null);
+
+-- All conditions of an open job that matches the filter.
+create function board.job_conditions(filter jsonb) returns text
+language sql stable parallel safe
+return (
+  select concat_ws(' and ', 'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
+    string_agg(f.condition, ' and ' order by not f.counted)) from board.filters(filter) f);
+
+-- True where board.job_counts can answer the whole filter.
+create function board.has_only_choices(filter jsonb) returns boolean
+language sql stable parallel safe
+return not exists (select from board.filters('{}') f where not f.counted and filter ? f.name);

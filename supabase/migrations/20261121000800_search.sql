@@ -1,0 +1,254 @@
+-- One page of the open jobs that match, their number, and a cursor (docs/product.md §2.5, §9; decision 012). Totals and
+-- facets cost the same however many jobs match: filters on choices alone read the stored counts, and all others count
+-- matches up to a cap.
+
+-- A number of jobs beyond the cap is "at least".
+create function board.count_cap() returns integer
+language sql immutable parallel safe
+return 10000;
+
+-- The statement that returns what to count for the facets in `fields`: rows that each stand for n jobs. It returns at
+-- most one job more than the cap; through a covering index those are the newest.
+create function board.count_source(filter jsonb, fields text[], access_path text) returns text
+language plpgsql stable parallel safe set search_path = '' as $$
+begin
+  if access_path = 'counts' then
+    return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.jobs::integer as n
+      from board.open_job_counts j where %s', array_to_string(format('j.level = %L', case
+        when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then 'choices'
+        when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
+        else 'all' end) || board.choice_conditions(filter), ' and '));
+  end if;
+  return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1 as n from %s j where %s %s limit %s',
+    board.jobs_source(filter, access_path), board.job_conditions(filter), case when access_path = 'covering_index'
+      then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
+end $$;
+
+-- How many open jobs have these choices: exact, from the stored counts.
+create function board.count_by_choices(filter jsonb) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare total bigint;
+begin
+  execute format('select coalesce(sum(n), 0) from (%s) counted', board.count_source(filter, '{}', 'counts')) into total;
+  return total;
+end $$;
+
+-- How to read the jobs where counts cannot answer. The planner cannot decide: under row security it does not know how
+-- frequent a word is, and guesses from the length of the word.
+--   'text_index'      through the index of the words, then the other conditions
+--   'covering_index'  through an index in its own order, which holds every column that the conditions read
+--   'any'             the planner's own choice, among so few jobs that it does not matter
+-- board.run knows one more, 'ordered_index': the covering index whose order is the order of the list.
+create function board.access_path(filter jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  few constant integer := 2 * board.count_cap();
+  sampled constant integer := 2000;
+  candidates bigint;
+  share numeric;
+begin
+  -- Word vectors are stored out of line: too slow to read job by job.
+  if filter ? 'keywords' then return 'text_index'; end if;
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
+  candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
+  if candidates <= few then return 'any'; end if;
+  if filter ? 'location' then return 'text_index'; end if;
+  if not filter ? 'search' then return 'covering_index'; end if;
+  execute format('select count(*) filter (where title_lower like lower(%L)) / %s::numeric from (
+      select j.title_lower from public.jobs j where %s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %2$s) newest',
+    board.contains_pattern(filter ->> 'search'), sampled,
+    board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', filter -> 'country')))) into share;
+  -- Reading a row of the table costs about as much as four entries of the index; both ways stop at the cap.
+  return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
+    then 'text_index' else 'covering_index' end;
+end $$;
+
+-- The jobs to read, as a from item. Without the status or an order, only the index of the words applies.
+create function board.jobs_source(filter jsonb, access_path text) returns text
+language sql immutable parallel safe
+return case when access_path <> 'text_index' then 'public.jobs' else format(
+  '(select * from public.jobs w where %s offset 0)', case
+    when filter ? 'keywords' then
+      format('w.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))
+    else concat_ws(' and ',
+      case when filter ? 'search' then format('w.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end,
+      case when filter ? 'location' then format('w.location_text ilike %L', board.contains_pattern(filter ->> 'location')) end)
+  end) end;
+
+-- Runs a statement that returns one jsonb, with the planner's own choice.
+create function board.run_any(statement text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare result jsonb;
+begin
+  execute statement into result;
+  return result;
+end $$;
+-- The same through the index of the words.
+create function board.run_text_index(statement text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' as $$
+begin
+  return board.run_any(statement);
+end $$;
+create function board.run_covering_index(statement text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
+begin
+  return board.run_any(statement);
+end $$;
+create function board.run_ordered_index(statement text) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+begin
+  return board.run_any(statement);
+end $$;
+create function board.run(statement text, access_path text) returns jsonb
+language sql stable set search_path = ''
+return case access_path
+  when 'text_index' then board.run_text_index(statement)
+  when 'covering_index' then board.run_covering_index(statement)
+  when 'ordered_index' then board.run_ordered_index(statement)
+  else board.run_any(statement) end;
+
+-- The keys of an order. All are descending, so that one row comparison finds what comes after a job.
+create function board.sort_keys(sort text) returns text[]
+language sql immutable parallel safe
+return case sort
+  when 'firmRank' then array['coalesce(-j.firm_ranking, -2147483647)', 'coalesce(j.date_published, ''-infinity''::timestamptz)']
+  when 'salary' then array['coalesce(j.salary_max, -1)', 'coalesce(j.date_published, ''-infinity''::timestamptz)']
+  else array['coalesce(j.date_published, ''-infinity''::timestamptz)']
+end;
+
+-- The inverse of board.write_cursor; null for text that is no cursor of this sort.
+create function board.read_cursor(cursor_text text, sort text) returns jsonb
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  padded constant text := translate(cursor_text, '-_', '+/');
+  c jsonb;
+begin
+  if cursor_text is null or length(cursor_text) > 400 then return null; end if;
+  c := convert_from(decode(padded || repeat('=', (4 - length(padded) % 4) % 4), 'base64'), 'utf8')::jsonb;
+  if c ->> 'sort' is distinct from sort then return null; end if;
+  -- A cast that fails must fail here, not in the search.
+  perform (c ->> 'id')::bigint, (c ->> 'page')::integer, (c ->> 'date')::timestamptz, (c ->> 'key')::numeric;
+  if c ->> 'id' is null or c ->> 'page' is null or c ->> 'date' is null or (sort <> 'date' and c ->> 'key' is null)
+  then return null; end if;
+  return c;
+exception when others then
+  return null;
+end $$;
+
+create function board.write_cursor(c jsonb) returns text
+language sql immutable parallel safe
+return rtrim(translate(encode(convert_to(c::text, 'utf8'), 'base64'), E'+/\n', '-_'), '=');
+
+-- The statement of one page, as {total, jobs, last}, from the rows (id, key, date) of `matches`. `last` is the page's
+-- last job where there is a next page: the statement reads one row more than the page holds.
+create function board.page_statement(
+  matches text, total text, after_condition text, order_by text, size integer, skip bigint) returns text
+language sql immutable parallel safe
+return format(
+  'with matches as %1$s, page as materialized (
+     select id, key, date, row_number() over (order by %4$s) - %7$s as n
+     from matches where %3$s order by %4$s limit %6$s offset %7$s)
+   select jsonb_build_object(
+     ''total'', %2$s,
+     ''jobs'', (select jsonb_agg(to_jsonb(c) order by p.n) from page p join public.job_cards c on c.id = p.id where p.n <= %5$s),
+     ''last'', (select jsonb_build_object(''id'', p.id, ''key'', p.key, ''date'', p.date) from page p
+       where p.n = %5$s and exists (select from page more where more.n > %5$s)))',
+  matches, total, after_condition, order_by, size, size + 1, skip);
+
+-- `total` is exact up to the cap; `capped` says that there are more (docs/product.md §9). Index pages come from memory
+-- or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
+create function public.search_jobs(
+  filter jsonb default '{}', sort text default null, page_size integer default null, page integer default null,
+  after text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  cleaned constant jsonb := board.read_filter(filter);
+  order_name constant text := case when sort in ('firmRank', 'salary') then sort else 'date' end;
+  keys constant text[] := board.sort_keys(order_name);
+  size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
+  cursor_at constant jsonb := board.read_cursor(after, order_name);
+  page_number constant integer := least(greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1), 1000000);
+  counted constant boolean := board.has_only_choices(cleaned);
+  conditions constant text := board.job_conditions(cleaned);
+  columns constant text := format('j.id, %s as key, %s as date',
+    case when order_name = 'date' then 'null::numeric' else keys[1] end, keys[array_length(keys, 1)]);
+  order_by constant text := case when order_name = 'date' then '' else 'key desc, ' end || 'date desc, id desc';
+  skip constant bigint := case when cursor_at is null then (page_number - 1)::bigint * size else 0 end;
+  after_condition text := 'true';
+  access_path text;
+  total bigint;
+  capped boolean := false;
+  pages bigint;
+  result jsonb;
+begin
+  if cursor_at is not null then
+    after_condition := format('(%s, id) < (%s)', case when order_name = 'date' then 'date' else 'key, date' end, concat_ws(', ',
+      case when order_name <> 'date' then format('%L::numeric', cursor_at ->> 'key') end,
+      format('%L::timestamptz', cursor_at ->> 'date'), format('%L::bigint', cursor_at ->> 'id')));
+  end if;
+  if counted then
+    total := board.count_by_choices(cleaned);
+  else
+    -- Few matches are read once, counted and sorted.
+    access_path := board.access_path(cleaned);
+    result := board.run(board.page_statement(
+      format('materialized (select %s from %s j where %s limit %s)',
+        columns, board.jobs_source(cleaned, access_path), conditions, board.count_cap() + 1),
+      '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
+    capped := (result -> 'total')::bigint > board.count_cap();
+    total := least((result -> 'total')::bigint, board.count_cap());
+  end if;
+  if counted or capped then
+    -- Of many matches, the first in the order's own index come soon.
+    result := board.run(board.page_statement(
+      format('not materialized (select %s from public.jobs j where %s)', columns, conditions),
+      'null', after_condition, order_by, size, skip), case when capped then 'ordered_index' else 'any' end);
+  end if;
+  pages := (total + size - 1) / size;
+  return jsonb_build_object(
+    'total', total, 'capped', capped, 'page', page_number,
+    -- Beyond the cap, the number of pages is what has been seen so far.
+    'pages', case
+      when not capped or result -> 'jobs' = 'null' then pages
+      when result -> 'last' = 'null' then greatest(pages, page_number)
+      else greatest(pages, page_number + 1) end,
+    'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
+      || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
+    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]'));
+end $$;
+
+-- Completes what a visitor types, with firms and job titles that have open jobs (docs/product.md §2.5). At most 8, as
+-- {kind, text}: up to 3 firms, best rank first, then titles, most frequent first. Texts that begin with what was typed
+-- come before texts that contain it. Titles come from the newest 1,000 matches.
+create function public.suggest_jobs(typed text default null, country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filter constant jsonb :=
+    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
+  access_path constant text := board.access_path(filter);
+  pattern constant text := lower(board.contains_pattern(filter ->> 'search'));
+  firms jsonb;
+  titles jsonb;
+begin
+  if not filter ? 'search' then return '[]'; end if;
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into firms from (
+    select f.name from public.firms f
+    where lower(f.name) like pattern and f.jobs_count > 0
+      and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
+    order by lower(f.name) like substr(pattern, 2) desc, f.ranking nulls last, f.name limit 3) matching;
+  titles := board.run(format(
+    'with matches as materialized (select j.job_title from %s j where %s %s limit 1000)
+     select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
+       select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by lower(trim(job_title))
+       order by lower(trim(job_title)) like %L desc, count(*) desc, 1 limit %s) counted',
+    board.jobs_source(filter, access_path), board.job_conditions(filter),
+    case when access_path <> 'text_index' then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
+    substr(pattern, 2), 8 - jsonb_array_length(firms)), access_path);
+  return firms || titles;
+end $$;
+
+revoke execute on function public.search_jobs, public.suggest_jobs from public;
+grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;

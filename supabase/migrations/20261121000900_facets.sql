@@ -1,0 +1,174 @@
+-- How many jobs each further choice would leave, the choices themselves, and what less narrow searches find
+-- (docs/product.md §2.5).
+
+-- The facets in `fields` and the total, in one scan.
+create function board.count_facets(filter jsonb, fields text[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  columns constant jsonb := '{"service": "service", "industry": "industry", "seniority": "seniority",
+    "employment": "employment", "firm": "firm_name"}';
+  names constant text[] := array(select columns ->> field from unnest(fields) with ordinality f (field, n) order by n);
+  max_rows constant integer := 300;
+  access_path constant text := case when board.has_only_choices(filter) then 'counts' else board.access_path(filter) end;
+  cap constant integer := case when access_path <> 'counts' then board.count_cap() end;
+  result jsonb;
+begin
+  result := board.run(format(
+    'with matches as materialized (%1$s), counted as (
+       select %2$s as field, %3$s as value, sum(n) as n from (select * from matches limit %4$L) capped
+       group by grouping sets (%5$s)
+     ), named as (
+       select field, case field when ''employment'' then board.employment_name(value) else value end as value, sum(n) as n
+       from counted where value <> '''' group by 1, 2 having sum(n) > 0
+     ), ranked as (
+       select *, row_number() over (partition by field order by n desc, value) as rank from named
+     ), listed as (
+       select field, jsonb_agg(jsonb_build_object(''value'', value, ''count'', n) order by rank) as list
+       from ranked where rank <= %6$s group by field
+     )
+     select jsonb_build_object(''total'', coalesce((select sum(n) from matches), 0))
+       || coalesce((select jsonb_object_agg(field, list) from listed), ''{}'')',
+    board.count_source(filter, fields, access_path),
+    -- The field and the value of a grouped row.
+    coalesce('case ' || (select string_agg(format('when grouping(%I) = 0 then %L', columns ->> field, field), ' ')
+      from unnest(fields) field) || ' end', 'null::text'),
+    coalesce('coalesce(' || nullif(array_to_string(names, ', '), '') || ')', 'null::text'),
+    cap,
+    (select concat_ws(', ', string_agg(format('(%I)', name), ', '), '()') from unnest(names) name),
+    max_rows), case access_path when 'covering_index' then 'ordered_index' else access_path end);
+  return coalesce((select jsonb_object_agg(field, '[]'::jsonb) from unnest(fields) field), '{}') || result || jsonb_build_object(
+    'total', least((result -> 'total')::bigint, cap), 'capped', coalesce((result -> 'total')::bigint > cap, false));
+end $$;
+
+-- [{value, count}] by service as adverts spell it → the same by service as visitors search for it: spellings of one
+-- service become one entry, and aliases join the list. The number beside a service is what choosing it finds.
+create function board.merge_service_counts(counts jsonb) returns jsonb
+language sql stable parallel safe set search_path = ''
+return (
+  with spelt as materialized (
+    select board.service_key(c ->> 'value') as key, min(c ->> 'value') as name, sum((c ->> 'count')::bigint) as n
+    from jsonb_array_elements(counts) c group by 1
+  ), named as (
+    select key as searched, name, key from spelt
+    union all
+    select board.service_key(alias), alias, board.service_key(service) from public.service_aliases
+  ), merged as (
+    select min(named.name) as name, sum(spelt.n) as n
+    from (select distinct on (searched, key) * from named) named join spelt using (key) group by searched
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('value', name, 'count', n) order by n desc, name), '[]')
+  from merged where n > 0
+);
+
+-- Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
+create function public.job_facets(filter jsonb default '{}')
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  cleaned constant jsonb := board.read_filter(filter);
+  free constant text[] := array(
+    select field from unnest('{service,industry,seniority,employment,firm}'::text[]) field where not cleaned ? field);
+  -- Stored counts without firms are fewer rows, so firms are counted by themselves.
+  together constant text[] := case when board.has_only_choices(cleaned) then array_remove(free, 'firm') else free end;
+  facets jsonb := board.count_facets(cleaned, together);
+  own jsonb;
+  field text;
+  at_least text[] := case when facets -> 'capped' = 'true' then together else '{}' end;
+begin
+  foreach field in array '{service,industry,seniority,employment,firm}'::text[] loop
+    if facets ? field then continue; end if;
+    own := board.count_facets(cleaned - field, array[field]);
+    facets := facets || jsonb_build_object(field, own -> field);
+    if own -> 'capped' = 'true' then at_least := at_least || field; end if;
+  end loop;
+  return facets || jsonb_build_object(
+    'service', board.merge_service_counts(facets -> 'service'), 'at_least', to_jsonb(at_least));
+end $$;
+
+-- The values of a column in the stored counts, sorted: exact, however many jobs there are.
+create function board.list_options(filter jsonb, field text, column_name text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare options jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(value order by value), ''[]'')
+     from (select %1$I as value from (%2$s) counted where %1$I <> '''' group by 1 having sum(n) > 0) options',
+    column_name, board.count_source(filter, array[field], 'counts')) into options;
+  return options;
+end $$;
+
+-- The choices of the selects (docs/product.md §7). Each service appears once, in one of its spellings.
+create function public.filter_options(country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off as $$
+declare
+  filter constant jsonb := board.read_filter(jsonb_build_object('country', filter_options.country));
+begin
+  return jsonb_build_object(
+    'services', (
+      select coalesce(jsonb_agg(name order by name), '[]') from (
+        select min(spelling) as name from jsonb_array_elements_text(board.list_options(filter, 'service', 'service')) spelling
+        group by board.service_key(spelling)) named),
+    'industries', board.list_options(filter, 'industry', 'industry'),
+    'seniorities', board.list_options(filter, 'seniority', 'seniority'),
+    'firms', board.list_options(filter, 'firm', 'firm_name'));
+end $$;
+
+-- The numbers of the home page's services, the same as the facet's. The row without a service is the number of all open
+-- jobs.
+create function public.service_counts(country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off as $$
+declare
+  counts jsonb;
+  all_open bigint;
+begin
+  execute
+    'select coalesce(jsonb_agg(jsonb_build_object(''value'', service, ''count'', n)) filter (where service <> ''''), ''[]''),
+       coalesce(sum(n), 0)
+     from (select service, sum(n) as n from ('
+    || board.count_source(board.read_filter(jsonb_build_object('country', service_counts.country)), '{service}', 'counts')
+    || ') open group by service having sum(n) > 0) counted'
+    into counts, all_open;
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('service', c -> 'value', 'count', c -> 'count') order by rank), '[]')
+    from jsonb_array_elements(board.merge_service_counts(counts)) with ordinality listed (c, rank))
+    || jsonb_build_object('service', null, 'count', all_open);
+end $$;
+
+-- For an empty list: searches without one part of the filter that find jobs, the fewest first; where fewer than two do,
+-- also those that keep one part only. At most 4, as {part, keeps, total, capped}. Both ends of a range are one part.
+create function public.relax_jobs(filter jsonb default '{}')
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  cleaned constant jsonb := board.read_filter(filter);
+  parts constant text[] := array(
+    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
+  relaxed jsonb := '[]';
+  keeps boolean;
+  this_part text;
+  own text[];
+  counted jsonb;
+begin
+  foreach keeps in array array[false, true] loop
+    if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
+    foreach this_part in array parts loop
+      own := array(select f.name from board.filters('{}') f where f.part = this_part);
+      counted := board.count_facets(
+        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
+          else cleaned - own end, '{}');
+      if (counted ->> 'total')::bigint > 0 then
+        relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
+      end if;
+    end loop;
+  end loop;
+  return coalesce((
+    select jsonb_agg(r order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part') from (
+      select r from jsonb_array_elements(relaxed) r
+      order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');
+end $$;
+
+revoke execute on function public.job_facets, public.filter_options, public.service_counts, public.relax_jobs from public;
+grant execute on function public.job_facets, public.filter_options, public.service_counts, public.relax_jobs
+  to anon, authenticated, service_role;

@@ -1,0 +1,80 @@
+-- The other lists: similar jobs, a firm's jobs, the sitemap's jobs, related articles.
+
+-- Open jobs of the same service and country as one job, newest first, as cards.
+create function public.similar_jobs(job_slug text default null, max_rows integer default 3)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(card) order by n), '[]') from (
+    select j.id, row_number() over (order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc) as n
+    from public.jobs j, public.jobs this
+    where this.slug = job_slug and j.service = this.service and j.firm_country = this.firm_country
+      and j.id <> this.id and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) picked
+  join public.job_cards card on card.id = picked.id
+);
+
+-- A page of a firm's open jobs, newest first, as cards. A page beyond the last is the last.
+create function public.firm_jobs(firm bigint default null, page integer default 1, page_size integer default 12)
+returns jsonb language sql stable set search_path = ''
+return (
+  with size as (
+    select least(greatest(coalesce(page_size, 12), 1), 100) as rows
+  ), pages as (
+    select coalesce(max(o.open_jobs), 0) as total, greatest(ceil(max(o.open_jobs)::numeric / max(size.rows)), 1)::integer as number
+    from size left join public.firm_openings o on o.firm_id = firm_jobs.firm
+  ), shown as (
+    select least(greatest(coalesce(firm_jobs.page, 1), 1), pages.number) as page from pages
+  ), picked as (
+    select j.id, row_number() over (order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc) as n
+    from public.jobs j
+    where j.firm_id = firm_jobs.firm and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    order by n
+    limit (select rows from size) offset (select (shown.page - 1)::bigint * size.rows from shown, size)
+  )
+  select jsonb_build_object('total', pages.total, 'page', shown.page, 'pages', pages.number, 'jobs', (
+    select coalesce(jsonb_agg(to_jsonb(card) order by picked.n), '[]')
+    from picked join public.job_cards card on card.id = picked.id))
+  from pages, shown
+);
+
+-- Open jobs in the order of their ids, for sitemaps: pass the last id of an answer to get the next ones.
+create function public.jobs_sitemap(after bigint default null, max_rows integer default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'slug', slug, 'firm_country', firm_country, 'lastmod', updated_at) order by id), '[]')
+  from (
+    select j.id, j.slug, j.firm_country, j.updated_at from public.jobs j
+    where j.id > coalesce(after, 0) and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    order by j.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
+create function board.lexemes(title text, summary text)
+returns text[] language sql immutable parallel safe set search_path = ''
+return pg_catalog.tsvector_to_array(pg_catalog.to_tsvector('pg_catalog.english', title || ' ' || summary));
+
+-- The articles whose title and summary share the most words with those of one article, as cards; among equals the newest
+-- first. Empty for an unknown slug.
+create function public.related_articles(slug text default null, max_rows integer default 3)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'slug', card.slug, 'title', card.title, 'writer_name', card.writer_name, 'reading_time', card.reading_time,
+    'meta_description', card.meta_description, 'cover_image', card.cover_image, 'created_at', card.created_at)
+    order by card.n), '[]')
+  from (
+    select other.*, row_number() over (order by
+      (select count(*) from unnest(board.lexemes(other.title, other.meta_description)) as word
+        where word = any (this.words)) desc,
+      other.created_at desc, other.id desc) as n
+    from public.articles other, (
+      select a.id, board.lexemes(a.title, a.meta_description) as words
+      from public.articles a where a.slug = related_articles.slug) this
+    where other.id <> this.id
+    order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) card
+);
+
+revoke execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
+  public.related_articles from public;
+grant execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
+  public.related_articles to anon, authenticated, service_role;

@@ -1,0 +1,151 @@
+-- Figures of a country's home, of its salaries page and of firms (docs/product.md §2.4, §2.7, §2.8, §2.10).
+
+create function board.currency_of(country text) returns text
+language sql immutable parallel safe
+return case board.country_code(country)
+  when 'UK' then 'GBP' when 'US' then 'USD' when 'CA' then 'CAD' when 'AU' then 'AUD' end;
+
+-- The median yearly salary of each seniority; the row of all seniorities has none. It counts salaries per year in the
+-- country's own currency that state a whole range or one amount, each as the middle of its range. "Up to" and "from"
+-- do not state the middle, and pay per hour or day is mostly that of contracts. A median is an advertised salary.
+create function board.median_pay(country text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('seniority', seniority, 'median', median, 'salaries', n)
+    order by seniority nulls first), '[]')
+  from (
+    select j.seniority, count(*) as n,
+      percentile_disc(0.5) within group (order by (j.salary_min + j.salary_max) / 2) as median
+    from public.jobs j
+    where j.firm_country = nullif(board.country_code(median_pay.country), '')
+      and j.salary_currency = board.currency_of(median_pay.country)
+      and j.status = 'open' and j.salary_period = 'year' and j.salary_low is not null and j.salary_high is not null
+      and (j.valid_through is null or j.valid_through > now())
+    group by grouping sets ((j.seniority), ())
+    having count(*) > 0 and (grouping(j.seniority) = 1 or j.seniority <> '')) levels
+);
+
+-- The services with the most open jobs. A service counts as a search for it does, aliases included, so that the number
+-- is that of its list. A service that another one on the list also finds is left out.
+create function board.top_services(country text, max_rows integer) returns jsonb
+language sql stable set search_path = ''
+return (
+  with counted as materialized (
+    select j.service, count(*) as n from public.jobs j
+    where j.firm_country = nullif(board.country_code(top_services.country), '') and j.status = 'open' and j.service <> ''
+      and (j.valid_through is null or j.valid_through > now())
+    group by j.service
+  ), spelt as materialized (
+    select service, board.service_spellings(service) as spellings from counted
+  ), searched as materialized (
+    select spelt.service, spelt.spellings, sum(matching.n) as n
+    from spelt join counted matching on matching.service = any (spelt.spellings)
+    group by spelt.service, spelt.spellings
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('service', service, 'count', n) order by n desc, service), '[]')
+  from (
+    select service, n from searched
+    where not exists (
+      select from searched wider
+      where (wider.n, searched.service) > (searched.n, wider.service) and searched.service = any (wider.spellings))
+    order by n desc, service limit max_rows) most
+);
+
+create function public.country_figures(country text default null) returns jsonb
+language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
+return jsonb_build_object(
+  'jobs', (select count(*) from public.jobs j
+    where j.firm_country = nullif(board.country_code(country_figures.country), '') and j.status = 'open'
+      and (j.valid_through is null or j.valid_through > now())),
+  'firms', (select count(*) from public.firms f
+    where f.country = nullif(board.country_code(country_figures.country), '')),
+  'services', board.top_services(country_figures.country, 5),
+  'currency', board.currency_of(country_figures.country),
+  'pay', board.median_pay(country_figures.country));
+
+-- Pay quartiles of a country: of all open jobs, by service and by seniority. It counts salaries in the country's own
+-- currency that state a whole range or one amount, and a period; each as the middle of its range, per year. Groups of
+-- fewer than five are left out, and the lists hold the twelve names with the most salaries. Whole units of the currency.
+create function public.salary_insights(country text default null) returns jsonb
+language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
+return (
+  with pay as materialized (
+    select j.service, j.seniority, ((j.salary_min + j.salary_max) / 2)::double precision as middle
+    from public.jobs j
+    where j.firm_country = nullif(board.country_code(salary_insights.country), '')
+      and j.salary_currency = board.currency_of(salary_insights.country)
+      and j.status = 'open' and j.salary_period is not null and j.salary_low is not null and j.salary_high is not null
+      and (j.valid_through is null or j.valid_through > now())
+  ), grouped as (
+    select case when grouping(service) = 0 then 'service' when grouping(seniority) = 0 then 'seniority' else 'all' end as kind,
+      coalesce(service, seniority) as name, count(*) as n,
+      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by middle) as quartiles
+    from pay
+    group by grouping sets ((service), (seniority), ())
+    having count(*) >= 5 and (grouping(service) = 1 or service <> '') and (grouping(seniority) = 1 or seniority <> '')
+  ), ranked as (
+    select *, row_number() over (partition by kind order by n desc, name) as rank from grouped
+  ), lines as (
+    select kind, name, quartiles[2] as median, jsonb_strip_nulls(jsonb_build_object(
+      'name', name, 'salaries', n, 'lower', round(quartiles[1]::numeric), 'median', round(quartiles[2]::numeric),
+      'upper', round(quartiles[3]::numeric))) as line
+    from ranked where rank <= 12
+  )
+  select jsonb_build_object(
+    'currency', board.currency_of(salary_insights.country),
+    'all', (select line from lines where kind = 'all'),
+    'services', coalesce((select jsonb_agg(line order by median desc, name) from lines where kind = 'service'), '[]'),
+    'seniorities', coalesce((select jsonb_agg(line order by median, name) from lines where kind = 'seniority'), '[]'))
+);
+
+-- Open jobs of a firm by 'service' or 'seniority', most frequent first; those without one come last, without a name.
+create function board.firm_mix(firm bigint, field text) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'jobs', n) order by name is null, n desc, name), '[]')
+  from (
+    select named.name, count(*) as n
+    from public.jobs j, lateral (
+      select nullif(case firm_mix.field when 'service' then j.service when 'seniority' then j.seniority end, '') as name) named
+    where j.firm_id = firm_mix.firm and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    group by named.name order by named.name is null, n desc, named.name limit 30) counted
+);
+
+-- Yearly pay of a firm by currency, where at least five jobs state a whole range or one amount. Median and quartiles are
+-- of the middles of the ranges, and each is an advertised salary; lowest and highest are ends of ranges.
+create function board.firm_pay(firm bigint) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'salaries', n, 'lowest', lowest,
+    'lower_quartile', quarters[1], 'median', quarters[2], 'upper_quartile', quarters[3], 'highest', highest)
+    order by n desc, currency), '[]')
+  from (
+    select j.salary_currency as currency, count(*) as n, min(j.salary_min) as lowest, max(j.salary_max) as highest,
+      percentile_disc(array[0.25, 0.5, 0.75]) within group (order by (j.salary_min + j.salary_max) / 2) as quarters
+    from public.jobs j
+    where j.firm_id = firm_pay.firm and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+      and j.salary_currency is not null and j.salary_low is not null and j.salary_high is not null
+      and j.salary_min is not null and j.salary_max is not null
+    group by j.salary_currency
+    having count(*) >= 5) enough
+);
+
+-- The first four of these firms that exist, in this order. A slash separates the slugs; no slug contains one.
+create function public.firm_figures(slugs text default null) returns jsonb
+language sql stable set search_path = '' set jit = off
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('id', firm.id, 'slug', firm.slug, 'name', firm.name, 'logo', firm.logo,
+    'ranking', firm.ranking, 'country', firm.country,
+    'openings', (select o.open_jobs from public.firm_openings o where o.firm_id = firm.id),
+    'services', board.firm_mix(firm.id, 'service'), 'levels', board.firm_mix(firm.id, 'seniority'), 'pay', board.firm_pay(firm.id))
+    order by firm.n), '[]')
+  from (
+    select f.id, f.slug, f.name, f.logo, f.ranking, f.country, min(requested.n) as n
+    from unnest(string_to_array(left(slugs, 4000), '/')) with ordinality as requested (slug, n)
+    join public.firms f on f.slug = requested.slug
+    group by f.id order by n limit 4) firm
+);
+
+revoke execute on function public.country_figures, public.salary_insights, public.firm_figures from public;
+grant execute on function public.country_figures, public.salary_insights, public.firm_figures
+  to anon, authenticated, service_role;

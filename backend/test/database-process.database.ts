@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentHeaders, internalKey } from '@board/shared/internal/requests';
+import { openPglite } from '../src/database/pglite';
 import { prepareDatabase } from '../src/database/prepare';
+import { createTurns } from '../src/database/turns';
 import { findDoor } from '../src/door';
 import { restTarget } from '../src/import/rest-target';
 import { createRandom } from '../src/sample/random';
@@ -31,15 +33,14 @@ const UNBOUNDED = `
   end $$`;
 
 beforeAll(async () => {
-  const database = await prepareDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    migrations: MIGRATIONS,
-    sampleJobs: 300,
-    report: () => undefined,
-  });
+  // the seeded database of all tests, in a folder of its own: loading samples again would take longer
+  const image = new Blob([new Uint8Array(readFileSync(process.env['TEST_SEED'] ?? ''))]);
+  mkdirSync(inFolder('backend'));
+  const folder = inFolder('backend/postgres');
+  const database = await openPglite({ folder, image, turns: createTurns() });
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
+  writeFileSync(inFolder('backend/complete'), '');
 }, 120_000);
 
 async function start(variables: Record<string, string> = {}) {

@@ -1,9 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { documentHeaders, internalKey } from '@board/shared/internal/requests';
+import { openPglite } from '../src/database/pglite';
 import { prepareDatabase } from '../src/database/prepare';
+import { createTurns } from '../src/database/turns';
 import { findDoor } from '../src/door';
 import { restTarget } from '../src/import/rest-target';
 import { createRandom } from '../src/sample/random';
@@ -30,19 +32,15 @@ const UNBOUNDED = `
     return '[]';
   end $$`;
 
-const prepared = (sampleJobs: number) =>
-  prepareDatabase({
-    databaseUrl: undefined,
-    dataDir,
-    migrations: MIGRATIONS,
-    sampleJobs,
-    report: () => undefined,
-  });
-
 beforeAll(async () => {
-  const database = await prepared(300);
+  // The seeded database of all tests, in its own folder: loading samples again takes longer.
+  const image = new Blob([new Uint8Array(readFileSync(process.env['TEST_SEED'] ?? ''))]);
+  mkdirSync(inFolder('backend'));
+  const folder = inFolder('backend/postgres');
+  const database = await openPglite({ folder, image, turns: createTurns() });
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
+  writeFileSync(inFolder('backend/complete'), '');
 }, 120_000);
 
 async function start(variables: Record<string, string> = {}) {
@@ -208,7 +206,13 @@ test('an import that was told that adverts are written has them written, wheneve
   backend.kill('SIGTERM');
   await backend.exit;
 
-  const database = await prepared(0);
+  const database = await prepareDatabase({
+    databaseUrl: undefined,
+    dataDir,
+    migrations: MIGRATIONS,
+    sampleJobs: 0,
+    report: () => undefined,
+  });
   const found = await database.session((session) =>
     session.query<{ id: string }>(`select source_id as id from public.jobs where source = 'kills'`),
   );

@@ -1,29 +1,29 @@
 import { Unanswered } from './unanswered';
 
-/** Who asks: this program itself or the document server, which go first, or a stranger at a network address. */
+/** The caller: the document server or this program itself, which both go first, or a stranger at a network address. */
 export type Asker = 'documents' | { stranger: string };
 
-/** How much runs and waits. */
+/** Limits of running and waiting work. */
 export interface LaneLimits {
-  /** Work at a time. */
+  /** Maximum of concurrent work. */
   places: number;
-  /** How many of the places strangers may have. */
+  /** Maximum of concurrent work of strangers. */
   strangerPlaces: number;
-  /** Strangers' questions that wait, of all addresses and of one. */
+  /** Maximum of strangers' waiting requests, in total and per address. */
   longest: number;
   longestPerAddress: number;
-  /** A stranger's question that waited this long, in ms, is refused. */
+  /** A stranger's request that waited this long, in ms, is refused. */
   longestWaitMs: number;
 }
 
 /** Two queues in front of the database. */
 export interface Lanes {
   /**
-   * Runs `work` when its turn comes. Rejects with `Unanswered` where a stranger would wait too long (429), and when
-   * `signal` is aborted while it waits (503).
+   * Runs `work` when its turn comes. Rejects with `Unanswered` when a stranger would wait too long (429), or when
+   * `signal` aborts during the wait (503).
    */
   take<T>(asker: Asker, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Work that runs, and that waits. */
+  /** Numbers of running and of waiting work. */
   count(): { running: number; waiting: number };
 }
 
@@ -32,18 +32,18 @@ const tooMany = (why: string) =>
   new Unanswered(`${why} Ask again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
 
 /**
- * Documents go before strangers, first come, first served; strangers' addresses take turns, so that one that asks a lot
- * waits for itself alone.
+ * Documents go before strangers, in order of arrival. Strangers' addresses take turns, so an address with many requests
+ * delays only itself.
  */
 export function createLanes(limits: LaneLimits): Lanes {
   const documents = new Set<() => void>();
-  /** Each address's questions; the first address is the next one. */
+  /** The waiting requests of each address, the next address first. */
   const strangers = new Map<string, Set<() => void>>();
   let running = 0;
   let strangersRunning = 0;
   let strangersWaiting = 0;
 
-  /** Takes the next start out of its queue. */
+  /** Removes the next start from its queue. */
   function next(): (() => void) | undefined {
     if (running >= limits.places) return undefined;
     const [document] = documents;
@@ -58,7 +58,7 @@ export function createLanes(limits: LaneLimits): Lanes {
     const [start] = queue;
     strangers.delete(address);
     if (start) leave(address, queue, start);
-    // behind all others
+    // move this address behind all others
     if (queue.size > 0) strangers.set(address, queue);
     return start;
   }
@@ -73,7 +73,7 @@ export function createLanes(limits: LaneLimits): Lanes {
     if (queue.size === 0) strangers.delete(address);
   }
 
-  /** Puts `start` into the queue of its lane and returns what takes it out again. */
+  /** Puts `start` into the queue of its lane. Returns the function that removes it. */
   function enter(asker: Asker, start: () => void): () => void {
     if (asker === 'documents') {
       documents.add(start);
@@ -89,7 +89,7 @@ export function createLanes(limits: LaneLimits): Lanes {
     return () => leave(address, queue, start);
   }
 
-  /** Resolves when there is a place. */
+  /** Resolves when a place is free. */
   function turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;

@@ -4,13 +4,13 @@ import type { Value } from './surface-values';
 
 const calls: Record<string, Record<string, Value>> = CALLS;
 
-/** Whether an argument is written as JSON. */
+/** Whether an argument is JSON. */
 export function takesJson(name: string, argument: string): boolean {
   const known = calls[name] ?? {};
   return Object.hasOwn(known, argument) && known[argument]?.type === 'jsonb';
 }
 
-/** The statement of a call of a function that the surface lists, with these arguments. Throws `Unlisted`. */
+/** The SQL statement that calls a listed function with these arguments. Throws `Unlisted`. */
 export function callFunction(name: string, given: ReadonlyMap<string, string>): Statement {
   const known = calls[name] ?? {};
   const { values, add } = createParameters();

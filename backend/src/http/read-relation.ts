@@ -1,7 +1,7 @@
 import { OPERATORS, READS, type Operator, type Read } from './public-surface';
 import { createParameters, Unlisted, type Statement } from './statement';
 
-/** What may stand in the address beside the filters. */
+/** Parameters of an address that are not filters. */
 const RESERVED = ['select', 'order', 'limit', 'offset'];
 const STAGES = { select: 1, filters: 2, order: 3, rows: 4, count: 5 };
 const SQL: Record<Exclude<Operator, 'in'>, string> = { eq: '=', gt: '>', lte: '<=', ilike: 'ilike' };
@@ -9,7 +9,7 @@ const SQL: Record<Exclude<Operator, 'in'>, string> = { eq: '=', gt: '>', lte: '<
 const literalOf = ({ as, relation, columns }: NonNullable<Read['embed']>) =>
   `${as}:${relation}(${columns.join(',')})`;
 
-/** The names between the commas of a `select`, an embedded relation being one. */
+/** The comma-separated names of a `select`; an embedded relation is one of them. */
 function partsOf(select: string): string[] {
   const parts = select.match(/[^,()]+(?:\([^()]*\))?/g) ?? [];
   return parts.join(',') === select && new Set(parts).size === parts.length ? parts : [];
@@ -29,7 +29,7 @@ function columnsOf(read: Read, select: string | undefined): string {
   return listed.join(', ');
 }
 
-/** The values of `(a,"b")` as PostgREST reads them; undefined where it is no list, or one of more than `most`. */
+/** The values of `(a,"b")` as PostgREST parses them. Undefined when it is no list or has more than `most` values. */
 function listOf(written: string, most: number): string[] | undefined {
   const [, inner] = /^\((.*)\)$/s.exec(written) ?? [];
   if (inner === undefined) return undefined;
@@ -124,8 +124,8 @@ function statementOf(
 }
 
 /**
- * The statement of a read of a relation that the surface lists; `counted`: with the number of all rows that match.
- * Throws `Unlisted`, for the way to read it that is nearest to what was asked.
+ * The SQL statement for a read of a listed relation. With `counted`, it also counts all matching rows. Throws the
+ * `Unlisted` of the entry that is nearest to the request.
  */
 export function readRelation(name: string, query: ReadonlyMap<string, string>, counted: boolean): Statement {
   const reads: Record<string, readonly Read[] | undefined> = READS;

@@ -19,7 +19,7 @@ Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
 Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used.
 `;
 
-/** What a command line asks for. */
+/** The parsed command line. */
 export interface Wanted {
   file: string;
   dryRun: boolean;
@@ -36,7 +36,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Reads the command line; paths are relative to `folder`. `help` where only the usage is wanted; throws `Unusable`. */
+/** Parses the command line; paths are relative to `folder`. Returns `help` for `--help`; throws `Unusable`. */
 export function readArguments(args: readonly string[], folder: string): Wanted | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';

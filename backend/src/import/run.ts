@@ -7,21 +7,20 @@ import { emptyTally, linesOfReport, reportFile, type Tally } from './report';
 import type { Target } from './target';
 import { batchesOf, writeBatch, type Taken } from './write';
 
-/** What an import needs of the world around it. */
+/** What an import needs from its environment. */
 export interface World {
-  /** After the program's name. */
+  /** Arguments after the program's name. */
   args: readonly string[];
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   folder: string;
   output: Output;
-  /** Opens what adverts go to, once the file is known to be sound. */
+  /** Opens the target, after the whole file was checked. */
   open: () => Promise<Target>;
 }
 
 /**
- * Runs one import and returns its exit code: 0 all taken, 1 some rejected, 2 nothing could be done or not all of it. The
- * file is read twice: whole to check it, so that a file that breaks off is found out before anything is written, and
- * again to write it.
+ * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. It reads
+ * the file twice: first to check all of it, so a truncated file fails before any write, then to write.
  */
 export async function runImport({ args, folder, output, open }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);

@@ -1,18 +1,18 @@
 import type { Row } from './identity';
 import { RowsRejected, type Outcome, type Target } from './target';
 
-/** An advert that passed every check, with the line it came from. */
+/** An advert that passed every check, and its line in the file. */
 export interface Taken {
   line: number;
   row: Row;
 }
 
-/** What became of an advert: written or not, or why the database does not take it. */
+/** The result of an advert: its outcome, or the reason why the database rejected it. */
 export type Written = { line: number; outcome: Outcome } | { line: number; reason: string };
 
 const MOST_BYTES = 2_000_000;
 
-/** Groups adverts into batches for one transaction each: by number, and by size where descriptions are long. */
+/** Groups adverts into batches of one transaction each, limited by number and by size. */
 export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): AsyncGenerator<Taken[]> {
   let batch: Taken[] = [];
   let size = 0;
@@ -27,7 +27,7 @@ export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): A
   if (batch.length > 0) yield batch;
 }
 
-/** Writes a batch; where the database rejects it, halves of it, until what it rejects is a single advert. */
+/** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
 export async function writeBatch(target: Target, batch: readonly Taken[]): Promise<Written[]> {
   try {
     const outcomes = await target.write(batch.map(({ row }) => row));

@@ -1,4 +1,7 @@
-/** The embedded database in a process of its own, with what runs visitors' statements: answers one question at a time. */
+/**
+ * The embedded database in its own process, with the REST layer for visitors' statements. It runs one request at a
+ * time.
+ */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { RestLayer } from '../../http/rest-layer';
@@ -14,7 +17,7 @@ import {
 
 const send = (message: FromDatabase) => void process.send?.(message);
 
-// Signals reach the whole group; the backend decides when the database goes, after what is under way.
+// A signal reaches the whole process group. The backend ends the database after the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 async function perform(question: Question, database: Database, rest: RestLayer): Promise<Answer> {

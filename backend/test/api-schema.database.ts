@@ -42,7 +42,7 @@ test('it sees the functions of the surface with their arguments, and the one tha
 });
 
 test('no column of it is a foreign key, so nothing else can be embedded', async () => {
-  // PostgREST takes a view's column for the table's where the view has it as it is
+  // PostgREST derives a view column's foreign key from the table when the view selects the column unchanged
   const keys = await db.query<{ name: string }>(`
     with keys as (
       select conrelid as relation, unnest(conkey) as number from pg_constraint where contype = 'f'
@@ -54,13 +54,13 @@ test('no column of it is a foreign key, so nothing else can be embedded', async 
     select distinct plain.view as name from plain join keys
       on keys.relation::oid::bigint = plain.origin[1] and keys.number = plain.origin[2]`);
   expect(keys).toEqual([]);
-  // the rule does find them where they are
+  // the rule does find foreign keys where they exist
   expect(
     await names(`select distinct c.relname as name from pg_rewrite r join pg_class c on c.oid = r.ev_class,
       pg_constraint f where f.conname = 'jobs_firm_id_fkey' and c.relnamespace = 'public'::regnamespace
       and r.ev_action::text like format('%%:resorigtbl %s :resorigcol %s %%', f.conrelid::oid, f.conkey[1])`),
   ).toEqual(['firm_openings', 'job_cards']);
-  // a view over a view is looked through as well
+  // the rule also follows a view over a view
   const { cards } = await db.row<{ cards: string }>(
     `select pg_get_viewdef('api.job_cards'::regclass) as cards`,
   );

@@ -80,7 +80,7 @@ describe('the figures of a country', () => {
   });
 });
 
-/** What the copy claims (docs/product.md §1, §9) is true of the sample data. */
+/** The claims of the copy (docs/product.md §1, §9) hold for the sample data. */
 describe('claims', () => {
   test('284 firms in four countries, each with a page', async () => {
     const { firms, pages } = await db.row<Record<string, number>>(

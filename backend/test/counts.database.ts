@@ -10,7 +10,7 @@ const KEYS = `firm_country, service, industry, seniority, employment, firm_name,
 const ALL = `select ${KEYS}, count(*) as n from public.jobs
   where status = 'open' and (valid_through is null or valid_through > now()) group by ${KEYS}`;
 
-/** Combinations of which the kept number is not the counted one, at each level of detail. */
+/** Combinations whose job count differs from counting the jobs, at each level of detail. */
 async function wrong(): Promise<unknown[]> {
   const levels = {
     all: KEYS,

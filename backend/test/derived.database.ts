@@ -111,7 +111,7 @@ test('an expired job closes by itself', async () => {
     { id: 90003, status: 'closed', on_time: true },
     { id: 90004, status: 'open', on_time: null },
   ]);
-  // as if a day had gone by without anybody touching the row
+  // as after a day without writes to the row
   await db.query('alter table public.jobs disable trigger user');
   await db.query("update public.jobs set valid_through = now() - interval '1 minute' where id = 90004");
   await db.query('alter table public.jobs enable trigger user');

@@ -53,5 +53,5 @@ test.each([
   ],
 ])('%j is refused in one sentence', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
-  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // no secret is repeated
+  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // messages contain no secret
 });

@@ -29,7 +29,7 @@ const figuresOf = (slugs?: string) => call<Figures[]>(db, 'firm_figures', { slug
 const jobsOf = (firm: number, page?: number) => call<FirmJobs>(db, 'firm_jobs', { firm, page });
 const OPEN = `j.status = 'open' and (j.valid_through is null or j.valid_through > now())`;
 
-/** Undone afterwards; the triggers of jobs do not run, as when time has passed since they did. */
+/** Rolled back afterwards. The triggers of jobs stay off, as when only time has passed. */
 async function inTimeToCome(work: () => Promise<void>) {
   await db.query('begin');
   await db.query('alter table public.jobs disable trigger user');

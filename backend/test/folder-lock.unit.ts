@@ -36,18 +36,18 @@ test('who is patient waits for the holder to end', async () => {
   (await lockFolder(file, 60_000))();
 });
 
-// In a container without an init, nobody asks after a process whose parent was killed.
+// In a container without an init process, nobody reaps an orphan, so it stays a zombie.
 (process.platform === 'linux' ? test : test.skip)(
   'a process that has ended without anybody asking after it is not the holder',
   async () => {
     const file = fresh();
     (await lockFolder(file))();
-    // the sleeping program does not know that it has a child
+    // the sleeping program does not wait for its child
     const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
     const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
     writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
     (await lockFolder(file, 10_000))();
-    process.kill(Number(pid.toString()), 0); // it is still there
+    process.kill(Number(pid.toString()), 0); // the zombie still exists
     parent.kill('SIGKILL');
   },
 );
@@ -59,7 +59,7 @@ test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody
   (await lockFolder(file))();
 });
 
-// Only Linux tells when a process started; elsewhere a number that was given out again cannot be told apart.
+// Only Linux reports when a process started; elsewhere a reused process id cannot be recognised.
 (process.platform === 'linux' ? test : test.skip)(
   'a process number that was given out again is not the holder',
   async () => {

@@ -10,11 +10,11 @@ beforeAll(async () => {
   ({ db, fetch, failures } = await openGateway(600));
 }, 90_000);
 afterAll(() => db.close());
-// the gate reports what it answers with 500
+// `failures` holds the gateway's errors with status 500
 afterEach(() => expect(failures).toEqual([]));
 
 const SEED = { seed: 20261120 };
-// some 800 requests on a server, half of them on the slower embedded database
+// some 800 requests on a server, half as many on the slower embedded database
 const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
 const FILTERS = Object.keys(JOB_FILTERS);
 const OTHERS = ['sort', 'page_size', 'page', 'after', 'filter', 'country'];
@@ -46,7 +46,7 @@ const post = (name: string, body: string) =>
   );
 const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString();
 
-/** A result, or a refusal in words. */
+/** Accepts a result, or a refusal with a message. */
 async function expectClean(answer: Response): Promise<void> {
   const body = (await answer.json()) as { message?: string; total?: number };
   if (answer.status === 200) return;

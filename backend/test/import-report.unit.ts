@@ -8,7 +8,7 @@ import { fileWith, importFolder, importing, noTarget } from './importing';
 
 const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
 
-/** Takes ten at a time, rejects what is said, and keeps what it took. */
+/** A target in memory with batches of ten. It rejects the given ids and records the others. */
 function memory(rejects: (id: string) => boolean) {
   const calls: string[][] = [];
   const target: Target = {

@@ -29,7 +29,7 @@ const take = (name: string, content: string | object) =>
     fileWith(name, content),
   );
 
-/** Changes with every row that is written, even with the values that it had. */
+/** Changes with every written row, even when its values stay the same. */
 const versions = () =>
   db.query(`select id::int, updated_at::text, xmin::text as writing from public.jobs order by id`);
 const job = (columns: string, where: string) =>
@@ -84,7 +84,8 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
   );
   expect(await versions()).toEqual(before);
 
-  // what the feed cannot say stays; what it says otherwise is put right; what it no longer says goes
+  // a column that the feed cannot express stays; changed values are updated; values that the feed no longer has are
+  // removed
   await db.query(
     `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
   );
@@ -160,7 +161,7 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
     'slug,job_title,firm_id,id\nby-hand,Tax Partner,2,7\nnew-one,Clerk,999,8\n',
   );
   expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
-  // no column of the file says anything about the salary
+  // the file has no column for the salary
   expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
     job_title: 'Tax Partner',
     firm_name: 'Beta & Co',
@@ -176,7 +177,7 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
 
 test('the longest texts in any script are taken', async () => {
   let at = 0;
-  // as little alike as can be, so that no index could pack them
+  // as random as possible, so that no index can compress them
   const words = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(0x4e00 + ((at += 7919) % 20_000))).join('');
   const { code, last } = await take(

@@ -12,7 +12,7 @@ const LIMITS: LaneLimits = {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lanes whose work ends when a test says so; `begun` lists work in the order in which it began. */
+/** Lanes whose work ends on the test's command; `begun` lists the work in order of its start. */
 function open(limits: Partial<LaneLimits> = {}) {
   const lanes = createLanes({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -29,7 +29,7 @@ function open(limits: Partial<LaneLimits> = {}) {
       throw error;
     });
   };
-  /** Ends the work that has run longest. */
+  /** Ends the work that started first. */
   const end = async () => {
     ends.shift()?.();
     await settled();
@@ -47,7 +47,7 @@ test('documents go before strangers, and strangers take turns by address', async
   for (const name of ['d1', 'd2']) void ask('documents', name);
   await settled();
   while (isBusy()) await end();
-  // a1 had begun before anybody else came
+  // a1 began before any other request arrived
   expect(begun).toEqual(['a1', 'd1', 'd2', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
@@ -142,7 +142,7 @@ test('whatever comes, ends and goes: places are kept, never exceeded, and no doc
       await settled();
       while (isBusy()) await end();
       expect(lanes.count()).toEqual({ running: 0, waiting: 0 });
-      // everybody was served or refused, once
+      // every request was served or refused exactly once
       expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
     }),
     { numRuns: 200 },

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const SENTENCE =
   'The database has migrations that this program does not know (20250101000000 and 1 more): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.';
 
-/** What another chain of migrations could have left: other versions, other functions, a view and a trigger less. */
+/** Another migration history: other versions, other functions, one view and one trigger fewer. */
 const OTHER_CHAIN = `
   delete from supabase_migrations.schema_migrations;
   insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'all'), ('20250102000000', 'more');
@@ -24,7 +24,7 @@ const OTHER_CHAIN = `
   drop index public.jobs_pay;
   alter table public.jobs drop constraint jobs_slug_short;`;
 
-/** An owner's rows, and an owner's own table and function beside them. */
+/** Rows of the owner, and a table and a function of the owner's own. */
 const OWN_ROWS = `
   insert into public.firms (id, name, slug, country, ranking) values (9001, 'Mine LLP', 'mine', 'UK', 12);
   insert into public.jobs (job_title, firm_id, firm_name, salary, location_coordinates, slug, source, source_id)
@@ -139,7 +139,7 @@ describe('a filled database of other migrations', () => {
           `select to_regproc('board.route_of') as gone, to_regnamespace('repair_board') as aside`,
         ),
       ).toEqual([{ gone: null, aside: null }]);
-      // what is written next gets a number of its own, and is derived and counted as ever
+      // new rows get new ids, derived columns and counts as usual
       await session.script(`insert into public.jobs (job_title, firm_id, slug) values ('New', 9001, 'new')`);
       expect(await session.query(`select open_jobs from public.firm_openings where firm_id = 9001`)).toEqual([
         { open_jobs: 2 },
@@ -191,7 +191,7 @@ test('a migration that fails is named, and those before it stay applied', async 
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);
 
-      // an import opens the database without samples of its own
+      // an import opens the database with no sample rows
       const again = await prepare(0);
       expect(lines[0]).toBe(
         'migrate: the database holds samples of other migrations alone, and is made again',

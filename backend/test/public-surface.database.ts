@@ -10,7 +10,7 @@ beforeAll(async () => {
   ({ db, fetch, failures } = await openGateway());
 }, 90_000);
 afterAll(() => db.close());
-// the gate reports what it answers with 500
+// `failures` holds the gateway's errors with status 500
 afterEach(() => expect(failures).toEqual([]));
 
 const ask = (path: string, init: RequestInit = {}) =>
@@ -150,7 +150,7 @@ test('what lies past the last row is not satisfiable, and nothing at all is no m
   expect(await at(`${CARD}&name=ilike.%25zzzz%25&offset=24&limit=24`)).toEqual([416, '*/0']);
 });
 
-/** Where a slug, or another key, is written. */
+/** Requests whose address or filter contains a slug or another key. */
 const KEYED: Record<string, (written: string) => string> = {
   'a job': (written) => `jobs?select=id,slug&slug=eq.${written}`,
   'a firm': (written) => `firms?select=slug,link&slug=eq.${written}`,
@@ -219,7 +219,7 @@ const written = fc.array(piece, { maxLength: 5 }).map((parts) => parts.join(''))
 const parameters = fc.array(fc.tuple(piece, written), { maxLength: 5 });
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** What stands in the answer of a relation at most. */
+/** The maximum of one answer about a relation. */
 const WIDEST = { rows: 1000, bytes: 600_000 };
 
 test('of random questions none fails, none is answered past its bounds, and the rest is refused in words', async () => {

@@ -18,7 +18,7 @@ test('whatever anybody may read has row security or is a view of the reader’s 
       and not case c.relkind when 'v' then coalesce(c.reloptions @> '{security_invoker=true}', false)
         else c.relrowsecurity end`);
   expect(unsafe).toEqual([]);
-  // what functions look up on a reader's behalf
+  // functions read these on a visitor's behalf
   expect(relations.map(({ name }) => name)).toEqual([...READABLE, 'places', 'service_aliases'].toSorted());
 });
 
@@ -79,7 +79,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
 
   test('may write nothing', async () => {
     for (const relation of relations) {
-      // a view that joins refuses before rights are looked at
+      // a view with a join is not updatable, so PostgreSQL refuses before it checks rights
       const refusal =
         relation.kind === 'view'
           ? /permission denied|cannot (insert|update|delete)/

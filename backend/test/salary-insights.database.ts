@@ -22,7 +22,7 @@ const insightsOf = (country?: string) => call<Insights>(db, 'salary_insights', {
 const CURRENCIES = { uk: 'GBP', us: 'USD', ca: 'CAD', au: 'AUD' } as const;
 type Country = keyof typeof CURRENCIES;
 
-/** What is asked for one group, written as plainly as it can be. */
+/** The expected figures of one group, in the plainest SQL. */
 async function plainly(country: Country, group = 'true', name?: string): Promise<Line | null> {
   const { n, lower, median, upper } = await db.row<Record<'n' | 'lower' | 'median' | 'upper', unknown>>(
     `select count(*) as n,
@@ -61,7 +61,7 @@ const byName = (lines: Line[]) => lines.toSorted((a, b) => compare(a.name, b.nam
 
 /** docs/product.md §2.10 */
 describe('what open positions pay', () => {
-  // Each slice keeps another part of the jobs, so that groups of every size, four and five among them, come up.
+  // The slices keep different parts of the jobs, so groups of every size occur, four and five included.
   test.each([
     ['uk', 1, 0],
     ['us', 2, 1],
@@ -94,7 +94,7 @@ describe('what open positions pay', () => {
       );
     const nothing = { currency: 'AUD', all: null, services: [], seniorities: [] };
     expect(await insightsOf('au')).toEqual(nothing);
-    // 41,600 a year; a range counts as its middle, 70,000
+    // 41,600 a year; a range counts with its middle, 70,000
     for (const salary of ['A$20/hour', 'A$60,000 - A$80,000', 'A$90,000', 'A$5,000 per month'])
       await add(salary);
     for (const salary of ['£70,000', 'US$70,000', 'Up to A$70,000', 'From A$70,000', 'A$5,000', 'DOE', ''])

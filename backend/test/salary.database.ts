@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-/** The advert's text as the database reads it, and what the card makes of that. */
+/** The text of the advert, its parsed salary, and the text on the card. */
 test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {
   const pay = await db.row<
     Record<'low' | 'high' | 'min' | 'max', number | null> & Record<'currency' | 'period', string | null>

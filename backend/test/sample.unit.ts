@@ -19,7 +19,7 @@ test('is the same every time, and a job does not depend on how many there are', 
   expect(sampleFirms()).toEqual(firms);
   for (const id of [1, 77, 12_000]) expect(sampleJob(id, weights, DAY)).toEqual(jobs[id - 1]);
   expect(DAY.toISOString()).toBe('2026-05-04T00:00:00.000Z');
-  // a change of the generator that is not meant shows up here
+  // an unintended change of the generator fails here
   expect(jobs[0]).toMatchObject({ slug: expect.any(String), firm_id: expect.any(Number) });
 });
 

@@ -106,7 +106,7 @@ test('each facet count is what choosing it finds, and its own filter does not na
       ]);
     }
   }
-  // choosing another service leaves its own out of account
+  // the counts of services ignore the chosen service
   expect(facet(facets, 'service').length).toBeGreaterThan(1);
 });
 

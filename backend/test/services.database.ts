@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** How adverts may be filed besides the names of docs/product.md §2.5. */
+/** Services in adverts, beside the names of docs/product.md §2.5. */
 const ODD = [
   'Advisory',
   'ADVISORY',
@@ -29,10 +29,10 @@ const ODD = [
   '_',
 ];
 
-/** The names that stand for others: the labels of cards (docs/product.md §2.5, §10.2). */
+/** The names with aliases: the labels of cards (docs/product.md §2.5, §10.2). */
 const LABELS = ['Advisory', 'Audit', 'Outsourced S.', 'Support S.', 'IT Services'];
 
-/** What addresses ask for besides. */
+/** Further services in the addresses of searches. */
 const ASKED = [
   ...LABELS,
   'advisory',
@@ -56,7 +56,7 @@ const total = async (filters: Filters) => (await call<SearchResult>(db, 'search_
 
 const keyOf = (service: string) => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Whether a job that is filed under `filed` is found by asking for `asked`, by the words of docs/product.md §10.2. */
+/** Whether a search for one service finds a job with another, by the rule of docs/product.md §10.2. */
 const isMeant = (search: string, filed: string) =>
   keyOf(filed) === keyOf(search) ||
   LABELS.some((label) => keyOf(label) === keyOf(search) && SERVICES_OF.get(label)?.includes(keyOf(filed)));
@@ -81,7 +81,7 @@ function NAMED() {
   ];
 }
 
-/** Open jobs by the service that they are filed under, counted without the functions under test. */
+/** Open jobs by their own service, counted without the functions under test. */
 async function filedIn(country?: string, search = ''): Promise<Counted[]> {
   return db.query<Counted>(
     `select service as value, count(*)::int as count from public.jobs

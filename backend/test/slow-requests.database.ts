@@ -34,7 +34,7 @@ afterAll(async () => {
 const HEAD = `POST /rest/v1/rpc/search_jobs HTTP/1.1\r\nhost: x\r\napikey: ${KEY}\r\ncontent-type: application/json\r\n`;
 const CHUNK = Buffer.alloc(60_000, 'x');
 
-/** Sends `text`, then `more` as long as it is taken; resolves with what came back once the connection is closed. */
+/** Sends `text`, then `more` while the connection accepts it. Resolves with the received bytes after the close. */
 async function converse(text: string, more?: Buffer) {
   const socket = connect(Number(new URL(backend.address).port), '127.0.0.1');
   let answer = '';
@@ -68,7 +68,7 @@ test('a body that does not say its length is read no further than is allowed', a
   const chunk = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')]);
   const { answer, sent } = await converse(`${HEAD}transfer-encoding: chunked\r\n\r\n`, chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  // what the two ends of a connection hold between them, not what a memory would
+  // the socket buffers of both ends, not the whole body in memory
   expect(sent).toBeLessThan(20_000_000);
 });
 

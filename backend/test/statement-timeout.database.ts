@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-/** More at a time than there are connections. */
+/** More concurrent requests than connections. */
 const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerAddress: 32, longestWaitMs: 60_000 };
 
 const SETTING = {
@@ -36,7 +36,7 @@ test('what is set for this database goes before what is set for the role', async
   await set('3s');
 });
 
-// the embedded database cannot stop a statement from inside: it is replaced from outside
+// the embedded database cannot cancel a statement from inside; the backend replaces its process
 if (process.env['TEST_DATABASE_URL']) {
   test('a slow function that is allowed ends in time, in words, and frees its connections', async () => {
     await db.query(`create or replace function public.service_counts(country text default null) returns jsonb

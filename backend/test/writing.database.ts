@@ -24,7 +24,7 @@ const ask = (path: string, method: string) =>
       ...(bodiless(method) ? {} : { body: '{}' }),
     }),
   );
-/** A question that each relation answers. */
+/** One allowed query for each relation. */
 const QUESTIONS: Record<string, string> = {
   jobs: 'select=id&slug=eq.x',
   job_cards: 'select=id&slug=in.(x)',

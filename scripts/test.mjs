@@ -1,4 +1,4 @@
-// npm test: everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
+// npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
@@ -10,23 +10,26 @@ import { bin, run, seconds } from './lib/run.mjs';
 const reports = path.join(buildDir, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
 
-/** With more failed journeys than these, none is traced: the site itself is broken, and each waits for its time-out. */
+/**
+ * With more failed journeys than these, none is traced. Then the whole site is broken, and each journey waits for its
+ * time-out.
+ */
 const MOST_TRACED = 10;
 
-/** Nothing lies about that nobody uses. Dependencies of builds are beyond what it can see. */
+/** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
 
-/** What has no use for a server: the embedded program's own tests, and the generated types. */
+/** Tests that need no server: those of the embedded database's process, and of the generated types. */
 const EMBEDDED_ONLY = [
   '--testPathIgnorePatterns',
   'program.database',
   'types.database',
   'database-process.database',
 ];
-/** What needs more rows than the embedded database loads in seconds. */
+/** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
-/** Parts of the run in order, each with its time budget in minutes on two cores. */
+/** The parts of the run in order, each with its time budget in minutes on two cores. */
 const PARTS = [
   { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
@@ -75,7 +78,7 @@ function command(name, args) {
   return run(bin(name), args, { show: true });
 }
 
-/** The database tests once more, against a real server. */
+/** Runs the database tests again, on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
   const server = named ? undefined : await startPostgres('test').catch(leaveOut);
@@ -144,7 +147,7 @@ async function endToEnd() {
   if (failure) throw failure;
 }
 
-/** Runs the failed journeys again to record them. What passes now still counts as failed. */
+/** Runs the failed journeys again to record traces. A journey that passes now still counts as failed. */
 async function traceFailed(/** @type {NodeJS.ProcessEnv} */ env) {
   console.log(
     '\nfailed journeys once more, for their traces in test-results/ (npx playwright show-trace FILE)',

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onWindows, Refusal, root } from './project.mjs';
 
-/** Path of a command that an installed package brings, of the workspace's root or of one package. */
+/** Path of a command from an installed package, of the workspace's root or of one package. */
 export const bin = (/** @type {string} */ name, folder = root) =>
   path.join(folder, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
 
 /**
- * Runs a command to its end. Output is shown only when it fails, unless `show` is set.
+ * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
  * @param {string} command @param {string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, mend?: string }} [options]
  * @returns {Promise<string>} its standard output
@@ -52,7 +52,7 @@ export async function inPairs(tasks) {
 }
 
 /**
- * A step with a line of its own: what is done, and how long it took.
+ * Runs a step and prints one line with its label and duration.
  * @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function step(label, work) {

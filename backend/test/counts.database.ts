@@ -33,7 +33,7 @@ const inVain = async (work: () => Promise<unknown>) => {
   await db.query('rollback');
 };
 
-test('the loader leaves true counts', async () => {
+test('the bulk loader writes correct job counts', async () => {
   expect(await wrong()).toEqual([]);
   const { n } = await db.row<{ n: number }>(`select count(*)::int as n from board.job_counts where jobs > 0`);
   expect(n).toBeGreaterThan(1000);
@@ -58,14 +58,14 @@ const WRITES = {
     "insert into public.jobs (id, slug) values (1, 'twice') on conflict (id) do update set service = 'Risk'",
   'all jobs go': 'truncate public.jobs cascade',
 };
-test.each(Object.entries(WRITES))('they stay true when %s', async (_, sql) => {
+test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, sql) => {
   await inVain(async () => {
     await db.query(sql);
     expect(await wrong()).toEqual([]);
   });
 });
 
-test('a job that has expired but is not closed yet counts nowhere', async () => {
+test('an expired job that is still open counts nowhere', async () => {
   await inVain(async () => {
     const total = async () => (await call<SearchResult>(db, 'search_jobs', { country: 'uk' })).total;
     const before = await total();
@@ -81,7 +81,7 @@ test('a job that has expired but is not closed yet counts nowhere', async () => 
   });
 });
 
-test('counts that were missed are counted again; the comparison above can fail', async () => {
+test('recounting corrects missed job counts; the comparison above can fail', async () => {
   await inVain(async () => {
     await db.query('alter table public.jobs disable trigger user');
     await db.query("update public.jobs set service = 'Tax'");

@@ -93,7 +93,7 @@ const KILLS = 3;
 const LIST = 'rpc/search_jobs?filter={"country":"uk"}&page_size=1';
 const ENDLESS = 'rpc/related_articles?slug=endless';
 
-test('a statement that never ends, or takes all memory, costs the database its process and nothing else', async () => {
+test('a statement that never ends or exhausts memory ends only the database process', async () => {
   const backend = await start({ STATEMENT_LIMIT_MS: '1000', DATABASE_MEMORY_MB: '900' });
   const first = holder();
   const endless = backend.asStranger(ENDLESS);
@@ -130,7 +130,7 @@ test('a statement that never ends, or takes all memory, costs the database its p
   await gone(last);
 });
 
-test('who closes the connection leaves the queue at once', async () => {
+test('a request whose connection closes leaves the queue at once', async () => {
   const backend = await start({ STATEMENT_LIMIT_MS: '60000' });
   void backend.ask(ENDLESS).catch(() => undefined);
   await wait(300);
@@ -150,7 +150,7 @@ test('who closes the connection leaves the queue at once', async () => {
   expect(await backend.exit).toBe(0);
 });
 
-test('a backend that is killed leaves no database behind, whatever that was doing, and the next one serves', async () => {
+test('a backend ended by SIGKILL leaves no database process, and the next backend serves', async () => {
   const killed = await start();
   const left = holder();
   void killed.ask(ENDLESS).catch(() => undefined);
@@ -166,7 +166,7 @@ test('a backend that is killed leaves no database behind, whatever that was doin
   await next.exit;
 });
 
-test('an import that was told that adverts are written has them written, whenever the database is killed', async () => {
+test('adverts reported as written survive a SIGKILL of the database at any time', async () => {
   const backend = await start();
   const door = findDoor(dataDir);
   if (!door) throw new Error('the backend has no door');
@@ -220,7 +220,7 @@ test('an import that was told that adverts are written has them written, wheneve
   expect(found.map(({ id }) => id).toSorted()).toEqual(reported.toSorted());
 });
 
-test('a database that cannot start is tried again with pauses, and serves once it can', async () => {
+test('a database that cannot start is restarted with pauses, and serves once it can', async () => {
   const backend = await start();
   const control = inFolder('backend/postgres/global/pg_control');
   expect(existsSync(control)).toBe(true);

@@ -1,6 +1,6 @@
 import { readEnvironment } from '../src/environment';
 
-test('has a default for everything; an empty variable counts as absent', () => {
+test('every variable has a default; an empty one counts as absent', () => {
   const defaults = {
     port: 54321,
     host: '127.0.0.1',

@@ -7,7 +7,7 @@ import { lockFolder } from '../src/folder-lock';
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'backend.lock');
 
-test('is held by one and free again afterwards', async () => {
+test('one process holds the lock, and its release frees it', async () => {
   const file = fresh();
   const release = await lockFolder(file);
   await expect(lockFolder(file)).rejects.toThrow(`in use by the backend with process id ${process.pid}`);
@@ -16,7 +16,7 @@ test('is held by one and free again afterwards', async () => {
   (await lockFolder(file))();
 });
 
-test('a lock left by a killed process is taken over', async () => {
+test('the lock of a killed process is replaced', async () => {
   const file = fresh();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   (await lockFolder(file))();
@@ -29,7 +29,7 @@ test('a lock left by a killed process is taken over', async () => {
   release();
 });
 
-test('who is patient waits for the holder to end', async () => {
+test('with patience, a process waits for the holder to end', async () => {
   const file = fresh();
   const release = await lockFolder(file);
   setTimeout(release, 200);
@@ -52,7 +52,7 @@ test('who is patient waits for the holder to end', async () => {
   },
 );
 
-test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody’s', async (content) => {
+test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file with %j has no holder', async (content) => {
   const file = fresh();
   (await lockFolder(file))();
   writeFileSync(file, content);
@@ -61,7 +61,7 @@ test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody
 
 // Only Linux reports when a process started; elsewhere a reused process id cannot be recognised.
 (process.platform === 'linux' ? test : test.skip)(
-  'a process number that was given out again is not the holder',
+  'a process with a reused id is not the holder',
   async () => {
     const file = fresh();
     (await lockFolder(file))();
@@ -70,7 +70,7 @@ test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody
   },
 );
 
-test('of many that come at once over an old lock one gets it', async () => {
+test('one of many concurrent processes gets a stale lock', async () => {
   const file = fresh();
   (await lockFolder(file))();
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '', token: 'x' }));

@@ -31,7 +31,7 @@ const waiting = async (count: number) => {
   while (opened.lanes.count().waiting < count) await setTimeout(5);
 };
 
-test('the document server goes first, and visitors of its front door take turns by their own addresses', async () => {
+test('the document server goes first, and its visitors take turns by their own addresses', async () => {
   const free = occupy();
   const order: string[] = [];
   const answered = (name: string, address: string, headers?: Record<string, string>) =>
@@ -51,7 +51,7 @@ test('the document server goes first, and visitors of its front door take turns 
   expect(order).toEqual(['page 200', 'a1 200', 'b1 200', 'c1 200', 'a2 200']);
 });
 
-test('who asks too much at once is told when to come again, in words, and nobody else is', async () => {
+test('too many waiting requests are refused with Retry-After and a message, except the document server’s', async () => {
   const free = occupy();
   const many = Array.from({ length: 4 }, () => ask('192.0.2.1'));
   await waiting(many.length);

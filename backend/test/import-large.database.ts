@@ -50,7 +50,7 @@ onServer('10,000 adverts', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
 
-  test('all sound adverts are in, and each other is told with line, field and reason', async () => {
+  test('valid adverts are written, and each other one is reported with line, field and reason', async () => {
     const { code, lines, report } = await importing(inThisProcess, fileWith('large.csv', large.text));
     expect([code, lines.at(-1)]).toEqual([1, '9,500 new, 0 changed, 0 unchanged, 500 rejected']);
     expect(lines).toContain('… and 480 more; --report report.csv writes all of them to a file');
@@ -64,7 +64,7 @@ onServer('10,000 adverts', () => {
     expect(await rows()).toBe(9500);
   }, 60_000);
 
-  test('the program killed half-way and run again, it ends as if it had not been, and then touches nothing', async () => {
+  test('after SIGKILL, a second run completes the import, and a third one writes nothing', async () => {
     await db.query('truncate public.jobs');
     await importing(inThisProcess, file);
     const uninterrupted = await digest();

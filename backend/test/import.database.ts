@@ -48,7 +48,7 @@ const posting = (properties: object) => ({
   ...properties,
 });
 
-test('a posting becomes a job of the firm of that name, and stays one row from then on', async () => {
+test('a posting becomes a job of the named firm, and further imports update that row', async () => {
   const pay = {
     '@type': 'MonetaryAmount',
     currency: 'GBP',
@@ -104,7 +104,7 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
   expect(await versions()).not.toEqual(before);
 });
 
-test('two sources may number alike, and a firm without a row is shown by its name', async () => {
+test('two sources may use the same numbers, and a firm without a row keeps its name', async () => {
   const other = {
     identifier: 'A-1',
     hiringOrganization: 'Harbour & Co',
@@ -132,7 +132,7 @@ test('two sources may number alike, and a firm without a row is shown by its nam
   );
 });
 
-test('a run-out advert opens again with a later date, one that somebody closed does not', async () => {
+test('a later date reopens an expired advert, but not one that was closed by hand', async () => {
   const row = (link: string, until: string) => `${link},${until}\n`;
   const feed = (until: string) =>
     `link,valid_through\n${row('https://x.example/runs', until)}${row('https://x.example/shut', until)}`;
@@ -152,7 +152,7 @@ test('a run-out advert opens again with a later date, one that somebody closed d
   ]);
 });
 
-test('a slug in a CSV is the address of the page, also of a row that no import brought', async () => {
+test('a slug in a CSV identifies the page, also of a row from elsewhere', async () => {
   await db.query(
     `insert into public.jobs (slug, job_title, salary) values ('by-hand', 'Tax Adviser', '£40k')`,
   );
@@ -175,7 +175,7 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
   });
 });
 
-test('the longest texts in any script are taken', async () => {
+test('the longest texts in any script are written', async () => {
   let at = 0;
   // as random as possible, so that no index can compress them
   const words = (length: number) =>
@@ -200,7 +200,7 @@ test('the longest texts in any script are taken', async () => {
   expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
 });
 
-test('one advert that the database rejects does not keep out the others of its batch', async () => {
+test('one advert that the database rejects does not block the others of its batch', async () => {
   const { slug } = await job('slug', `source_id = 'A-1' and source = 'Alpha'`);
   await db.query(`update public.jobs set source = null, source_id = null where slug = $1`, [slug]);
   const feed = ['X', 'A-1', 'Y', 'Z'].map((value) =>
@@ -228,7 +228,7 @@ const file = fileWith(
 const hosted = (key: string) => () =>
   openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
 
-test('into a hosted project with its secret key, in batches, and not twice', async () => {
+test('imports into a hosted project with its secret key, in batches, each advert once', async () => {
   expect(await importing(hosted(SECRET), file)).toMatchObject({
     code: 0,
     lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
@@ -239,7 +239,7 @@ test('into a hosted project with its secret key, in batches, and not twice', asy
   expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 
-test('a project that stumbles is asked again, one that stays away is given up, and the key is never shown', async () => {
+test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {
   const stumbling = (pauses: number[]) => () =>
     Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, batch: 200, pauses }));
   project.faults.push(503, 502);
@@ -273,7 +273,7 @@ test.each([
     { location: '/elsewhere' },
     'it cannot be reached: unexpected redirect.',
   ],
-])('told apart: %s', async (_, status, headers, said) => {
+])('reports its own message: %s', async (_, status, headers, said) => {
   const requested: unknown[] = [];
   const server = createServer((request, response) => {
     requested.push(request.url);
@@ -291,7 +291,7 @@ test.each([
   expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });
 
-test('a server that cannot be reached is told without its password', async () => {
+test('the message about an unreachable server does not contain its password', async () => {
   const { code, last } = await importing(
     () => openTarget({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, MIGRATIONS),
     file,
@@ -299,7 +299,7 @@ test('a server that cannot be reached is told without its password', async () =>
   expect([code, last]).toEqual([2, 'The database cannot be opened: connect ECONNREFUSED 127.0.0.1:1']);
 });
 
-test('through the backend that runs, broken off and begun again, it ends as if it had not been', async () => {
+test('an interrupted import through a running backend completes when it is run again', async () => {
   const feed = generatedFeed(400);
   const large = fileWith('feed.csv', feed.text);
   const digest = () =>

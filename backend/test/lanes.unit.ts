@@ -51,7 +51,7 @@ test('documents go before strangers, and strangers take turns by address', async
   expect(begun).toEqual(['a1', 'd1', 'd2', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-test('documents have places that strangers cannot take', async () => {
+test('some places are reserved for documents', async () => {
   const { ask, begun } = open({ places: 3, strangerPlaces: 2 });
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   void ask('documents', 'd1');
@@ -60,7 +60,7 @@ test('documents have places that strangers cannot take', async () => {
   expect(begun).toEqual(['a1', 'a2', 'd1']);
 });
 
-test('a queue has a length, of one address and of all', async () => {
+test('the queue is limited per address and in total', async () => {
   const { ask, lanes } = open({ longest: 3, longestPerAddress: 2 });
   void ask('documents', 'd1');
   void ask(alice, 'a1');
@@ -71,7 +71,7 @@ test('a queue has a length, of one address and of all', async () => {
   expect(lanes.count()).toEqual({ running: 1, waiting: 3 });
 });
 
-test('a stranger who would wait too long is told when to ask again; a document waits', async () => {
+test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
   const { ask, begun, end, lanes } = open({ longestWaitMs: 20 });
   void ask('documents', 'd1');
   const document = ask('documents', 'd2');
@@ -84,7 +84,7 @@ test('a stranger who would wait too long is told when to ask again; a document w
   expect(begun).toEqual(['d1', 'd2']);
 });
 
-test('whoever goes leaves the queue at once, and work that failed leaves its place', async () => {
+test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
   const { ask, begun, end, lanes } = open();
   await expect(lanes.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const gone = new AbortController();
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'abort' as const }),
 );
 
-test('whatever comes, ends and goes: places are kept, never exceeded, and no document waits while a stranger begins', async () => {
+test('in any sequence, limits hold, no place is lost, and no stranger starts while a document waits', async () => {
   const limits = fc.record({
     places: fc.integer({ min: 1, max: 4 }),
     strangerPlaces: fc.integer({ min: 1, max: 3 }),
@@ -149,7 +149,7 @@ test('whatever comes, ends and goes: places are kept, never exceeded, and no doc
   );
 });
 
-test('however much one address asks, another waits for one of its questions at most', async () => {
+test('another address waits for at most one request of a busy address', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 10 }), async (many, few) => {
       const { ask, begun, end, isBusy } = open();

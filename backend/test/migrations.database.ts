@@ -83,7 +83,7 @@ describe('a filled database of other migrations', () => {
   });
   afterAll(() => db.close());
 
-  test('is left as it is, with one sentence that names the repair', async () => {
+  test('stays unchanged, and one sentence names the repair command', async () => {
     const tables = `select count(*) from pg_class`;
     const count = await db.query(tables);
     const refused = db.url
@@ -126,7 +126,7 @@ describe('a filled database of other migrations', () => {
     expect((await db.row<{ n: string }>('select count(*)::text as n from public.jobs')).n).toBe('151');
   });
 
-  test('is repaired with every row, and with what else is in it', async () => {
+  test('is repaired with every row and every other object', async () => {
     const copied = await db.session((session) => repair(session, MIGRATIONS));
     expect(copied?.get('jobs')).toBe(151);
     await db.session(async (session) => {
@@ -153,7 +153,7 @@ describe('a filled database of other migrations', () => {
   });
 });
 
-test('a migration that fails is named, and those before it stay applied', async () => {
+test('a failed migration is named, and those before it stay applied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
   writeFileSync(join(folder, '29990101000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
@@ -187,7 +187,7 @@ test('a migration that fails is named, and those before it stay applied', async 
       await database.close();
     }
 
-    test('is made again where it holds samples alone, and otherwise kept until it is repaired', async () => {
+    test('is recreated when it holds only samples, and otherwise stays until a repair', async () => {
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);
 

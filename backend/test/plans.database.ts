@@ -102,7 +102,7 @@ else {
     expect(paths).not.toContain('Seq Scan');
   });
 
-  test('what only choices ask for reads no jobs but the page’s', async () => {
+  test('facets of choices alone read only the index of expiry dates', async () => {
     const paths = await plans.pathsOf(
       `select public.job_facets(${argumentsOf("country => 'uk', service => 'Tax'")})`,
     );

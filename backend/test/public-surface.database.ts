@@ -123,7 +123,7 @@ test.each([
   }
 });
 
-test('only JSON is answered, and HEAD as GET without a body', async () => {
+test('answers only JSON, and HEAD like GET without a body', async () => {
   for (const accept of ['text/csv', 'application/vnd.pgrst.plan+json', 'application/geo+json'])
     expect((await ask(`${CARD}&limit=1`, { headers: { accept } })).status).toBe(406);
   const counting = { headers: { prefer: 'count=exact' } };
@@ -139,7 +139,7 @@ test('only JSON is answered, and HEAD as GET without a body', async () => {
     expect((await ask(path, { method: 'HEAD' })).status).toBe(400);
 });
 
-test('what lies past the last row is not satisfiable, and nothing at all is no mistake', async () => {
+test('an offset past the last row is not satisfiable, but an empty result is no error', async () => {
   const at = async (path: string) => {
     const answer = await ask(path, { headers: { prefer: 'count=exact' } });
     return [answer.status, answer.headers.get('content-range')];
@@ -222,7 +222,7 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 /** The maximum of one answer about a relation. */
 const WIDEST = { rows: 1000, bytes: 600_000 };
 
-test('of random questions none fails, none is answered past its bounds, and the rest is refused in words', async () => {
+test('random requests never fail: each gets a bounded answer or a refusal with a message', async () => {
   let answered = 0;
   await fc.assert(
     fc.asyncProperty(

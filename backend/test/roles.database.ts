@@ -57,14 +57,14 @@ async function waitUntilBlocked(session: Session) {
   while ((await session.query(waiting)).length === 0) await setTimeout(20);
 }
 
-test('readers at the same time keep their own roles', async () => {
+test('concurrent readers keep their own roles', async () => {
   const { anonymous, owner } = await secretsSeen(await (onServer ? openPool() : openEmbedded(createTurns())));
   expect(new Set(anonymous)).toEqual(new Set(['[]']));
   expect(new Set(owner)).toEqual(new Set(['["secret"]']));
 }, 60_000);
 
 if (onServer) {
-  test('two databases of one server may be brought up at the same moment', async () => {
+  test('two databases of one server can be prepared at the same time', async () => {
     const seeded = await openSeeded(0);
     const other = await openPostgres(seeded.url ?? '');
     const role = `test_${randomUUID().replaceAll('-', '')}`;
@@ -91,7 +91,7 @@ if (onServer) {
   }, 60_000);
 } else {
   // a server gives each request its own session
-  test('without the queue they do not: the test above can fail', async () => {
+  test('without the queue they lose their roles: the test above can fail', async () => {
     const { anonymous, owner } = await secretsSeen(await openEmbedded(NO_QUEUE));
     const right = anonymous.every((text) => text === '[]') && owner.every((text) => text === '["secret"]');
     expect(right).toBe(false);

@@ -114,7 +114,7 @@ describe('what open positions pay', () => {
     await db.query('rollback');
   });
 
-  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('in %p is nothing', async (country) => {
+  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
     expect(await insightsOf(country)).toEqual({ currency: null, all: null, services: [], seniorities: [] });
   });
 });

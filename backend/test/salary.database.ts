@@ -29,14 +29,14 @@ test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {
   ).toBe(shown);
 });
 
-test('a dollar without a name is that of the country', async () => {
+test('a dollar sign alone means the country’s dollar', async () => {
   const rows = await db.query<{ currency: string }>(
     `select (board.parse_salary('$90,000', c)).currency from unnest(array['CA', 'AU', 'US', 'UK', '', null]) c`,
   );
   expect(rows.map((row) => row.currency)).toEqual(['CAD', 'AUD', 'USD', 'USD', 'USD', 'USD']);
 });
 
-test('no text makes it throw', async () => {
+test('no text makes the parser throw', async () => {
   const { n } = await db.row<{ n: number }>(
     `select count(*)::int as n from (
        select board.parse_salary(string_agg(substr('0123456789.,-–£$€kmKM+%() /aphour', 1 + (hashint4(g * 97 + i) & 31), 1), ''), 'CA')

@@ -114,7 +114,7 @@ describe('with a small cap', () => {
     Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
 
   test.each(COMBINATIONS.slice(0, 100))(
-    '%s finds the same, and its total ends at the cap',
+    '%s finds the same, and its total is capped',
     async (_, filters, sort) => {
       const expected = await plain(filters, sort);
       const choices = counted(filters);
@@ -131,7 +131,7 @@ describe('with a small cap', () => {
     },
   );
 
-  test('the combinations met every kind of total', () => {
+  test('the combinations cover every kind of total', () => {
     for (const times of Object.values(met)) expect(times).toBeGreaterThan(20);
   });
 
@@ -149,7 +149,7 @@ describe('with a small cap', () => {
     }
   });
 
-  test.each(Object.keys(ORDERS))('the cursor leads on beyond the cap (%s)', async (sort) => {
+  test.each(Object.keys(ORDERS))('the cursor pages beyond the cap (%s)', async (sort) => {
     const filters = { search: 'a', country: 'uk' };
     const expected = await plain(filters, sort);
     const seen: number[] = [];
@@ -169,7 +169,7 @@ describe('with a small cap', () => {
   });
 });
 
-test.each(Object.keys(ORDERS))('paging by cursor and by number agree and miss nothing (%s)', async (sort) => {
+test.each(Object.keys(ORDERS))('paging by cursor and by number agree and skip nothing (%s)', async (sort) => {
   const expected = await plain({ country: 'us' }, sort);
   const seen: number[] = [];
   let after: string | undefined;

@@ -64,7 +64,7 @@ test.each([
   expect(answer).toMatch(/x-content-type-options: nosniff/i);
 });
 
-test('a body that does not say its length is read no further than is allowed', async () => {
+test('a body without a length is read up to the limit only', async () => {
   const chunk = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')]);
   const { answer, sent } = await converse(`${HEAD}transfer-encoding: chunked\r\n\r\n`, chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -85,7 +85,7 @@ test.each([
   30_000,
 );
 
-test('every answer says that its type is what it says', async () => {
+test('every answer forbids content sniffing', async () => {
   const ask = (where: string, init?: RequestInit) => fetch(`${backend.address}${where}`, init);
   const headers = { apikey: KEY };
   for (const answer of await Promise.all([

@@ -61,7 +61,7 @@ test('over HTTP nothing of any name can be written, and only what is listed can 
   expect(await fingerprint(db, relations)).toEqual(before);
 }, 60_000);
 
-test('the REST layer refuses to write by itself, were the gate open', async () => {
+test('the REST layer refuses writes even without the gateway’s checks', async () => {
   const before = await fingerprint(db, relations);
   for (const {
     name,

@@ -57,7 +57,7 @@ export function testNestings(
     expect(await errorsOf(html)).toEqual([]);
   });
 
-  test(`React hydrates ${what}whatever the nesting is`, async () => {
+  test(`React hydrates ${what}any nesting`, async () => {
     const property = fc.asyncProperty(anyNesting, async (html) => expect(await errorsOf(html)).toEqual([]));
     await fc.assert(property, { numRuns: runs });
   }, 120_000);

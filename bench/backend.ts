@@ -10,7 +10,7 @@ import { serveBackend } from '../backend/src/serve';
 import { openPostgres } from '../backend/src/database/postgres';
 import { oneByOne, percentile, sideBySide } from './load';
 import { multiplyJobs } from './multiply';
-import { questions } from './questions';
+import { visitorRequests } from './visitor-requests';
 
 const ROOT = join(import.meta.dirname, '..');
 const KEY = 'sb_publishable_bench';
@@ -59,7 +59,7 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
     const cards = [...(await newest(1)), ...(await newest(2))];
     const rows: Row[] = [];
     for (const [kind, requests] of Object.entries(
-      questions(
+      visitorRequests(
         SEQUENTIAL,
         cards.map(({ slug }) => slug),
       ),

@@ -67,7 +67,7 @@ async function ofRunningSite(
 
 async function ofBackend() {
   const named = process.env['BENCH_DATABASE_URL'];
-  const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(leaveOut);
+  const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(skip);
   try {
     const env = { BENCH_DATABASE_URL: named || server?.url || '' };
     await run(process.execPath, [...typescript(), path.join(root, 'bench', 'backend.ts')], {
@@ -79,7 +79,7 @@ async function ofBackend() {
   }
 }
 
-function leaveOut(/** @type {unknown} */ error) {
+function skip(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
   console.log(error.message);
   return undefined;

@@ -42,8 +42,8 @@ const PARTS = [
 ];
 
 await main(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !PARTS.some((part) => part.name === name));
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown)
     throw new Refusal(`There is no part "${unknown}". Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
   checkNode();
@@ -54,7 +54,7 @@ await main(async () => {
   /** @type {string[]} */
   const lines = [];
   for (const { name, budget, work } of PARTS) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n${name}`);
     const started = performance.now();
     const ok = await work().then(
@@ -81,7 +81,7 @@ function command(name, args) {
 /** Runs the database tests again, on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
-  const server = named ? undefined : await startPostgres('test').catch(leaveOut);
+  const server = named ? undefined : await startPostgres('test').catch(skip);
   const url = named || server?.url;
   if (!url) return;
   try {
@@ -91,7 +91,7 @@ async function onPostgres() {
   }
 }
 
-function leaveOut(/** @type {unknown} */ error) {
+function skip(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
   totals.skipped += 1;
   console.log(`SKIPPED, nothing was tested on a real PostgreSQL: ${error.message}`);

@@ -44,7 +44,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-const QUESTION = z.object({ statement: z.string(), parameters: z.array(z.string()) });
+const STATEMENT = z.object({ statement: z.string(), parameters: z.array(z.string()) });
 
 /** What each path does with a request's body; the result is JSON. */
 const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
@@ -56,7 +56,7 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
     return String(row?.outcomes);
   },
   async '/query'(own, body) {
-    const { statement, parameters } = QUESTION.parse(JSON.parse(body));
+    const { statement, parameters } = STATEMENT.parse(JSON.parse(body));
     return inTransaction(own, async () => {
       await own.script('set transaction read only');
       const [row] = await own.query<{ rows: string }>(
@@ -79,8 +79,8 @@ export async function openDoor(
 ): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
   async function answer(request: IncomingMessage): Promise<[status: number, body: string]> {
-    const given = Buffer.from(String(request.headers['apikey'] ?? ''));
-    if (given.length !== key.length || !timingSafeEqual(given, Buffer.from(key))) return [401, ''];
+    const sentKey = Buffer.from(String(request.headers['apikey'] ?? ''));
+    if (sentKey.length !== key.length || !timingSafeEqual(sentKey, Buffer.from(key))) return [401, ''];
     const work = Object.entries(PATHS).find(([path]) => path === request.url)?.[1];
     if (request.method !== 'POST' || !work) return [404, ''];
     const body = await bodyOf(request);

@@ -1,7 +1,7 @@
 import { Unanswered } from './unanswered';
 
 /** The caller: the document server or this program itself, which both go first, or a stranger at a network address. */
-export type Asker = 'documents' | { stranger: string };
+export type Caller = 'documents' | { stranger: string };
 
 /** Limits of running and waiting work. */
 export interface LaneLimits {
@@ -22,7 +22,7 @@ export interface Lanes {
    * Runs `work` when its turn comes. Rejects with `Unanswered` when a stranger would wait too long (429), or when
    * `signal` aborts during the wait (503).
    */
-  take<T>(asker: Asker, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Numbers of running and of waiting work. */
   count(): { running: number; waiting: number };
 }
@@ -74,12 +74,12 @@ export function createLanes(limits: LaneLimits): Lanes {
   }
 
   /** Puts `start` into the queue of its lane. Returns the function that removes it. */
-  function enter(asker: Asker, start: () => void): () => void {
-    if (asker === 'documents') {
+  function enter(caller: Caller, start: () => void): () => void {
+    if (caller === 'documents') {
       documents.add(start);
       return () => void documents.delete(start);
     }
-    const address = asker.stranger;
+    const address = caller.stranger;
     const queue = strangers.get(address) ?? new Set<() => void>();
     if (strangersWaiting >= limits.longest) throw tooMany('Too many questions wait.');
     if (queue.size >= limits.longestPerAddress) throw tooMany('Too many questions of this address wait.');
@@ -90,17 +90,17 @@ export function createLanes(limits: LaneLimits): Lanes {
   }
 
   /** Resolves when a place is free. */
-  function turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
+  function turn(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', gone);
       };
-      const out = enter(asker, () => {
+      const out = enter(caller, () => {
         settle();
         running += 1;
-        if (asker !== 'documents') strangersRunning += 1;
+        if (caller !== 'documents') strangersRunning += 1;
         resolve();
       });
       const giveUp = (why: Unanswered) => {
@@ -112,19 +112,19 @@ export function createLanes(limits: LaneLimits): Lanes {
       if (signal?.aborted) return gone();
       signal?.addEventListener('abort', gone, { once: true });
       const late = () => giveUp(tooMany('Too much was asked before.'));
-      if (asker !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
+      if (caller !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
       advance();
     });
   }
 
   return {
-    async take(asker, work, signal) {
-      await turn(asker, signal);
+    async take(caller, work, signal) {
+      await turn(caller, signal);
       try {
         return await work();
       } finally {
         running -= 1;
-        if (asker !== 'documents') strangersRunning -= 1;
+        if (caller !== 'documents') strangersRunning -= 1;
         advance();
       }
     },

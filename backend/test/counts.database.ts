@@ -11,7 +11,7 @@ const ALL = `select ${KEYS}, count(*) as n from public.jobs
   where status = 'open' and (valid_through is null or valid_through > now()) group by ${KEYS}`;
 
 /** Combinations whose job count differs from counting the jobs, at each level of detail. */
-async function wrong(): Promise<unknown[]> {
+async function wrongCounts(): Promise<unknown[]> {
   const levels = {
     all: KEYS,
     choices: 'firm_country, service, industry, seniority, employment',
@@ -19,22 +19,22 @@ async function wrong(): Promise<unknown[]> {
   };
   const found: unknown[] = [];
   for (const [level, columns] of Object.entries(levels)) {
-    const kept = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
+    const stored = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
       group by ${columns} having sum(jobs) <> 0`;
     const counted = `select ${columns}, sum(n) as n from (${ALL}) open group by ${columns}`;
-    found.push(...(await db.query(`(${kept} except ${counted}) union all (${counted} except ${kept})`)));
+    found.push(...(await db.query(`(${stored} except ${counted}) union all (${counted} except ${stored})`)));
   }
   return found;
 }
 
-const inVain = async (work: () => Promise<unknown>) => {
+const rolledBack = async (work: () => Promise<unknown>) => {
   await db.query('begin');
   await work();
   await db.query('rollback');
 };
 
 test('the bulk loader writes correct job counts', async () => {
-  expect(await wrong()).toEqual([]);
+  expect(await wrongCounts()).toEqual([]);
   const { n } = await db.row<{ n: number }>(`select count(*)::int as n from board.job_counts where jobs > 0`);
   expect(n).toBeGreaterThan(1000);
 });
@@ -59,35 +59,35 @@ const WRITES = {
   'all jobs go': 'truncate public.jobs cascade',
 };
 test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, sql) => {
-  await inVain(async () => {
+  await rolledBack(async () => {
     await db.query(sql);
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
   });
 });
 
 test('an expired job that is still open counts nowhere', async () => {
-  await inVain(async () => {
+  await rolledBack(async () => {
     const total = async () => (await call<SearchResult>(db, 'search_jobs', { country: 'uk' })).total;
     const before = await total();
     await db.query('alter table public.jobs disable trigger user');
     await db.query(`update public.jobs set valid_through = now() - interval '1 minute' where id in (
       select id from public.jobs where status = 'open' and firm_country = 'UK' limit 7)`);
     await db.query('alter table public.jobs enable trigger user');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
     expect(await total()).toBe(before - 7);
     await db.query('select board.close_expired_jobs()');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
     expect(await total()).toBe(before - 7);
   });
 });
 
 test('recounting corrects missed job counts; the comparison above can fail', async () => {
-  await inVain(async () => {
+  await rolledBack(async () => {
     await db.query('alter table public.jobs disable trigger user');
     await db.query("update public.jobs set service = 'Tax'");
     await db.query('alter table public.jobs enable trigger user');
-    expect(await wrong()).not.toEqual([]);
+    expect(await wrongCounts()).not.toEqual([]);
     await db.query('select board.recount_jobs()');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
   });
 });

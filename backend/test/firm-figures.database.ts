@@ -30,7 +30,7 @@ const jobsOf = (firm: number, page?: number) => call<FirmJobs>(db, 'firm_jobs', 
 const OPEN = `j.status = 'open' and (j.valid_through is null or j.valid_through > now())`;
 
 /** Rolled back afterwards. The triggers of jobs stay off, as when only time has passed. */
-async function inTimeToCome(work: () => Promise<void>) {
+async function withoutTriggers(work: () => Promise<void>) {
   await db.query('begin');
   await db.query('alter table public.jobs disable trigger user');
   await work().finally(() => db.query('rollback'));
@@ -53,7 +53,7 @@ describe('open positions of a firm', () => {
     const before = (await numbers(1)).sql;
     expect(before).toBeGreaterThan(12);
     expect(await numbers(1)).toEqual(all(before));
-    await inTimeToCome(async () => {
+    await withoutTriggers(async () => {
       await db.query(
         `update public.jobs set valid_through = now() - interval '1 minute'
          where id in (select j.id from public.jobs j where j.firm_id = 1 and ${OPEN} limit 3)`,

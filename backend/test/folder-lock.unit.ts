@@ -74,6 +74,6 @@ test('one of many concurrent processes gets a stale lock', async () => {
   const file = fresh();
   (await lockFolder(file))();
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '', token: 'x' }));
-  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ const nasty = fc.constantFrom(
 const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -1, 1.5, 2 ** 31, 1e300));
 const filter = fc.dictionary(fc.constantFrom(...FILTERS), fc.oneof(value, value, number), { maxKeys: 6 });
-const given = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
+const parameters = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
 
 const get = (path: string) =>
   fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
@@ -58,7 +58,7 @@ async function expectClean(answer: Response): Promise<void> {
 test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {
   await fc.assert(
     fc.asyncProperty(
-      given,
+      parameters,
       fc.constantFrom('search_jobs', 'job_facets'),
       async ([narrowed, others], name) => {
         const inAddress = { filter: JSON.stringify(narrowed), ...others };
@@ -92,7 +92,7 @@ test('quotes and wildcards match literally in titles and places', async () => {
   );
   await fc.assert(
     fc.asyncProperty(part, async (text) => {
-      const wanted = text.trim().toLowerCase();
+      const searched = text.trim().toLowerCase();
       for (const [name, field] of [
         ['search', 'title'],
         ['location', 'place'],
@@ -100,7 +100,7 @@ test('quotes and wildcards match literally in titles and places', async () => {
         const found = (await (
           await post('search_jobs', JSON.stringify({ filter: { [name]: text } }))
         ).json()) as SearchResult;
-        expect(found.total).toBe(titles.filter((row) => row[field].includes(wanted)).length);
+        expect(found.total).toBe(titles.filter((row) => row[field].includes(searched)).length);
       }
     }),
     runs(60),

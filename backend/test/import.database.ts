@@ -245,8 +245,8 @@ test('temporary failures of a project are retried, a lasting one ends the import
   project.faults.push(503, 502);
   expect(await importing(stumbling([1, 1]), file)).toMatchObject({ code: 0 });
   project.faults.push(500, 500, 500);
-  const given = await importing(stumbling([1, 1]), file);
-  expect([given.code, ...given.lines]).toEqual([
+  const failed = await importing(stumbling([1, 1]), file);
+  expect([failed.code, ...failed.lines]).toEqual([
     2,
     '450 adverts into it',
     'it cannot be reached: it answers 500.',

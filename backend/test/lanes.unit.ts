@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLanes, type Asker, type LaneLimits } from '../src/lanes';
+import { createLanes, type Caller, type LaneLimits } from '../src/lanes';
 import { Unanswered } from '../src/unanswered';
 
 const LIMITS: LaneLimits = {
@@ -18,12 +18,12 @@ function open(limits: Partial<LaneLimits> = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (asker: Asker, name: string, signal?: AbortSignal) => {
+  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
     const work = () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     };
-    return lanes.take(asker, work, signal).catch((error: unknown) => {
+    return lanes.take(caller, work, signal).catch((error: unknown) => {
       refused.push(name);
       if (error instanceof Unanswered) return error.status;
       throw error;
@@ -114,30 +114,30 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
     longestPerAddress: fc.integer({ min: 1, max: 6 }),
   });
   await fc.assert(
-    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (given, steps) => {
-      const strangerPlaces = Math.min(given.strangerPlaces, given.places);
-      const { lanes, ask, begun, refused, end, isBusy } = open({ ...given, strangerPlaces });
+    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
+      const strangerPlaces = Math.min(drawn.strangerPlaces, drawn.places);
+      const { lanes, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
       const names: string[] = [];
       const leavers: { name: string; controller: AbortController }[] = [];
-      for (const [at, taken] of steps.entries()) {
+      for (const [at, next] of steps.entries()) {
         const before = begun.length;
         const waited = names.filter(
           (name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name),
         );
-        if (taken.kind === 'end') await end();
-        if (taken.kind === 'abort') leavers.shift()?.controller.abort();
-        if (taken.kind === 'ask') {
-          const name = `${taken.who}:${at}`;
+        if (next.kind === 'end') await end();
+        if (next.kind === 'abort') leavers.shift()?.controller.abort();
+        if (next.kind === 'ask') {
+          const name = `${next.who}:${at}`;
           names.push(name);
           const controller = new AbortController();
-          if (taken.aborts) leavers.push({ name, controller });
-          void ask(taken.who === 0 ? 'documents' : { stranger: String(taken.who) }, name, controller.signal);
+          if (next.aborts) leavers.push({ name, controller });
+          void ask(next.who === 0 ? 'documents' : { stranger: String(next.who) }, name, controller.signal);
         }
         await settled();
         const began = begun.slice(before);
         const stillWaiting = waited.filter((name) => !begun.includes(name) && !refused.includes(name));
         if (stillWaiting.length > 0) expect(began.filter((name) => !name.startsWith('0'))).toEqual([]);
-        expect(lanes.count().running).toBeLessThanOrEqual(given.places);
+        expect(lanes.count().running).toBeLessThanOrEqual(drawn.places);
       }
       await settled();
       while (isBusy()) await end();

@@ -205,14 +205,14 @@ test('a failed migration is named, and those before it stay applied', async () =
       const database = await openDatabase(options);
       expect((await database.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(41);
       await database.close();
-      const kept = await prepare(0);
+      const reopened = await prepare(0);
       expect(lines).toEqual(['migrate: 0 applied', 'sample data: kept what is there']);
       expect(
-        await kept.session((session) =>
+        await reopened.session((session) =>
           session.query(`select source_id from public.jobs where slug = 'mine-1'`),
         ),
       ).toEqual([{ source_id: '17' }]);
-      await kept.close();
+      await reopened.close();
     });
   },
 );

@@ -49,13 +49,13 @@ export function openPlans(url: string) {
 
 /** `country => 'uk', sort => 'salary'` → `filter => '{"country":"uk"}', sort => 'salary'` */
 export function argumentsOf(written: string): string {
-  const given = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
+  const args = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
-  const filter = given
+  const filter = args
     .filter(([name]) => Object.hasOwn(JOB_FILTERS, name))
     .map(([name, value]) => `"${name}":${value.replaceAll("'", '"')}`);
-  const others = given
+  const others = args
     .filter(([name]) => !Object.hasOwn(JOB_FILTERS, name))
     .map(([name, value]) => `${name} => ${value}`);
   return [`filter => '{${filter.join()}}'`, ...others].join(', ');

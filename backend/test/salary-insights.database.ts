@@ -23,7 +23,7 @@ const CURRENCIES = { uk: 'GBP', us: 'USD', ca: 'CAD', au: 'AUD' } as const;
 type Country = keyof typeof CURRENCIES;
 
 /** The expected figures of one group, in the plainest SQL. */
-async function plainly(country: Country, group = 'true', name?: string): Promise<Line | null> {
+async function expectedLine(country: Country, group = 'true', name?: string): Promise<Line | null> {
   const { n, lower, median, upper } = await db.row<Record<'n' | 'lower' | 'median' | 'upper', unknown>>(
     `select count(*) as n,
        round(percentile_cont(0.25) within group (order by pay)::numeric) as lower,
@@ -51,7 +51,7 @@ async function groupsPlainly(country: Country, column: 'service' | 'seniority'):
   );
   const lines: Line[] = [];
   for (const { name } of names) {
-    const line = await plainly(country, `j.${column} = ${quoted(name)}`, name);
+    const line = await expectedLine(country, `j.${column} = ${quoted(name)}`, name);
     if (line) lines.push(line);
   }
   return lines.toSorted((a, b) => b.salaries - a.salaries || compare(a.name, b.name)).slice(0, 12);
@@ -74,7 +74,7 @@ describe('what open positions pay', () => {
     await db.query(`delete from public.jobs where abs(hashint8(id * 31 + ${salt})) % ${of} <> 0`);
     const insights = await insightsOf(country);
     expect(insights.currency).toBe(CURRENCIES[country]);
-    expect(insights.all).toEqual(await plainly(country));
+    expect(insights.all).toEqual(await expectedLine(country));
     expect(byName(insights.services)).toEqual(byName(await groupsPlainly(country, 'service')));
     expect(byName(insights.seniorities)).toEqual(byName(await groupsPlainly(country, 'seniority')));
     await db.query('rollback');

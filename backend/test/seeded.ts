@@ -128,15 +128,15 @@ export async function call<Result>(
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
   const isFilter = ([key]: [string, unknown]) => FILTERED.includes(name) && Object.hasOwn(JOB_FILTERS, key);
   const filter = Object.fromEntries(written.filter(isFilter));
-  const given: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
-  const list = given.map(([key], i) => `${key} => $${i + 1}`);
+  const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
+  const list = others.map(([key], i) => `${key} => $${i + 1}`);
   if (FILTERED.includes(name)) {
     list.push(`filter => $${list.length + 1}::text::jsonb`);
-    given.push(['filter', JSON.stringify(filter)]);
+    others.push(['filter', JSON.stringify(filter)]);
   }
   const { result } = await seeded.row<{ result: Result | string }>(
     `select public.${name}(${list.join(', ')}) as result`,
-    given.map(([, value]) => value),
+    others.map(([, value]) => value),
   );
   // the driver of the REST layer's connection leaves JSON as text
   return typeof result === 'string' ? (JSON.parse(result) as Result) : result;

@@ -33,7 +33,7 @@ const ODD = [
 const LABELS = ['Advisory', 'Audit', 'Outsourced S.', 'Support S.', 'IT Services'];
 
 /** Further services in the addresses of searches. */
-const ASKED = [
+const SEARCHED = [
   ...LABELS,
   'advisory',
   'ADVISORY  &  consulting',
@@ -111,7 +111,7 @@ describe.each([undefined, 'UK', 'US', 'CA', 'AU'])('in %p', (country) => {
   test('a search for any service finds the jobs that the rule names', async () => {
     const filed = await filedIn(country);
     expect(filed.length).toBeGreaterThan(10);
-    for (const service of new Set([...filed.map(({ value }) => value), ...ASKED]))
+    for (const service of new Set([...filed.map(({ value }) => value), ...SEARCHED]))
       expect([service, await total({ ...where, service })]).toEqual([service, byRule(filed, service)]);
   });
 

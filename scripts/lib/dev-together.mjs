@@ -19,7 +19,7 @@ const builds = path.join(folder, 'builds');
 /**
  * Longer limits for the document server: it restarts with every edit of the shell, while compilers use the processor.
  */
-const AT_EASE = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
+const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
 /** Development serves its own builds, whichever registry the environment names for other commands. */
 const OWN_REGISTRY = { DATA_DIR: folder, REGISTRY: '', REGISTRY_PUBLIC_KEY: '' };
 
@@ -40,7 +40,7 @@ export async function runTogether() {
   const built = new Map();
   let isUp = false;
   let working = Promise.resolve();
-  const bringOut = async (/** @type {string} */ name) => {
+  const publishBuilt = async (/** @type {string} */ name) => {
     const ms = built.get(name);
     if (ms === undefined) return; // a newer build was published already
     built.delete(name);
@@ -52,7 +52,10 @@ export async function runTogether() {
   const bringOutAll = () => {
     // Sections first: they are published quickly, while the shell restarts the document server.
     const names = [...built.keys()].toSorted((a, b) => Number(a === 'shell') - Number(b === 'shell'));
-    working = names.reduce((before, name) => before.then(() => bringOut(name)).catch(complain), working);
+    working = names.reduce(
+      (before, name) => before.then(() => publishBuilt(name)).catch(printError),
+      working,
+    );
     return working;
   };
 
@@ -64,7 +67,7 @@ export async function runTogether() {
   );
   await step('publishing', async () => {
     await Promise.all(origins().map((origin) => services.start(live(origin), { quiet: true })));
-    for (const { name } of sections) await bringOut(`${name}-mfe`);
+    for (const { name } of sections) await publishBuilt(`${name}-mfe`);
   });
   await step('starting the document server', () => servers.open(shell.listens.port));
   built.delete('shell');
@@ -83,7 +86,7 @@ function createServers(/** @type {ReturnType<typeof createServices>} */ services
     const name = `shell ${(count += 1)}`;
     const args = [path.join(builds, 'shell', 'dist-server', 'main.cjs')];
     const place = { HOST: '127.0.0.1', PORT: String(port) };
-    const env = { NODE_ENV: 'development', LIVE: 'true', ...AT_EASE, ...OWN_REGISTRY, ...place };
+    const env = { NODE_ENV: 'development', LIVE: 'true', ...LONG_LIMITS, ...OWN_REGISTRY, ...place };
     await services.start(
       { ...shell, name, args: () => ['--disallow-code-generation-from-strings', ...args], env },
       { quiet: true },
@@ -106,6 +109,6 @@ const live = (service) => ({ ...service, env: { ...service.env, DATA_DIR: folder
 
 const sinceMs = (/** @type {number} */ started) => Math.round(performance.now() - started);
 
-function complain(/** @type {unknown} */ error) {
+function printError(/** @type {unknown} */ error) {
   console.error(error instanceof Error ? error.message : error);
 }

@@ -21,18 +21,18 @@ export function installedMark() {
 
 /** Installs the pinned packages with the pinned pnpm, unless this lockfile's packages are installed. */
 export async function install() {
-  const wanted = installedMark();
+  const expected = installedMark();
   const mark = path.join(buildDir, 'installed');
   const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
-  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'up to date';
+  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
   await run(
     onWindows ? 'npx.cmd' : 'npx',
     ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', '--frozen-lockfile'],
     {
-      mend: 'Is the npm registry reachable? Try again, or remove node_modules first.',
+      advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
     },
   );
   mkdirSync(buildDir, { recursive: true });
-  writeFileSync(mark, wanted);
+  writeFileSync(mark, expected);
   return 'done';
 }

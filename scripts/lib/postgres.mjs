@@ -32,9 +32,9 @@ async function binaries() {
     await run('apt-get', ['update', '-qq']).catch(() => {});
     await run('apt-get', ['install', '-y', '-qq', 'postgresql'], { env }).catch(() => {});
   }
-  const mend =
+  const advice =
     'install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…';
-  return installed() ?? refuse(`There is no PostgreSQL here: ${mend}`);
+  return installed() ?? refuse(`There is no PostgreSQL here: ${advice}`);
 }
 
 /** @returns {never} */

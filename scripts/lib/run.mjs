@@ -9,10 +9,10 @@ export const bin = (/** @type {string} */ name, folder = root) =>
 /**
  * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, mend?: string }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?: string }} [options]
  * @returns {Promise<string>} its standard output
  */
-export function run(command, args, { cwd = root, env = {}, show = false, mend } = {}) {
+export function run(command, args, { cwd = root, env = {}, show = false, advice } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -28,7 +28,7 @@ export function run(command, args, { cwd = root, env = {}, show = false, mend } 
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(out);
       const what = `${path.basename(command)} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).`;
-      reject(new Refusal([all.trimEnd(), what, mend ?? ''].filter(Boolean).join('\n')));
+      reject(new Refusal([all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n')));
     });
   });
 }

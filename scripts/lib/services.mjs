@@ -91,7 +91,7 @@ export function createServices({ restart = false } = {}) {
   }
 
   /** Watches a running program and its successors. @param {Service} service */
-  async function keepUp(service, program = programs.get(service.name)) {
+  async function supervise(service, program = programs.get(service.name)) {
     const { name } = service;
     const backoff = createBackoff();
     for (let servedSince = performance.now(); program;) {
@@ -128,7 +128,7 @@ export function createServices({ restart = false } = {}) {
         void end(1);
         throw error;
       }
-      void keepUp(service);
+      void supervise(service);
     },
     async stop(/** @type {string} */ name) {
       const program = programs.get(name);

@@ -14,7 +14,7 @@ import type { openStore } from './store';
 const chunkList = z.record(z.string(), z.array(z.string()));
 
 /** Releases per section in the registry. The folders of older releases stay for open tabs. */
-const KEPT = 10;
+const LISTED_RELEASES = 10;
 
 interface PublishOptions {
   /** Contains `dist`, `dist-server`, and `package.json` for a version other than the section's own. */
@@ -120,6 +120,6 @@ function withRelease(registry: Registry, name: SectionName, release: Release): R
     .map((other) => ({ ...other, deployment: { traffic: 0, default: false } }));
   return {
     ...registry,
-    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, KEPT) },
+    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, LISTED_RELEASES) },
   };
 }

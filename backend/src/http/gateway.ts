@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { askerOf } from '@board/shared/internal/requests';
-import type { Asker, Lanes } from '../lanes';
+import type { Caller, Lanes } from '../lanes';
 import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
@@ -71,15 +71,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const asker = askerFrom(c.req.raw.headers, c.env.address);
+    const caller = callerFrom(c.req.raw.headers, c.env.address);
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const inLane: RestLayer = async (statement) => {
-      penalties.check(asker);
+      penalties.check(caller);
       try {
-        return await options.lanes.take(asker, () => rest(statement), signal);
+        return await options.lanes.take(caller, () => rest(statement), signal);
       } catch (error) {
-        penalties.note(asker, error);
+        penalties.note(caller, error);
         throw error;
       }
     };
@@ -90,9 +90,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       ? refuse(404, 'There is nothing here.')
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
-  function askerFrom(headers: Headers, address: string): Asker {
-    const asker = askerOf(headers, options.internalKey, address);
-    return asker === 'documents' ? asker : { stranger: networkOf(asker.stranger) };
+  function callerFrom(headers: Headers, address: string): Caller {
+    const caller = askerOf(headers, options.internalKey, address);
+    return caller === 'documents' ? caller : { stranger: networkOf(caller.stranger) };
   }
   app.onError((error) => {
     if (error instanceof Unanswered) {

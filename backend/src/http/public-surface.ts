@@ -75,7 +75,7 @@ export interface Read<Column extends string = string> {
   /** The allowed orders, in PostgREST's spelling; `order` is optional. */
   orders: readonly string[];
   /** Rows of one answer: the maximum, and the default without a limit. */
-  rows: { most: number; unasked: number };
+  rows: { most: number; standard: number };
   /** The maximum offset. */
   furthest: number;
   /** Whether `Prefer: count=exact` is allowed. */
@@ -83,7 +83,7 @@ export interface Read<Column extends string = string> {
 }
 
 const one = (most: number) => ({
-  rows: { most, unasked: most },
+  rows: { most, standard: most },
   furthest: 0,
   counted: false,
   orders: ['id.asc'],
@@ -167,7 +167,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       },
       fewestFilters: 0,
       orders: ['ranking.asc.nullslast,id.asc'],
-      rows: { most: 48, unasked: 24 },
+      rows: { most: 48, standard: 24 },
       furthest: FURTHEST,
       counted: true,
     },
@@ -211,7 +211,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       filters: {},
       fewestFilters: 0,
       orders: ['created_at.desc,id.desc'],
-      rows: { most: 50, unasked: 12 },
+      rows: { most: 50, standard: 12 },
       furthest: FURTHEST,
       counted: true,
     },

@@ -52,21 +52,21 @@ function conditionOf(read: Read, name: string, written: string, add: Add): strin
   const refuse = (sentence: string) => new Unlisted(name, sentence, STAGES.filters);
   if (!operator || !kind)
     throw refuse(`is no parameter of this; those are ${[...Object.keys(filters), ...RESERVED].join(', ')}`);
-  const given = OPERATORS.find((known) => written.startsWith(`${known}.`));
-  if (given !== operator) throw refuse(`is compared by ${operator}. and nothing else`);
+  const requested = OPERATORS.find((known) => written.startsWith(`${known}.`));
+  if (requested !== operator) throw refuse(`is compared by ${operator}. and nothing else`);
   const value = written.slice(operator.length + 1);
   if (operator !== 'in') {
-    const taken = kind.read(value);
-    if (taken === undefined) throw refuse(`is ${kind.expected}`);
-    return `r.${name} ${SQL[operator]} ${add(taken, kind.type)}`;
+    const parameter = kind.read(value);
+    if (parameter === undefined) throw refuse(`is ${kind.expected}`);
+    return `r.${name} ${SQL[operator]} ${add(parameter, kind.type)}`;
   }
   const most = read.longestList ?? 0;
   const list = listOf(value, most);
   if (!list) throw refuse(`is a list (a,b,…) of at most ${most} values`);
   const places = list.map((one) => {
-    const taken = kind.read(one);
-    if (taken === undefined) throw refuse(`is a list of which each is ${kind.expected}`);
-    return add(taken, kind.type);
+    const parameter = kind.read(one);
+    if (parameter === undefined) throw refuse(`is a list of which each is ${kind.expected}`);
+    return add(parameter, kind.type);
   });
   return `r.${name} in (${places.join(', ')})`;
 }
@@ -76,10 +76,10 @@ function numberIn(
   name: string,
   least: number,
   most: number,
-  unasked: number,
+  standard: number,
 ) {
   const written = query.get(name);
-  if (written === undefined) return unasked;
+  if (written === undefined) return standard;
   const number = /^\d{1,9}$/.test(written) ? Number(written) : NaN;
   if (!(number >= least && number <= most))
     throw new Unlisted(name, `is a whole number from ${least} to ${most} here`, STAGES.rows);
@@ -105,7 +105,7 @@ function statementOf(
   const order = query.get('order');
   if (order !== undefined && !read.orders.includes(order))
     throw new Unlisted('order', `is ${read.orders.join(' or ') || 'not to be asked for'} here`, STAGES.order);
-  const limit = numberIn(query, 'limit', 1, read.rows.most, read.rows.unasked);
+  const limit = numberIn(query, 'limit', 1, read.rows.most, read.rows.standard);
   const from = numberIn(query, 'offset', 0, read.furthest, 0);
   if (counted && !read.counted)
     throw new Unlisted('Prefer', 'the rows of this are not counted', STAGES.count);

@@ -13,8 +13,8 @@ const COUNTED = 'count=exact';
 /** PostgreSQL cancelled a statement because of its `statement_timeout`. */
 const CANCELED = '57014';
 
-function sameKey(given: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)];
+function sameKey(sent: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -51,16 +51,16 @@ async function argumentsOf(
   }
   const text = await textWithin(request, LONGEST_BODY);
   if (text === undefined) return refuse(413, 'The arguments are too long.', { connection: 'close' });
-  let given: unknown;
+  let args: unknown;
   try {
-    given = JSON.parse(text || '{}');
+    args = JSON.parse(text || '{}');
   } catch {
-    given = undefined;
+    args = undefined;
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     return refuse(400, 'Arguments are one JSON object.');
   }
-  const entries = Object.entries(given).filter(([, value]) => value !== null);
+  const entries = Object.entries(args).filter(([, value]) => value !== null);
   const [nested] =
     entries.find(([name, value]) => typeof value === 'object' && !takesJson(called, name)) ?? [];
   if (nested !== undefined) throw new Unlisted(nested, 'is a text, a number or a date');
@@ -80,8 +80,8 @@ async function statementOf(request: Request, url: URL): Promise<Response | State
   }
   if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
   if (wantsCount(request)) throw new Unlisted('Prefer', 'a call counts nothing');
-  const given = await argumentsOf(called, request, url.searchParams);
-  return given instanceof Response ? given : callFunction(called, given);
+  const args = await argumentsOf(called, request, url.searchParams);
+  return args instanceof Response ? args : callFunction(called, args);
 }
 
 function replyOf(

@@ -89,9 +89,9 @@ export const object = (name: string, members: Readonly<Record<string, Value>>): 
   expected: `a JSON object with some of ${Object.keys(members).join(', ')}`,
   type: 'jsonb',
   read(written) {
-    const given = parsed(written);
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
-    const checked = Object.entries(given).map(([member, value]: [string, unknown]) => {
+    const content = parsed(written);
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+    const checked = Object.entries(content).map(([member, value]: [string, unknown]) => {
       const kind = Object.hasOwn(members, member) ? members[member] : undefined;
       if (!kind)
         throw new Unlisted(`${name}.${member}`, `is no member; those are ${Object.keys(members).join(', ')}`);

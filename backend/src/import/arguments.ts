@@ -20,7 +20,7 @@ Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used
 `;
 
 /** The parsed command line. */
-export interface Wanted {
+export interface ImportOptions {
   file: string;
   dryRun: boolean;
   report: string | undefined;
@@ -37,7 +37,7 @@ const OPTIONS = {
 } as const;
 
 /** Parses the command line; paths are relative to `folder`. Returns `help` for `--help`; throws `Unusable`. */
-export function readArguments(args: readonly string[], folder: string): Wanted | 'help' {
+export function readArguments(args: readonly string[], folder: string): ImportOptions | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   const [file, ...others] = positionals;

@@ -2,7 +2,7 @@ import type { Row } from './identity';
 import { RowsRejected, type Outcome, type Target } from './target';
 
 /** An advert that passed every check, and its line in the file. */
-export interface Taken {
+export interface CheckedAdvert {
   line: number;
   row: Row;
 }
@@ -13,8 +13,11 @@ export type Written = { line: number; outcome: Outcome } | { line: number; reaso
 const MOST_BYTES = 2_000_000;
 
 /** Groups adverts into batches of one transaction each, limited by number and by size. */
-export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): AsyncGenerator<Taken[]> {
-  let batch: Taken[] = [];
+export async function* batchesOf(
+  adverts: AsyncIterable<CheckedAdvert>,
+  most: number,
+): AsyncGenerator<CheckedAdvert[]> {
+  let batch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of adverts) {
     batch.push(advert);
@@ -28,7 +31,7 @@ export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): A
 }
 
 /** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
-export async function writeBatch(target: Target, batch: readonly Taken[]): Promise<Written[]> {
+export async function writeBatch(target: Target, batch: readonly CheckedAdvert[]): Promise<Written[]> {
   try {
     const outcomes = await target.write(batch.map(({ row }) => row));
     return batch.map(({ line }, at) => ({ line, outcome: outcomes[at] ?? 'unchanged' }));

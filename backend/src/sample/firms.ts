@@ -103,7 +103,7 @@ const sampleAbout = (name: string) =>
 export function sampleFirms(): SampleFirm[] {
   const faker = new Faker({ locale: en, seed: 1907 });
   const random = createRandom(1907);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: FIRM_COUNT }, (_, index) => {
     const id = index + 1;
     const known = WELL_KNOWN[index];
@@ -116,7 +116,7 @@ export function sampleFirms(): SampleFirm[] {
         ['AU', 34],
       ]);
     let name = known?.[0] ?? UNUSUAL[id];
-    while (name === undefined || taken.has(name)) {
+    while (name === undefined || usedNames.has(name)) {
       const [a, b] = [faker.person.lastName(), faker.person.lastName()];
       name = random.pick([
         `${a} & ${b}`,
@@ -126,7 +126,7 @@ export function sampleFirms(): SampleFirm[] {
         `${a} Advisory`,
       ]);
     }
-    taken.add(name);
+    usedNames.add(name);
     const slug = slugify(name) || `firm-${id}`;
     const ranked = known !== undefined || random.chance(0.88);
     // also drawn for well-known firms, so that the random stream of the other firms does not change

@@ -39,9 +39,9 @@ export function createRandom(seed: number): Random {
   const some = <T>(list: readonly T[], count: number): T[] => {
     let needed = count;
     return list.filter((_, i) => {
-      const taken = next() * (list.length - i) < needed;
-      if (taken) needed -= 1;
-      return taken;
+      const isChosen = next() * (list.length - i) < needed;
+      if (isChosen) needed -= 1;
+      return isChosen;
     });
   };
   return { next, int, chance: (probability) => next() < probability, pick, weighted, some };

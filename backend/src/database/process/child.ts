@@ -5,7 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Unanswered } from '../../unanswered';
 import { afterWorking } from './processor-time';
-import { FROM_DATABASE, type Answer, type Question, type StartedWith, type ToDatabase } from './protocol';
+import {
+  FROM_DATABASE,
+  type Answer,
+  type DatabaseRequest,
+  type StartedWith,
+  type ToDatabase,
+} from './protocol';
 
 /** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
@@ -21,7 +27,7 @@ const tooMuch = () => new Unanswered('The question took too long or too much mem
 /** One process that holds the database. */
 export interface Child {
   /** Rejects with `Unanswered` when the process ends first. After `limitMs` of processor time, the process is ended. */
-  ask(question: Question, limitMs: number): Promise<Answer>;
+  run(request: DatabaseRequest, limitMs: number): Promise<Answer>;
   /** Resolves when the process serves; rejects with its output when it ended before. */
   ready: Promise<void>;
   /** Resolves with the reason when the process has ended. */
@@ -87,7 +93,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
     ready,
     ended,
     answers: () => answers,
-    async ask(question, limitMs) {
+    async run(request, limitMs) {
       const id = (count += 1);
       const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
         why = `was ended: a question took more than ${limitMs / 1000} s`;
@@ -97,7 +103,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
         return await new Promise<Answer>((settle, fail) => {
           if (!child.connected) return fail(restarting());
           pending.set(id, { settle, fail });
-          send({ id, question });
+          send({ id, request });
         });
       } finally {
         callOff();

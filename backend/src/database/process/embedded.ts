@@ -6,7 +6,7 @@ import type { Lanes } from '../../lanes';
 import type { Store } from '../../store';
 import type { Session } from '../database';
 import type { Child } from './child';
-import type { Answer, Question } from './protocol';
+import type { Answer, DatabaseRequest } from './protocol';
 import { keepDatabase } from './replaced';
 
 export interface EmbeddedOptions {
@@ -45,15 +45,15 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
 }
 
 async function found(child: Child, { sql, values }: Statement, limitMs: number): Promise<Found> {
-  const answer = taken(await child.ask({ rest: { sql, values: [...values] } }, limitMs));
+  const answer = resultOf(await child.run({ rest: { sql, values: [...values] } }, limitMs));
   if (!('found' in answer)) throw new Error('The database answered something else.');
   return answer.found;
 }
 
 /** A session of one process: a transaction never continues in the next process. */
 function sessionOf(child: Child, limitMs: number): Session {
-  async function rows(question: Question): Promise<unknown[]> {
-    const answer = taken(await child.ask(question, limitMs));
+  async function rows(request: DatabaseRequest): Promise<unknown[]> {
+    const answer = resultOf(await child.run(request, limitMs));
     return 'rows' in answer ? answer.rows : [];
   }
   return {
@@ -64,7 +64,7 @@ function sessionOf(child: Child, limitMs: number): Session {
 }
 
 /** Returns the answer, or throws PostgreSQL's error with its code. */
-function taken(answer: Answer): Answer {
+function resultOf(answer: Answer): Answer {
   if (!('failed' in answer)) return answer;
   throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
 }

@@ -12,7 +12,7 @@ import {
   TO_DATABASE,
   type Answer,
   type FromDatabase,
-  type Question,
+  type DatabaseRequest,
 } from './protocol';
 
 const send = (message: FromDatabase) => void process.send?.(message);
@@ -20,11 +20,11 @@ const send = (message: FromDatabase) => void process.send?.(message);
 // A signal reaches the whole process group. The backend ends the database after the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function perform(question: Question, database: Database, rest: RestLayer): Promise<Answer> {
-  if ('rest' in question) return { found: await rest(question.rest) };
+async function perform(request: DatabaseRequest, database: Database, rest: RestLayer): Promise<Answer> {
+  if ('rest' in request) return { found: await rest(request.rest) };
   return database.session(async (session) => {
-    if ('query' in question) return { rows: await session.query(question.query, question.parameters) };
-    await session.script(question.script);
+    if ('query' in request) return { rows: await session.query(request.query, request.parameters) };
+    await session.script(request.script);
     return { rows: [] };
   });
 }
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   process.on('message', (message) => {
     const order = TO_DATABASE.parse(message);
     if ('close' in order) return void database.close().then(() => process.exit(0));
-    void perform(order.question, database, rest)
+    void perform(order.request, database, rest)
       .catch(failureOf)
       .then((answer) => send({ id: order.id, answer }));
   });

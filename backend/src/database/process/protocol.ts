@@ -12,15 +12,15 @@ export const STARTED_WITH = z.object({
 export type StartedWith = z.infer<typeof STARTED_WITH>;
 
 /** A visitor's statement, statements separated by semicolons, or one statement with its parameters. */
-export const QUESTION = z.union([
+export const REQUEST = z.union([
   z.object({ rest: z.object({ sql: z.string(), values: z.array(z.string().nullable()) }) }),
   z.object({ script: z.string() }),
   z.object({ query: z.string(), parameters: z.array(z.unknown()) }),
 ]);
-export type Question = z.infer<typeof QUESTION>;
+export type DatabaseRequest = z.infer<typeof REQUEST>;
 
 export const TO_DATABASE = z.union([
-  z.object({ id: z.number(), question: QUESTION }),
+  z.object({ id: z.number(), request: REQUEST }),
   z.object({ close: z.literal(true) }),
 ]);
 export type ToDatabase = z.infer<typeof TO_DATABASE>;

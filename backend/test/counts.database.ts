@@ -40,23 +40,23 @@ test('the bulk loader writes correct job counts', async () => {
 });
 
 const WRITES = {
-  'one job comes': "insert into public.jobs (slug, country, service) values ('new', 'uk', 'Tax')",
-  'many jobs come':
+  'one job is inserted': "insert into public.jobs (slug, country, service) values ('new', 'uk', 'Tax')",
+  'many jobs are inserted':
     "insert into public.jobs (slug, firm_id, firm_name, service, seniority, status) select 'copy-' || id, firm_id, firm_name, service, seniority, status from public.jobs",
-  'a job that has ended comes':
+  'an expired job is inserted':
     "insert into public.jobs (slug, country, valid_through) values ('late', 'uk', now() - interval '1 day')",
   'jobs change their service': "update public.jobs set service = 'Tax' where id % 3 = 0",
-  'jobs lose everything':
+  'jobs lose all filter values':
     'update public.jobs set service = null, industry = null, seniority = null, employment = null',
   'jobs close': "update public.jobs set status = 'closed' where id % 2 = 0",
   'jobs open again': "update public.jobs set status = 'open', valid_through = null where status = 'closed'",
   'a title changes': "update public.jobs set job_title = 'Manager' where id % 5 = 0",
-  'jobs go': 'delete from public.jobs where id % 4 = 0',
+  'jobs are deleted': 'delete from public.jobs where id % 4 = 0',
   'a firm moves': "update public.firms set country = 'CA', ranking = 1 where id < 20",
-  'a firm goes': 'delete from public.firms where id < 20',
-  'a job comes twice':
+  'a firm is deleted': 'delete from public.firms where id < 20',
+  'a job is inserted twice':
     "insert into public.jobs (id, slug) values (1, 'twice') on conflict (id) do update set service = 'Risk'",
-  'all jobs go': 'truncate public.jobs cascade',
+  'all jobs are deleted': 'truncate public.jobs cascade',
 };
 test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, sql) => {
   await rolledBack(async () => {

@@ -25,14 +25,18 @@ test('every variable has a default; an empty one counts as absent', () => {
 
 test.each([
   ['the embedded database', {}, 12000],
-  ['the embedded database, told so', { SAMPLE_JOBS: '0' }, 0],
-  ['a database of somebody’s own', { DATABASE_URL: 'postgres://u@h/d' }, 0],
+  ['the embedded database, with SAMPLE_JOBS', { SAMPLE_JOBS: '0' }, 0],
+  ['a database of DATABASE_URL', { DATABASE_URL: 'postgres://u@h/d' }, 0],
   [
-    'a database of somebody’s own, an empty variable',
+    'a database of DATABASE_URL, with an empty variable',
     { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '' },
     0,
   ],
-  ['a database of somebody’s own, told so', { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' }, 300],
+  [
+    'a database of DATABASE_URL, with SAMPLE_JOBS',
+    { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' },
+    300,
+  ],
 ])('samples for %s', (_whose, variables, jobs) => {
   expect(readEnvironment(variables).sampleJobs).toBe(jobs);
 });

@@ -45,7 +45,7 @@ test('firms of the country come first, ordered by rank', async () => {
 });
 
 test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
-  '%j completes to nothing',
+  '%j has no suggestions',
   async (typed) => {
     const texts = (await suggest(typed, 'UK')).map(({ text }) => text);
     for (const text of texts) expect(text).toContain(typed.trim());

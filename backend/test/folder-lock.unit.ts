@@ -37,20 +37,17 @@ test('with patience, a process waits for the holder to end', async () => {
 });
 
 // In a container without an init process, nobody reaps an orphan, so it stays a zombie.
-(process.platform === 'linux' ? test : test.skip)(
-  'a process that has ended without anybody asking after it is not the holder',
-  async () => {
-    const file = fresh();
-    (await lockFolder(file))();
-    // the sleeping program does not wait for its child
-    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
-    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
-    writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
-    (await lockFolder(file, 10_000))();
-    process.kill(Number(pid.toString()), 0); // the zombie still exists
-    parent.kill('SIGKILL');
-  },
-);
+(process.platform === 'linux' ? test : test.skip)('a zombie process is not the holder', async () => {
+  const file = fresh();
+  (await lockFolder(file))();
+  // the sleeping program does not wait for its child
+  const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
+  const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+  writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
+  (await lockFolder(file, 10_000))();
+  process.kill(Number(pid.toString()), 0); // the zombie still exists
+  parent.kill('SIGKILL');
+});
 
 test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file with %j has no holder', async (content) => {
   const file = fresh();

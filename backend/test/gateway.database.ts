@@ -73,7 +73,7 @@ test.each([
   '/rest/v1/jobs%2F..%2Frpc%2Fpg_sleep',
   '/functions/v1/x',
   '/graphql/v1',
-])('%s is not there, by GET or POST', async (path) => {
+])('%s is not found, by GET or POST', async (path) => {
   expect((await ask(path)).status).toBe(404);
   const posted = await ask(path, {
     method: 'POST',

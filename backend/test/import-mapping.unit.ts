@@ -115,7 +115,7 @@ test.each<[unknown, string | null]>([
   [pay({ minValue: 30_000, maxValue: 40_000 }, ''), '30,000 - 40,000'],
   [pay({ value: 900_000, unitText: 'YEAR' }, 'INR'), null],
   [pay({ value: 'negotiable' }), null],
-])('pay %j is written %j', async (baseSalary, salary) => {
+])('pay %j is imported as %j', async (baseSalary, salary) => {
   expect((await row({ baseSalary })).salary).toBe(salary);
 });
 

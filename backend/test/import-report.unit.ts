@@ -92,7 +92,7 @@ test.each([
   [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, not "xml"\./],
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
-])('the arguments %j cannot be used', async (args, sentence) => {
+])('the arguments %j are refused with a sentence', async (args, sentence) => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
@@ -110,7 +110,7 @@ test.each<[Record<string, string>, RegExp]>([
     /are both set/,
   ],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
-])('a target that %j names cannot be used', async (variables, sentence) => {
+])('the target of %j is refused with a sentence', async (variables, sentence) => {
   const { code, lines } = await importing(
     () => openTarget({ DATA_DIR: importFolder, ...variables }, 'supabase/migrations'),
     fileWith('target.csv', CSV),

@@ -266,9 +266,9 @@ test.each([
     {},
     'it takes no adverts: it does not know import_jobs. Apply the migrations first: supabase db push.',
   ],
-  ['a page in place of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
+  ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
   [
-    'a redirect, which would take the key along',
+    'a redirect, which would forward the key',
     307,
     { location: '/elsewhere' },
     'it cannot be reached: unexpected redirect.',

@@ -56,9 +56,9 @@ async function converse(text: string, more?: Buffer) {
 
 test.each([
   ['of a call', HEAD],
-  ['of nothing that there is', HEAD.replace('/rest/v1/rpc/search_jobs', '/elsewhere')],
+  ['of an unknown path', HEAD.replace('/rest/v1/rpc/search_jobs', '/elsewhere')],
   ['without the key', HEAD.replace(KEY, 'none')],
-])('a body %s that says it is too long is refused before it is read', async (_, head) => {
+])('a body %s with a too long content-length is refused before it is read', async (_, head) => {
   const { answer } = await converse(`${head}content-length: 600000000\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toMatch(/x-content-type-options: nosniff/i);

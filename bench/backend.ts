@@ -1,7 +1,7 @@
 /**
- * How fast the backend answers, over HTTP as a visitor: `npm run bench -- backend`. Prints one table; BENCH_DATABASE_URL
- * names a server to make databases on, BENCH_SIZES the numbers of jobs there (default 10000,100000,1000000);
- * BENCH_EMBEDDED=no leaves the embedded database out.
+ * `npm run bench -- backend` measures how fast the backend answers a visitor over HTTP. Prints one table.
+ * BENCH_DATABASE_URL names a server for databases, BENCH_SIZES their numbers of jobs (default 10000,100000,1000000).
+ * BENCH_EMBEDDED=no skips the embedded database.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { serveBackend } from '../backend/src/serve';
 import { openPostgres } from '../backend/src/database/postgres';
 import { oneByOne, percentile, sideBySide } from './load';
 import { multiplyJobs } from './multiply';
-import { questions } from './questions';
+import { visitorRequests } from './visitor-requests';
 
 const ROOT = join(import.meta.dirname, '..');
 const KEY = 'sb_publishable_bench';
@@ -48,7 +48,7 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
       if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
       return answer.text();
     };
-    // a page asks for the list and its facets at the same time
+    // a page requests the list and its facets at the same time
     const ask = async (paths: string) => void (await Promise.all(paths.split(' ').map(get)));
     const newest = async (page: number) =>
       (
@@ -59,12 +59,12 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
     const cards = [...(await newest(1)), ...(await newest(2))];
     const rows: Row[] = [];
     for (const [kind, requests] of Object.entries(
-      questions(
+      visitorRequests(
         SEQUENTIAL,
         cards.map(({ slug }) => slug),
       ),
     )) {
-      await oneByOne(requests.slice(0, 10), ask); // connections and catalogue are warm
+      await oneByOne(requests.slice(0, 10), ask); // warms connections and the catalogue
       const times = await oneByOne(requests, ask);
       const perSecond = await sideBySide(requests, ask, CONCURRENT);
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];

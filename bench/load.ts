@@ -1,4 +1,4 @@
-/** One request after another: milliseconds of each, in ascending order. */
+/** Sends requests one after another. Returns the duration of each in ms, in ascending order. */
 export async function oneByOne(
   requests: readonly string[],
   ask: (path: string) => Promise<void>,
@@ -12,11 +12,11 @@ export async function oneByOne(
   return times.toSorted((a, b) => a - b);
 }
 
-/** The time that the given share of requests stayed within, in ms. */
+/** The duration within which the given share of requests finished, in ms. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 
-/** Requests per second with `width` under way at any time, for at most `limitMs`. */
+/** Requests per second with `width` concurrent requests, measured for at most `limitMs`. */
 export async function sideBySide(
   requests: readonly string[],
   ask: (path: string) => Promise<void>,

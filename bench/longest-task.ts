@@ -3,13 +3,16 @@ import { z } from 'zod';
 
 /** The longest task of a page's main thread in ms. */
 export interface LongestTask {
-  /** By the clock. */
+  /** Wall-clock time. */
   clock: number;
-  /** Of the processor's time, which other programs do not lengthen. */
+  /** Processor time, which other programs do not lengthen. */
   cpu: number;
 }
 
-/** Begins to watch the page's tasks; what it returns ends that and tells. One page of a browser at a time. */
+/**
+ * Starts a trace of the page's tasks. The returned function ends it and returns the result. One page per browser at a
+ * time.
+ */
 export async function traceTasks(browser: Browser, page: Page): Promise<() => Promise<LongestTask>> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   return async () => longestTaskIn((await browser.stopTracing()).toString());
@@ -29,7 +32,7 @@ const trace = z.object({
   ),
 });
 
-/** The longest tasks of the renderers' main threads in a trace of Chromium, in ms. */
+/** The longest tasks of the browser's main threads in a trace of Chromium, in ms. */
 function longestTaskIn(json: string): LongestTask {
   const { traceEvents } = trace.parse(JSON.parse(json));
   const threadOf = ({ pid, tid }: { pid: number; tid: number }) => `${pid} ${tid}`;

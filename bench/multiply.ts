@@ -1,7 +1,7 @@
 import type { Session } from '../backend/src/database/database';
 import { inTransaction } from '../backend/src/database/database';
 
-/** Written anew for each copy; everything else, derived columns included, is the original's. */
+/** Expressions for the columns that differ in each copy. All others, derived columns included, are copied. */
 const OWN: Record<string, string> = {
   id: 'j.id + copy * $1::bigint',
   slug: "j.slug || '-' || copy",
@@ -9,10 +9,10 @@ const OWN: Record<string, string> = {
 };
 
 /**
- * Fills `jobs` up to `wanted` with copies of the rows that are there, published a little earlier each, in SQL: a
- * million rows in minutes. Words, firms and places are as frequent as before, so that a search finds the same share.
+ * Fills `jobs` up to `rows` rows with copies in SQL: a million rows in minutes. Each copy is published a little
+ * earlier. Words, firms and places keep their frequency, so a search finds the same share of jobs.
  */
-export async function multiplyJobs(session: Session, wanted: number): Promise<void> {
+export async function multiplyJobs(session: Session, rows: number): Promise<void> {
   const columns = await session.query<{ name: string }>(`
     select quote_ident(column_name) as name from information_schema.columns
     where table_schema = 'public' and table_name = 'jobs' order by ordinal_position`);
@@ -31,7 +31,7 @@ export async function multiplyJobs(session: Session, wanted: number): Promise<vo
        select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
        from generate_series(1, ($2::bigint - 1) / $1::bigint) copy, public.jobs j
        where j.id + copy * $1::bigint <= $2::bigint`,
-      [base, wanted],
+      [base, rows],
     );
     for (const { definition } of indexes) await session.script(definition);
     await session.script('alter table public.jobs enable trigger user');

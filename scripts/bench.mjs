@@ -1,8 +1,8 @@
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
-// npm run bench -- load [runs]: cold loads of a running site against a monolith of the same sources.
+// npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
-// npm run bench -- reading [rounds]: an article scrolled on a running site, with and without the reading progress.
-// npm run bench -- server PID: CPU and throughput of a running document server, by its process id.
+// npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
+// npm run bench -- server PID: CPU and throughput of a running document server, given its process id.
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
@@ -11,7 +11,7 @@ import { main, ports, Refusal, root } from './lib/project.mjs';
 import { bin, run } from './lib/run.mjs';
 import { typescript } from './lib/topology.mjs';
 
-/** For a million rows on two cores and a few GB of memory. */
+/** For a million rows on two cores with a few GB of memory. */
 const SETTINGS = {
   shared_buffers: '2GB',
   work_mem: '32MB',
@@ -45,7 +45,7 @@ async function nameChromium() {
   process.env['CHROMIUM_PATH'] = await findChromium();
 }
 
-/** A benchmark of the site at BENCH_ORIGIN, that of `npm start` unless said otherwise. */
+/** A benchmark of the site at BENCH_ORIGIN; the default is the site of `npm start`. */
 async function ofRunningSite(
   /** @type {string} */ name,
   /** @type {string[]} */ args,
@@ -67,7 +67,7 @@ async function ofRunningSite(
 
 async function ofBackend() {
   const named = process.env['BENCH_DATABASE_URL'];
-  const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(leaveOut);
+  const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(skip);
   try {
     const env = { BENCH_DATABASE_URL: named || server?.url || '' };
     await run(process.execPath, [...typescript(), path.join(root, 'bench', 'backend.ts')], {
@@ -79,7 +79,7 @@ async function ofBackend() {
   }
 }
 
-function leaveOut(/** @type {unknown} */ error) {
+function skip(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
   console.log(error.message);
   return undefined;

@@ -1,4 +1,4 @@
-// npm run dev: everything composed, and open pages follow edits.  npm run dev -- jobs: one section alone.
+// npm run dev: the composed site, and open pages follow edits.  npm run dev -- jobs: one section alone.
 import { runAlone } from './lib/dev-alone.mjs';
 import { runTogether } from './lib/dev-together.mjs';
 import { endWithNpm } from './lib/end-with-npm.mjs';

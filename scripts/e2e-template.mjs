@@ -1,5 +1,5 @@
-// What sites of the end-to-end tests start as a copy of. Without arguments: production builds published, the sample
-// data loaded. With names: builds of these packages of the kind that BOARD_… variables say, published to a store.
+// Makes the template that sites of the end-to-end tests copy: published production builds and loaded sample data. With
+// package names, it builds those packages as the BOARD_… variables say, and publishes them to a store.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';

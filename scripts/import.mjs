@@ -5,7 +5,7 @@ import { checkNode, install } from './lib/install.mjs';
 import { main, root } from './lib/project.mjs';
 import { typescript } from './lib/topology.mjs';
 
-/** An import that cannot begin; 1 says that adverts were rejected. */
+/** The exit code of an import that cannot begin; 1 means rejected adverts. */
 const UNUSABLE = 2;
 
 await main(async () => {

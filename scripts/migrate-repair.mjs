@@ -1,4 +1,5 @@
-// npm run migrate:repair: the schema of a database with unknown migrations made again, with its rows (docs/going-live.md §9).
+// npm run migrate:repair: recreates the schema of a database with unknown migrations, with its rows (docs/going-live.md
+// §9).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { checkNode, install } from './lib/install.mjs';

@@ -1,4 +1,4 @@
-// One section's origin: its releases as immutable files, to be stood in for by any static host or CDN.
+// One section's origin: serves its releases as immutable files. Any static host or CDN can replace it.
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const folder = path.join(dataDir, 'releases', name);
 mkdirSync(folder, { recursive: true });
 
 const serveFile = sirv(folder, {
-  dev: true, // releases appear while it runs
+  dev: true, // new releases appear while it runs
   etag: true,
   brotli: true,
   gzip: true,
@@ -22,7 +22,7 @@ const serveFile = sirv(folder, {
   },
 });
 
-// Node's own refusals come without the header that every answer has, so they are made here.
+// Node's own error answers lack the header that every answer needs, so the origin makes them itself.
 const server = http.createServer({ requireHostHeader: false }, (request, response) => {
   response.setHeader('x-content-type-options', 'nosniff');
   serveFile(request, response, () => {

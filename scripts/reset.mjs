@@ -1,4 +1,4 @@
-// npm run reset: removes the data, the releases and what scripts remember; installed packages stay.
+// npm run reset: removes the data, the releases and the scripts' records; installed packages stay.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildDir, dataDir, isRunning, main, Refusal } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// npm run routes: every route of the site in one table, with what each one's loader reads. Starts a backend of its own.
+// npm run routes: prints every route of the site in one table, with the reads of its loader. Starts its own backend.
 import net from 'node:net';
 import path from 'node:path';
 import { checkNode, install } from './lib/install.mjs';
@@ -7,7 +7,7 @@ import { spawnProgram } from './lib/program.mjs';
 import { run } from './lib/run.mjs';
 import { backend, typescript } from './lib/topology.mjs';
 
-/** A few rows of each kind: enough for one example address per route. */
+/** A few rows of each kind are enough for one example address per route. */
 const SAMPLE_JOBS = '100';
 
 await main(async () => {
@@ -32,7 +32,7 @@ await main(async () => {
   }
 });
 
-/** @returns {Promise<number>} a port that nobody listens on */
+/** @returns {Promise<number>} a free port */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();

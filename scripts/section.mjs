@@ -1,4 +1,4 @@
-// npm run section -- publish jobs | list: the release command. Builds first, so that what is published is what stands here.
+// npm run section -- publish jobs | list: the release command. It builds first, so it publishes the current sources.
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, Refusal, sections } from './lib/project.mjs';

@@ -1,4 +1,4 @@
-// npm run seed -- --jobs 100000 [--replace]: sample rows in any number, into DATABASE_URL or the embedded database.
+// npm run seed -- --jobs 100000 [--replace]: loads any number of sample rows into DATABASE_URL or the embedded database.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import path from 'node:path';
@@ -31,7 +31,7 @@ function readArguments() {
     const jobs = Number(values.jobs);
     if (/^\d{1,8}$/.test(values.jobs ?? '') && jobs <= MOST) return { jobs, replace: values.replace };
   } catch {
-    // an option that there is not
+    // an unknown option
   }
   throw new Refusal(USAGE);
 }

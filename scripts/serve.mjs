@@ -1,4 +1,4 @@
-// npm run serve: runs what `npm run build` made, configured by the environment only.
+// npm run serve: runs the output of `npm run build`; only the environment configures it.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { endWithNpm } from './lib/end-with-npm.mjs';

@@ -1,5 +1,5 @@
-// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which take options. With --journeys, all
-// journeys instead, those tagged @soak included.
+// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which accept options. With --journeys, it
+// runs all journeys instead, those tagged @soak included.
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';

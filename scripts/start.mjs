@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running site, with one command.
+// npm start: brings a fresh clone to a running site with one command.
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { endWithNpm } from './lib/end-with-npm.mjs';

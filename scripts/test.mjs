@@ -1,4 +1,4 @@
-// npm test: everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
+// npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findChromium } from './lib/chromium.mjs';
@@ -10,20 +10,20 @@ import { bin, run, seconds } from './lib/run.mjs';
 const reports = path.join(buildDir, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
 
-/** Nothing lies about that nobody uses. Dependencies of builds are beyond what it can see. */
+/** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
 
-/** What has no use for a server: the embedded program's own tests, and the generated types. */
+/** Tests that need no server: those of the embedded database's process, and of the generated types. */
 const EMBEDDED_ONLY = [
   '--testPathIgnorePatterns',
   'program.database',
   'types.database',
   'database-process.database',
 ];
-/** What needs more rows than the embedded database loads in seconds. */
+/** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
-/** Parts of the run in order, each with its time budget in minutes on two cores. */
+/** The parts of the run in order, each with its time budget in minutes on two cores. */
 const PARTS = [
   { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
@@ -36,8 +36,8 @@ const PARTS = [
 ];
 
 await main(async () => {
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.find((name) => !PARTS.some((part) => part.name === name));
+  const names = process.argv.slice(2);
+  const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown)
     throw new Refusal(`There is no part "${unknown}". Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
   checkNode();
@@ -48,7 +48,7 @@ await main(async () => {
   /** @type {string[]} */
   const lines = [];
   for (const { name, budget, work } of PARTS) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n${name}`);
     const started = performance.now();
     const ok = await work().then(
@@ -74,10 +74,10 @@ function command(name, args) {
   return run(bin(name), args, { show: true });
 }
 
-/** The database tests once more, against a real server. */
+/** Runs the database tests again, on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
-  const server = named ? undefined : await startPostgres('test').catch(leaveOut);
+  const server = named ? undefined : await startPostgres('test').catch(skip);
   const url = named || server?.url;
   if (!url) return;
   try {
@@ -87,7 +87,7 @@ async function onPostgres() {
   }
 }
 
-function leaveOut(/** @type {unknown} */ error) {
+function skip(/** @type {unknown} */ error) {
   if (!(error instanceof Refusal)) throw error;
   totals.skipped += 1;
   console.log(`SKIPPED, nothing was tested on a real PostgreSQL: ${error.message}`);

@@ -1,8 +1,8 @@
-/** For tests: asks the database of a running backend as its owner, past the public surface. */
+/** For tests: reads the database of a running backend with the owner's rights, past the public surface. */
 import path from 'node:path';
 import { findDoor } from '../backend/src/door';
 
-/** The rows of a statement that reads, by the door in the data folder; `$1`, `$2`, … are texts. */
+/** The rows of a read-only statement, through the import door of the data folder. `$1`, `$2`, … are texts. */
 export async function askOwner<Row>(
   dataDir: string,
   statement: string,
@@ -20,6 +20,6 @@ export async function askOwner<Row>(
   return JSON.parse(text) as Row[];
 }
 
-/** The same of the backend that the component tests share (test/start-backend.mjs). */
+/** The same for the backend that the component tests share (test/start-backend.mjs). */
 export const askTestOwner = <Row>(statement: string, parameters: readonly string[] = []) =>
   askOwner<Row>(process.env['TEST_DATA_DIR'] ?? path.resolve('.build/test-backend'), statement, parameters);

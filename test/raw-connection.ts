@@ -1,7 +1,7 @@
-/** A client that sends any bytes, as no HTTP library would. */
+/** A client that sends any bytes, unlike an HTTP library. */
 import net from 'node:net';
 
-/** Nobody waits longer for bytes, in ms. */
+/** The default limit of a wait for bytes, in ms. */
 const PATIENCE_MS = 10_000;
 
 export interface RawAnswer {
@@ -11,7 +11,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A connection to the port: what was told on it stays in `told`. */
+/** A connection to the port. `received` holds all its bytes. */
 export class RawConnection {
   received = '';
   isClosed = false;
@@ -33,12 +33,12 @@ export class RawConnection {
     return this;
   }
 
-  /** Answers so far, the last of them perhaps unfinished. */
+  /** The answers so far; the last one may be incomplete. */
   get answers(): RawAnswer[] {
     return answersIn(this.received);
   }
 
-  /** Resolves when that holds; rejects when it does not in time. */
+  /** Resolves when `holds` returns true; rejects after `within` ms. */
   async until(holds: (connection: this) => boolean, within = PATIENCE_MS): Promise<this> {
     for (const end = performance.now() + within; !holds(this);) {
       if (performance.now() > end)
@@ -48,7 +48,7 @@ export class RawConnection {
     return this;
   }
 
-  /** That many whole answers, or fewer where the server closes before. */
+  /** Resolves with `count` complete answers, or fewer when the server closes first. */
   async take(count: number): Promise<RawAnswer[]> {
     await this.until(() => this.isClosed || this.answers.length >= count);
     return this.answers;
@@ -59,7 +59,7 @@ export class RawConnection {
   }
 }
 
-/** Sends bytes on a connection of their own; what came back until the server had answered or closed. */
+/** Sends bytes on a new connection. Returns everything received until the server answered or closed. */
 export async function exchange(port: number, bytes: string, count = 1): Promise<RawAnswer[]> {
   const connection = await RawConnection.open(port);
   try {
@@ -69,7 +69,7 @@ export async function exchange(port: number, bytes: string, count = 1): Promise<
   }
 }
 
-/** Whole answers at the beginning of a text; `100 Continue` is none. */
+/** The complete answers at the beginning of a text; `100 Continue` does not count. */
 function answersIn(text: string): RawAnswer[] {
   const answers: RawAnswer[] = [];
   for (let rest = text; ;) {

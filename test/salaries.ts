@@ -1,16 +1,16 @@
 /**
- * What adverts write about pay, what the database reads in it, and what a card then shows (docs/product.md §2.5, §10.6).
+ * Pay in the words of adverts, its parsed amounts, and the text on the card (docs/product.md §2.5, §10.6).
  * The job is in the United States.
  */
 export interface SalaryCase {
   text: string | null;
-  /** Amounts as advertised; null where the advert names no such end. */
+  /** Amounts as advertised; null where the advert does not name this end. */
   low: number | null;
   high: number | null;
   /** ISO 4217. */
   currency: string | null;
   period: string | null;
-  /** The same by the year. */
+  /** The same amounts per year. */
   min: number | null;
   max: number | null;
   shown: string;
@@ -39,7 +39,7 @@ const per = (
   return { text, low, high, currency, period, min: min ?? null, max: max ?? null, shown };
 };
 
-/** No amount is read: the text stays as it is. */
+/** A text without a readable amount stays unchanged. */
 const written = (text: string | null, shown = text ?? ''): SalaryCase => ({
   text,
   shown,
@@ -111,7 +111,7 @@ export const SALARIES: readonly SalaryCase[] = [
   year('starting at $58,000', 58000, null, 'USD', 'From $58,000'),
   year('at least £40k', 40000, null, 'GBP', 'From £40,000'),
   year('Up to 60,000 AUD plus super', null, 60000, 'AUD', 'Up to A$60,000'),
-  // what comes along with pay
+  // text beside the pay
   year('£40k to £50k DOE', 40000, 50000, 'GBP', '£40,000 - £50,000'),
   year('£45k-£55k + bonus', 45000, 55000, 'GBP', '£45,000 - £55,000'),
   year('£45k+bonus', 45000, 45000, 'GBP', '£45,000'),
@@ -128,7 +128,7 @@ export const SALARIES: readonly SalaryCase[] = [
   year('$80,000 for an audit lead', 80000, 80000, 'USD', '$80,000'),
   year('Academy pay: $52,000', 52000, 52000, 'USD', '$52,000'),
   year('European entrepreneurs, $95,000', 95000, 95000, 'USD', '$95,000'),
-  // numbers that are no pay
+  // numbers that are not pay
   year('35 hours, £30,000', 30000, 30000, 'GBP', '£30,000'),
   year('£28,000, 37.5 hrs per week', 28000, 28000, 'GBP', '£28,000'),
   year('£50,000, 3 days per week in the office', 50000, 50000, 'GBP', '£50,000'),
@@ -171,7 +171,7 @@ export const SALARIES: readonly SalaryCase[] = [
     max: null,
     shown: '£250',
   },
-  // nothing that could be compared
+  // nothing comparable
   written('competitive'),
   written('Competitive + benefits'),
   written('DOE'),

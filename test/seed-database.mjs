@@ -1,4 +1,4 @@
-// The embedded database with the sample data, once for all database tests of a run.
+// Makes the embedded database with the sample data once for all database tests of a run.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 

@@ -1,4 +1,4 @@
-// One embedded backend for all component tests, with the real schema and a small part of the sample data.
+// One embedded backend for all component tests, with the real schema and some of the sample data.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -8,7 +8,7 @@ const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
 const SAMPLE_JOBS = '600';
 const DATA_DIR = path.join(root, '.build', 'test-backend');
 
-/** Starts the backend, or takes the one that `TEST_BACKEND_URL` names. */
+/** Starts the backend, or uses the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {
   if (process.env['TEST_BACKEND_URL']) return;
   const program = path.join(root, 'backend', 'src', 'main.ts');

@@ -9,7 +9,7 @@ import { inTransaction, type Session } from './database/database';
 import type { Store } from './store';
 import { Unanswered } from './unanswered';
 
-/** How the owner of the data folder reaches the database that a running backend holds: to import, and to look. */
+/** The import door: the owner of the data folder reaches the database of a running backend, to import and to read. */
 export interface Door {
   url: string;
   key: string;
@@ -17,13 +17,13 @@ export interface Door {
 
 const DOOR = z.object({ url: z.string(), key: z.string() });
 const LARGEST_BODY = 64_000_000;
-/** The import waits no longer for a batch. */
+/** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
 const fileOf = (dataDir: string) => join(dataDir, 'backend.door');
 
-/** The door of the backend that holds `dataDir`, or undefined where it has none. */
+/** The import door of the backend that holds `dataDir`, or undefined when there is none. */
 export function findDoor(dataDir: string): Door | undefined {
   try {
     return DOOR.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data;
@@ -44,9 +44,9 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(pieces).toString('utf8');
 }
 
-const QUESTION = z.object({ statement: z.string(), parameters: z.array(z.string()) });
+const STATEMENT = z.object({ statement: z.string(), parameters: z.array(z.string()) });
 
-/** What each path does with a body; the answer is JSON. */
+/** What each path does with a request's body; the result is JSON. */
 const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
   async '/rest/v1/rpc/import_jobs'(own, body) {
     const [row] = await own.query<{ outcomes: unknown }>(
@@ -56,7 +56,7 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
     return String(row?.outcomes);
   },
   async '/query'(own, body) {
-    const { statement, parameters } = QUESTION.parse(JSON.parse(body));
+    const { statement, parameters } = STATEMENT.parse(JSON.parse(body));
     return inTransaction(own, async () => {
       await own.script('set transaction read only');
       const [row] = await own.query<{ rows: string }>(
@@ -69,9 +69,9 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
 };
 
 /**
- * Lets the owner in while the backend runs, since the embedded database is one process's: `import_jobs` and statements
- * that read, on a loopback port of its own, for whoever may read the key in the data folder. Nothing else can be
- * written, and the public face of the backend does not know of it. Returns what shuts it.
+ * Opens the import door: a second loopback port for `import_jobs` and read-only statements. The embedded database has
+ * one process, so the owner needs it while the backend runs. A caller must send the key from the data folder. The
+ * public surface does not include it. Returns the function that closes it.
  */
 export async function openDoor(
   { session }: Pick<Store, 'session'>,
@@ -79,8 +79,8 @@ export async function openDoor(
 ): Promise<() => Promise<void>> {
   const key = randomBytes(32).toString('hex');
   async function answer(request: IncomingMessage): Promise<[status: number, body: string]> {
-    const given = Buffer.from(String(request.headers['apikey'] ?? ''));
-    if (given.length !== key.length || !timingSafeEqual(given, Buffer.from(key))) return [401, ''];
+    const sentKey = Buffer.from(String(request.headers['apikey'] ?? ''));
+    if (sentKey.length !== key.length || !timingSafeEqual(sentKey, Buffer.from(key))) return [401, ''];
     const work = Object.entries(PATHS).find(([path]) => path === request.url)?.[1];
     if (request.method !== 'POST' || !work) return [404, ''];
     const body = await bodyOf(request);
@@ -88,7 +88,7 @@ export async function openDoor(
     try {
       return [200, await session((own) => work(own, body), BATCH_LIMIT_MS)];
     } catch (error) {
-      // the import asks again: what was written is known by its identity
+      // the import sends the batch again; rows already written are recognised by their identity
       if (error instanceof Unanswered) return [503, ''];
       return [400, JSON.stringify(DATABASE_ERROR.safeParse(error).data ?? {})];
     }
@@ -111,7 +111,7 @@ export async function openDoor(
   server.unref();
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  // a file that is there keeps its rights
+  // writing to an existing file would keep its permissions
   rmSync(fileOf(dataDir), { force: true });
   writeFileSync(fileOf(dataDir), JSON.stringify({ url: `http://127.0.0.1:${port}`, key }), { mode: 0o600 });
   return async () => {

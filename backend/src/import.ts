@@ -1,6 +1,6 @@
 /**
  * Loads adverts from a file: `tsx backend/src/import.ts [options] FILE`. See `import/arguments.ts` for the options and
- * docs/decisions/015-import.md for what identifies an advert.
+ * docs/decisions/015-import.md for the identity of an advert.
  */
 import { join } from 'node:path';
 import { openTarget } from './import/open-target';
@@ -8,7 +8,7 @@ import { runImport } from './import/run';
 
 runImport({
   args: process.argv.slice(2),
-  // npm runs scripts in the project's folder and tells where it was called
+  // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
   folder: process.env['INIT_CWD'] ?? process.cwd(),
   open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations')),
   output: {

@@ -1,29 +1,29 @@
 import { Unanswered } from './unanswered';
 
-/** Who asks: this program itself or the document server, which go first, or a stranger at a network address. */
-export type Asker = 'documents' | { stranger: string };
+/** The caller: the document server or this program itself, which both go first, or a stranger at a network address. */
+export type Caller = 'documents' | { stranger: string };
 
-/** How much runs and waits. */
+/** Limits of running and waiting work. */
 export interface LaneLimits {
-  /** Work at a time. */
+  /** Maximum of concurrent work. */
   places: number;
-  /** How many of the places strangers may have. */
+  /** Maximum of concurrent work of strangers. */
   strangerPlaces: number;
-  /** Strangers' questions that wait, of all addresses and of one. */
+  /** Maximum of strangers' waiting requests, in total and per address. */
   longest: number;
   longestPerAddress: number;
-  /** A stranger's question that waited this long, in ms, is refused. */
+  /** A stranger's request that waited this long, in ms, is refused. */
   longestWaitMs: number;
 }
 
 /** Two queues in front of the database. */
 export interface Lanes {
   /**
-   * Runs `work` when its turn comes. Rejects with `Unanswered` where a stranger would wait too long (429), and when
-   * `signal` is aborted while it waits (503).
+   * Runs `work` when its turn comes. Rejects with `Unanswered` when a stranger would wait too long (429), or when
+   * `signal` aborts during the wait (503).
    */
-  take<T>(asker: Asker, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Work that runs, and that waits. */
+  take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Numbers of running and of waiting work. */
   count(): { running: number; waiting: number };
 }
 
@@ -32,18 +32,18 @@ const tooMany = (why: string) =>
   new Unanswered(`${why} Ask again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
 
 /**
- * Documents go before strangers, first come, first served; strangers' addresses take turns, so that one that asks a lot
- * waits for itself alone.
+ * Documents go before strangers, in order of arrival. Strangers' addresses take turns, so an address with many requests
+ * delays only itself.
  */
 export function createLanes(limits: LaneLimits): Lanes {
   const documents = new Set<() => void>();
-  /** Each address's questions; the first address is the next one. */
+  /** The waiting requests of each address, the next address first. */
   const strangers = new Map<string, Set<() => void>>();
   let running = 0;
   let strangersRunning = 0;
   let strangersWaiting = 0;
 
-  /** Takes the next start out of its queue. */
+  /** Removes the next start from its queue. */
   function next(): (() => void) | undefined {
     if (running >= limits.places) return undefined;
     const [document] = documents;
@@ -58,7 +58,7 @@ export function createLanes(limits: LaneLimits): Lanes {
     const [start] = queue;
     strangers.delete(address);
     if (start) leave(address, queue, start);
-    // behind all others
+    // move this address behind all others
     if (queue.size > 0) strangers.set(address, queue);
     return start;
   }
@@ -73,13 +73,13 @@ export function createLanes(limits: LaneLimits): Lanes {
     if (queue.size === 0) strangers.delete(address);
   }
 
-  /** Puts `start` into the queue of its lane and returns what takes it out again. */
-  function enter(asker: Asker, start: () => void): () => void {
-    if (asker === 'documents') {
+  /** Puts `start` into the queue of its lane. Returns the function that removes it. */
+  function enter(caller: Caller, start: () => void): () => void {
+    if (caller === 'documents') {
       documents.add(start);
       return () => void documents.delete(start);
     }
-    const address = asker.stranger;
+    const address = caller.stranger;
     const queue = strangers.get(address) ?? new Set<() => void>();
     if (strangersWaiting >= limits.longest) throw tooMany('Too many questions wait.');
     if (queue.size >= limits.longestPerAddress) throw tooMany('Too many questions of this address wait.');
@@ -89,18 +89,18 @@ export function createLanes(limits: LaneLimits): Lanes {
     return () => leave(address, queue, start);
   }
 
-  /** Resolves when there is a place. */
-  function turn(asker: Asker, signal: AbortSignal | undefined): Promise<void> {
+  /** Resolves when a place is free. */
+  function turn(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', gone);
       };
-      const out = enter(asker, () => {
+      const out = enter(caller, () => {
         settle();
         running += 1;
-        if (asker !== 'documents') strangersRunning += 1;
+        if (caller !== 'documents') strangersRunning += 1;
         resolve();
       });
       const giveUp = (why: Unanswered) => {
@@ -112,19 +112,19 @@ export function createLanes(limits: LaneLimits): Lanes {
       if (signal?.aborted) return gone();
       signal?.addEventListener('abort', gone, { once: true });
       const late = () => giveUp(tooMany('Too much was asked before.'));
-      if (asker !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
+      if (caller !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
       advance();
     });
   }
 
   return {
-    async take(asker, work, signal) {
-      await turn(asker, signal);
+    async take(caller, work, signal) {
+      await turn(caller, signal);
       try {
         return await work();
       } finally {
         running -= 1;
-        if (asker !== 'documents') strangersRunning -= 1;
+        if (caller !== 'documents') strangersRunning -= 1;
         advance();
       }
     },

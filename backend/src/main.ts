@@ -1,13 +1,13 @@
 /**
- * The embedded backend: `tsx backend/src/main.ts`, configured by environment.ts's variables. Prints one line per
- * step and, once it answers, `backend ready <address>`.
+ * The embedded backend: `tsx backend/src/main.ts`, configured by the variables of environment.ts. Prints one line per
+ * step and, when it serves, `backend ready <address>`.
  */
 import { join } from 'node:path';
 import { DRAIN_MS } from '@board/shared/drain';
 import { FolderInUse } from './folder-lock';
 import { InvalidEnvironment, readEnvironment } from './environment';
 
-// Libraries print what is reported below, or does not matter.
+// Libraries print only what the backend reports below, or noise.
 console.warn = () => undefined;
 console.error = () => undefined;
 
@@ -28,9 +28,9 @@ async function start(): Promise<void> {
   const quit = () => {
     if (stopping) return;
     stopping = true;
-    // half a first load is thrown away by the next start anyway
+    // the next start discards an incomplete first load anyway
     if (stop === undefined) process.exit(130);
-    // the database itself survives being cut off
+    // the database itself survives an abrupt end
     setTimeout(() => process.exit(0), DRAIN_MS + 1800).unref();
     void stop().then(() => process.exit(0), fail);
   };

@@ -1,5 +1,5 @@
 /**
- * Makes the schema of a database whose migrations this program does not know again, and keeps its rows:
+ * Recreates the schema of a database with unknown migrations and keeps its rows:
  *
  *     tsx backend/src/repair.ts
  *

@@ -1,10 +1,10 @@
 /**
- * Fills the database with sample rows in any number, for runs at scale:
+ * Fills the database with any number of sample rows, for tests at scale:
  *
  *     tsx backend/src/seed.ts --jobs 1000000 [--replace]
  *
- * Reads the same variables as the backend (DATABASE_URL, DATA_DIR). A database that holds firms or jobs is left alone
- * unless `--replace` says to empty it first.
+ * Reads the same variables as the backend (DATABASE_URL, DATA_DIR). A database with firms or jobs stays
+ * unchanged, unless `--replace` empties it first.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

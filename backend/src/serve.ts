@@ -11,7 +11,7 @@ import { createRestLayer } from './http/rest-layer';
 import { createLanes } from './lanes';
 import type { Store } from './store';
 
-/** The environment plus the folders that belong to the program. */
+/** The environment, and the folders of the program. */
 export interface ServeOptions extends Environment {
   migrations: string;
   mediaFolder: string;
@@ -20,32 +20,32 @@ export interface ServeOptions extends Environment {
 
 /** A running backend. */
 export interface Backend {
-  /** `http://host:port`, with the port it really got. */
+  /** `http://host:port`, with the actual port. */
   address: string;
   close(): Promise<void>;
 }
 
-/** Thrown when the port belongs to another program. */
+/** Another program listens on the port. */
 export class PortTaken extends Error {
   override name = 'PortTaken';
 }
 
 const UPKEEP_EVERY = 10 * 60_000;
-/** Closing a great many adverts at once may take long, in ms. */
+/** Time limit of periodic work, in ms; closing many expired adverts at once may take long. */
 const UPKEEP_LIMIT = 5 * 60_000;
 
 /** The embedded database has one session. */
 const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
-/** Of a server's ten sessions; the rest is for documents, or for this program itself. */
+/** Of a server's ten sessions; the others are for this program itself. */
 const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
 const WAITING = { longest: 256, longestPerAddress: 32, longestWaitMs: 4000 };
 
-/** How long a request may take to arrive, in ms, and how often that is looked at: slow ones are closed within 15 s. */
+/** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };
 
 /**
- * Starts the backend: takes the port first, so that a taken one is found out before minutes are spent loading, and
- * answers 503 until the data is complete.
+ * Starts the backend. It opens the port first, so that a port in use is reported before minutes of loading. It answers
+ * 503 until the data is complete.
  */
 export async function serveBackend(options: ServeOptions): Promise<Backend> {
   const { databaseUrl } = options;
@@ -85,7 +85,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
     await upkeep();
     isServing = true;
-    // a real server takes imports itself
+    // an import writes to a server directly
     const shutDoor = databaseUrl === undefined && (await openDoor(opened, options.dataDir));
     const timer = setInterval(
       () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
@@ -108,7 +108,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
   }
 }
 
-/** A server with its migrations applied; what it does for too long ends by its own limits. */
+/** A server with its migrations applied; its own time limits end slow statements. */
 async function openServer(databaseUrl: string, options: ServeOptions): Promise<Store> {
   const { prepareDatabase } = await import('./database/prepare');
   const database = await prepareDatabase({ ...options, databaseUrl });

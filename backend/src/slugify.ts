@@ -1,4 +1,4 @@
-/** Lower-case ASCII words joined by hyphens; '' for text without any. */
+/** Lower-case ASCII words joined by hyphens; '' for a text without any. */
 export const slugify = (text: string) =>
   text
     .normalize('NFD')

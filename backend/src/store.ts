@@ -1,13 +1,13 @@
 import type { Session } from './database/database';
 import type { RestLayer } from './http/rest-layer';
 
-/** The database of a running backend: the embedded one's process, or a server. */
+/** The database of a running backend: the process of the embedded one, or a server. */
 export interface Store {
-  /** Runs visitors' statements. Rejects with `Unanswered` while the database cannot. */
+  /** Runs visitors' statements. Rejects with `Unanswered` while the database is unavailable. */
   rest: RestLayer;
   isReady(): boolean;
   /**
-   * Lends a session as the owner, each of whose statements may take `limitMs`; without it, as long as a visitor's.
+   * Lends a session with the owner's rights. Each statement may take `limitMs`; the default is a visitor's limit.
    * Nothing else runs on that session until `work` settles.
    */
   session<T>(work: (session: Session) => Promise<T>, limitMs?: number): Promise<T>;

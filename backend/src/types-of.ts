@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The filters that `board.filters` knows, as a module. */
+/** A module with the filters of `board.filters`. */
 async function filtersOf(session: Session): Promise<string> {
   const filters = await session.query<{ name: string; kind: string }>(
     "select name, kind from board.filters('{}')",
@@ -35,8 +35,8 @@ ${filters.map(({ name, kind }) => `  ${name}: '${kind}',`).join('\n')}
 }
 
 /**
- * What shared/src/supabase/ holds of the schema that the migrations make, by file: its types as the Supabase CLI writes
- * them, and the filters.
+ * The generated files of shared/src/supabase/, by name: the schema's types in the Supabase CLI's format, and the
+ * filters.
  */
 export async function typesOf(migrations: string, backendFolder: string): Promise<Record<string, string>> {
   const database = await openPglite({ turns: createTurns() });

@@ -26,7 +26,7 @@ test('a hosted project sees the relations and columns of the public surface, and
   expect(seen).toEqual([...new Set(listed)].toSorted());
 });
 
-test('it sees the functions of the surface with their arguments, and the one that embeds a job’s firm', async () => {
+test('a hosted project sees the listed functions with their arguments, and the one that embeds a job’s firm', async () => {
   const found = await db.query<{ name: string; args: string }>(
     `select p.proname as name, coalesce(array_to_string(p.proargnames, ','), '') as args from pg_proc p
      where p.pronamespace = 'api'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`,
@@ -41,8 +41,8 @@ test('it sees the functions of the surface with their arguments, and the one tha
   );
 });
 
-test('no column of it is a foreign key, so nothing else can be embedded', async () => {
-  // PostgREST takes a view's column for the table's where the view has it as it is
+test('no column of the API schema is a foreign key, so nothing else can be embedded', async () => {
+  // PostgREST derives a view column's foreign key from the table when the view selects the column unchanged
   const keys = await db.query<{ name: string }>(`
     with keys as (
       select conrelid as relation, unnest(conkey) as number from pg_constraint where contype = 'f'
@@ -54,13 +54,13 @@ test('no column of it is a foreign key, so nothing else can be embedded', async 
     select distinct plain.view as name from plain join keys
       on keys.relation::oid::bigint = plain.origin[1] and keys.number = plain.origin[2]`);
   expect(keys).toEqual([]);
-  // the rule does find them where they are
+  // the rule does find foreign keys where they exist
   expect(
     await names(`select distinct c.relname as name from pg_rewrite r join pg_class c on c.oid = r.ev_class,
       pg_constraint f where f.conname = 'jobs_firm_id_fkey' and c.relnamespace = 'public'::regnamespace
       and r.ev_action::text like format('%%:resorigtbl %s :resorigcol %s %%', f.conrelid::oid, f.conkey[1])`),
   ).toEqual(['firm_openings', 'job_cards']);
-  // a view over a view is looked through as well
+  // the rule also follows a view over a view
   const { cards } = await db.row<{ cards: string }>(
     `select pg_get_viewdef('api.job_cards'::regclass) as cards`,
   );
@@ -76,7 +76,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
     return said;
   };
 
-  test('reads and calls all of it, with a job’s firm', async () => {
+  test('reads every relation and calls every function, with a job’s firm', async () => {
     for (const name of READABLE) expect(await as(`select * from api.${name} limit 1`)).toHaveLength(1);
     for (const name of CALLABLE) expect(await as(`select api.${name}()`)).toHaveLength(1);
     expect(
@@ -86,7 +86,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
     ).toEqual([{ own: true }]);
   });
 
-  test('writes nothing through it', async () => {
+  test('writes nothing', async () => {
     for (const sql of [
       ...READABLE.map((name) => `delete from api.${name}`),
       ...READABLE.map((name) => `insert into api.${name} select * from api.${name}`),
@@ -101,7 +101,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
   });
 });
 
-test('an import reaches its function with the service’s key', async () => {
+test('an import calls its function with the service key', async () => {
   await db.query('begin');
   await db.query('set local role service_role');
   const { outcomes } = await db.row<{ outcomes: string }>(`select api.import_jobs('[]')::text as outcomes`);

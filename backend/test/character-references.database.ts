@@ -17,7 +17,7 @@ const written = fc
   .array(fc.constantFrom(...PIECES, ' ', '\n'), { maxLength: 8 })
   .map((parts) => parts.join(''));
 
-test('the database decodes as pages do', async () => {
+test('the database decodes character references like the pages', async () => {
   const texts = [...PIECES, ...fc.sample(written, 400)];
   const rows = await db.query<{ said: string }>(
     `select board.decode_references(text) as said from jsonb_array_elements_text($1::text::jsonb) with ordinality as list (text, n)
@@ -27,7 +27,7 @@ test('the database decodes as pages do', async () => {
   expect(rows.map(({ said }) => said)).toEqual(texts.map(decodeReferences));
 });
 
-test('a title is found by what it says, and so is a place', async () => {
+test('search finds a title and a place by their decoded text', async () => {
   const { id } = await db.row<{ id: number }>(
     `update public.jobs set job_title = 'Zebra R&amp;D Senior&nbsp;Lead', location = 'Aix &amp; Nice'
      where id = (select id from public.jobs where status = 'open' order by id limit 1) returning id::int`,

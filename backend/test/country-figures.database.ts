@@ -37,7 +37,7 @@ describe('the figures of a country', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
-  test('a median is the middle of what is advertised by the year, in the country’s currency', async () => {
+  test('the median covers yearly pay in the country’s currency', async () => {
     const rows = await db.query<{ seniority: string | null; middle: string | number }>(`
       select seniority, (salary_low + salary_high) / 2 as middle from public.jobs
       where status = 'open' and firm_country = 'CA' and salary_currency = 'CAD' and salary_period = 'year'
@@ -75,12 +75,12 @@ describe('the figures of a country', () => {
     expect(counted.pay[0]?.salaries).toBe((before.pay[0]?.salaries ?? 0) + 1);
   });
 
-  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('of %p are none', async (country) => {
+  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
     expect(await figuresOf(country)).toEqual({ jobs: 0, firms: 0, services: [], currency: null, pay: [] });
   });
 });
 
-/** What the copy claims (docs/product.md §1, §9) is true of the sample data. */
+/** The claims of the copy (docs/product.md §1, §9) hold for the sample data. */
 describe('claims', () => {
   test('284 firms in four countries, each with a page', async () => {
     const { firms, pages } = await db.row<Record<string, number>>(

@@ -10,8 +10,8 @@ const KEYS = `firm_country, service, industry, seniority, employment, firm_name,
 const ALL = `select ${KEYS}, count(*) as n from public.jobs
   where status = 'open' and (valid_through is null or valid_through > now()) group by ${KEYS}`;
 
-/** Combinations of which the kept number is not the counted one, at each level of detail. */
-async function wrong(): Promise<unknown[]> {
+/** Combinations whose job count differs from counting the jobs, at each level of detail. */
+async function wrongCounts(): Promise<unknown[]> {
   const levels = {
     all: KEYS,
     choices: 'firm_country, service, industry, seniority, employment',
@@ -19,75 +19,75 @@ async function wrong(): Promise<unknown[]> {
   };
   const found: unknown[] = [];
   for (const [level, columns] of Object.entries(levels)) {
-    const kept = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
+    const stored = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
       group by ${columns} having sum(jobs) <> 0`;
     const counted = `select ${columns}, sum(n) as n from (${ALL}) open group by ${columns}`;
-    found.push(...(await db.query(`(${kept} except ${counted}) union all (${counted} except ${kept})`)));
+    found.push(...(await db.query(`(${stored} except ${counted}) union all (${counted} except ${stored})`)));
   }
   return found;
 }
 
-const inVain = async (work: () => Promise<unknown>) => {
+const rolledBack = async (work: () => Promise<unknown>) => {
   await db.query('begin');
   await work();
   await db.query('rollback');
 };
 
-test('the loader leaves true counts', async () => {
-  expect(await wrong()).toEqual([]);
+test('the bulk loader writes correct job counts', async () => {
+  expect(await wrongCounts()).toEqual([]);
   const { n } = await db.row<{ n: number }>(`select count(*)::int as n from board.job_counts where jobs > 0`);
   expect(n).toBeGreaterThan(1000);
 });
 
 const WRITES = {
-  'one job comes': "insert into public.jobs (slug, country, service) values ('new', 'uk', 'Tax')",
-  'many jobs come':
+  'one job is inserted': "insert into public.jobs (slug, country, service) values ('new', 'uk', 'Tax')",
+  'many jobs are inserted':
     "insert into public.jobs (slug, firm_id, firm_name, service, seniority, status) select 'copy-' || id, firm_id, firm_name, service, seniority, status from public.jobs",
-  'a job that has ended comes':
+  'an expired job is inserted':
     "insert into public.jobs (slug, country, valid_through) values ('late', 'uk', now() - interval '1 day')",
   'jobs change their service': "update public.jobs set service = 'Tax' where id % 3 = 0",
-  'jobs lose everything':
+  'jobs lose all filter values':
     'update public.jobs set service = null, industry = null, seniority = null, employment = null',
   'jobs close': "update public.jobs set status = 'closed' where id % 2 = 0",
   'jobs open again': "update public.jobs set status = 'open', valid_through = null where status = 'closed'",
   'a title changes': "update public.jobs set job_title = 'Manager' where id % 5 = 0",
-  'jobs go': 'delete from public.jobs where id % 4 = 0',
+  'jobs are deleted': 'delete from public.jobs where id % 4 = 0',
   'a firm moves': "update public.firms set country = 'CA', ranking = 1 where id < 20",
-  'a firm goes': 'delete from public.firms where id < 20',
-  'a job comes twice':
+  'a firm is deleted': 'delete from public.firms where id < 20',
+  'a job is inserted twice':
     "insert into public.jobs (id, slug) values (1, 'twice') on conflict (id) do update set service = 'Risk'",
-  'all jobs go': 'truncate public.jobs cascade',
+  'all jobs are deleted': 'truncate public.jobs cascade',
 };
-test.each(Object.entries(WRITES))('they stay true when %s', async (_, sql) => {
-  await inVain(async () => {
+test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, sql) => {
+  await rolledBack(async () => {
     await db.query(sql);
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
   });
 });
 
-test('a job that has expired but is not closed yet counts nowhere', async () => {
-  await inVain(async () => {
+test('an expired job that is still open counts nowhere', async () => {
+  await rolledBack(async () => {
     const total = async () => (await call<SearchResult>(db, 'search_jobs', { country: 'uk' })).total;
     const before = await total();
     await db.query('alter table public.jobs disable trigger user');
     await db.query(`update public.jobs set valid_through = now() - interval '1 minute' where id in (
       select id from public.jobs where status = 'open' and firm_country = 'UK' limit 7)`);
     await db.query('alter table public.jobs enable trigger user');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
     expect(await total()).toBe(before - 7);
     await db.query('select board.close_expired_jobs()');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
     expect(await total()).toBe(before - 7);
   });
 });
 
-test('counts that were missed are counted again; the comparison above can fail', async () => {
-  await inVain(async () => {
+test('recounting corrects missed job counts; the comparison above can fail', async () => {
+  await rolledBack(async () => {
     await db.query('alter table public.jobs disable trigger user');
     await db.query("update public.jobs set service = 'Tax'");
     await db.query('alter table public.jobs enable trigger user');
-    expect(await wrong()).not.toEqual([]);
+    expect(await wrongCounts()).not.toEqual([]);
     await db.query('select board.recount_jobs()');
-    expect(await wrong()).toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
   });
 });

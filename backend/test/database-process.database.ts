@@ -14,14 +14,14 @@ import { MIGRATIONS } from './seeded';
 
 jest.setTimeout(240_000);
 
-/** Another process serves within this time, in ms: five times what it takes on an idle machine. */
+/** Another process serves within this time, in ms: five times its start on an idle machine. */
 const REPLACED_MS = 20_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'database-process-'));
 const inFolder = (name: string) => join(dataDir, name);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A listed function that does what no listed function may: never end, or take all memory. */
+/** A listed function that breaks the limits: it never ends, or takes all memory. */
 const UNBOUNDED = `
   create or replace function public.related_articles(slug text default null, max_rows integer default 3)
   returns jsonb language plpgsql stable set search_path = '' as $$
@@ -33,7 +33,7 @@ const UNBOUNDED = `
   end $$`;
 
 beforeAll(async () => {
-  // The seeded database of all tests, in its own folder: loading samples again takes longer.
+  // the shared image of the seeded database, because loading the samples again takes longer
   const image = new Blob([new Uint8Array(readFileSync(process.env['TEST_SEED'] ?? ''))]);
   mkdirSync(inFolder('backend'));
   const folder = inFolder('backend/postgres');
@@ -48,14 +48,14 @@ async function start(variables: Record<string, string> = {}) {
   const [, address = ''] = await program.says(READY);
   const get = (path: string, headers: Record<string, string> = {}, signal: AbortSignal | null = null) =>
     fetch(`${address}/rest/v1/${path}`, { headers: { apikey: KEY, ...headers }, signal });
-  /** As a page does, which no penalty of this address concerns. */
+  /** As the document server, which has no penalty. */
   const ask = (path: string) => get(path, documentHeaders(internalKey(dataDir)));
   return {
     ...program,
     address,
     ask,
     asStranger: (path: string, signal?: AbortSignal) => get(path, {}, signal),
-    /** Asks until there is an answer; the statuses before it. */
+    /** Repeats a request until it succeeds; returns the statuses before that. */
     async answered(path: string): Promise<number[]> {
       const statuses: number[] = [];
       for (const limit = performance.now() + REPLACED_MS; performance.now() < limit; await wait(100)) {
@@ -69,7 +69,7 @@ async function start(variables: Record<string, string> = {}) {
   };
 }
 
-/** The process that has the database's files open. */
+/** The id of the process that has the database's files open. */
 function holder(): number {
   const { pid } = JSON.parse(readFileSync(inFolder('backend.files.lock'), 'utf8')) as { pid: number };
   return pid;
@@ -93,13 +93,13 @@ const KILLS = 3;
 const LIST = 'rpc/search_jobs?filter={"country":"uk"}&page_size=1';
 const ENDLESS = 'rpc/related_articles?slug=endless';
 
-test('a statement that never ends, or takes all memory, costs the database its process and nothing else', async () => {
+test('a statement that never ends or exhausts memory ends only the database process', async () => {
   const backend = await start({ STATEMENT_LIMIT_MS: '1000', DATABASE_MEMORY_MB: '900' });
   const first = holder();
   const endless = backend.asStranger(ENDLESS);
   await wait(100);
   const waiting = backend.ask(LIST);
-  // the program that serves is not blocked
+  // the backend's own process is not blocked
   const health = await fetch(`${backend.address}/healthz`, { signal: AbortSignal.timeout(REPLACED_MS) });
   expect([200, 503]).toContain(health.status);
   expect((await endless).status).toBe(504);
@@ -119,7 +119,7 @@ test('a statement that never ends, or takes all memory, costs the database its p
   await backend.says(/^database: (grew beyond 900 MB|was ended.*); another one serves after/m);
   await gone(second);
 
-  // whatever happened, nothing was lost, and it ends as always
+  // nothing was lost, and the backend ends as usual
   const jobs = (await (await backend.ask(LIST)).json()) as { total: number };
   expect(jobs.total).toBeGreaterThan(20);
   const last = holder();
@@ -130,11 +130,11 @@ test('a statement that never ends, or takes all memory, costs the database its p
   await gone(last);
 });
 
-test('who closes the connection leaves the queue at once', async () => {
+test('a request whose connection closes leaves the queue at once', async () => {
   const backend = await start({ STATEMENT_LIMIT_MS: '60000' });
   void backend.ask(ENDLESS).catch(() => undefined);
   await wait(300);
-  /** Asks and leaves after 2.5 s: what the backend said by then. */
+  /** Sends a request and disconnects after 2.5 s; returns the backend's answer by then. */
   const status = () =>
     backend.asStranger(LIST, AbortSignal.timeout(2500)).then(
       async (answer) => ((await answer.json()) as { message: string }).message,
@@ -144,13 +144,13 @@ test('who closes the connection leaves the queue at once', async () => {
   expect(new Set(tries)).toEqual(
     new Set(['waits', 'Too many questions of this address wait. Ask again in 2 s.']),
   );
-  // those that waited have gone
+  // the waiting requests have left the queue
   expect(await status()).toBe('waits');
   backend.kill('SIGTERM');
   expect(await backend.exit).toBe(0);
 });
 
-test('a backend that is killed leaves no database behind, whatever that was doing, and the next one serves', async () => {
+test('a backend ended by SIGKILL leaves no database process, and the next backend serves', async () => {
   const killed = await start();
   const left = holder();
   void killed.ask(ENDLESS).catch(() => undefined);
@@ -166,7 +166,7 @@ test('a backend that is killed leaves no database behind, whatever that was doin
   await next.exit;
 });
 
-test('an import that was told that adverts are written has them written, whenever the database is killed', async () => {
+test('adverts reported as written survive a SIGKILL of the database at any time', async () => {
   const backend = await start();
   const door = findDoor(dataDir);
   if (!door) throw new Error('the backend has no door');
@@ -220,7 +220,7 @@ test('an import that was told that adverts are written has them written, wheneve
   expect(found.map(({ id }) => id).toSorted()).toEqual(reported.toSorted());
 });
 
-test('a database that cannot start is tried again with pauses, and serves once it can', async () => {
+test('a database that cannot start is restarted with pauses, and serves once it can', async () => {
   const backend = await start();
   const control = inFolder('backend/postgres/global/pg_control');
   expect(existsSync(control)).toBe(true);

@@ -11,7 +11,7 @@ afterAll(() => db.close());
 const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
   firm_ranking, cities, location_text, title_lower, search, status, closed_at is null as is_open`;
 
-test('the bulk loader and the triggers derive the same', async () => {
+test('the bulk loader and the triggers derive the same columns', async () => {
   await db.query('begin');
   const { n } = await db.row<{ n: number }>(`with copied as (
     insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
@@ -65,7 +65,7 @@ test('a firm that moves takes its jobs along, and a counted job counts once', as
   await db.query('rollback');
 });
 
-test('what is derived cannot be set by hand', async () => {
+test('derived columns cannot be set', async () => {
   await db.query('begin');
   await db.query(
     "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x', title_lower = 'x' where id = 1",
@@ -111,7 +111,7 @@ test('an expired job closes by itself', async () => {
     { id: 90003, status: 'closed', on_time: true },
     { id: 90004, status: 'open', on_time: null },
   ]);
-  // as if a day had gone by without anybody touching the row
+  // as after a day without writes to the row
   await db.query('alter table public.jobs disable trigger user');
   await db.query("update public.jobs set valid_through = now() - interval '1 minute' where id = 90004");
   await db.query('alter table public.jobs enable trigger user');

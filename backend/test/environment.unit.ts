@@ -1,6 +1,6 @@
 import { readEnvironment } from '../src/environment';
 
-test('has a default for everything; an empty variable counts as absent', () => {
+test('every variable has a default; an empty one counts as absent', () => {
   const defaults = {
     port: 54321,
     host: '127.0.0.1',
@@ -25,14 +25,18 @@ test('has a default for everything; an empty variable counts as absent', () => {
 
 test.each([
   ['the embedded database', {}, 12000],
-  ['the embedded database, told so', { SAMPLE_JOBS: '0' }, 0],
-  ['a database of somebody’s own', { DATABASE_URL: 'postgres://u@h/d' }, 0],
+  ['the embedded database, with SAMPLE_JOBS', { SAMPLE_JOBS: '0' }, 0],
+  ['a database of DATABASE_URL', { DATABASE_URL: 'postgres://u@h/d' }, 0],
   [
-    'a database of somebody’s own, an empty variable',
+    'a database of DATABASE_URL, with an empty variable',
     { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '' },
     0,
   ],
-  ['a database of somebody’s own, told so', { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' }, 300],
+  [
+    'a database of DATABASE_URL, with SAMPLE_JOBS',
+    { DATABASE_URL: 'postgres://u@h/d', SAMPLE_JOBS: '300' },
+    300,
+  ],
 ])('samples for %s', (_whose, variables, jobs) => {
   expect(readEnvironment(variables).sampleJobs).toBe(jobs);
 });
@@ -53,5 +57,5 @@ test.each([
   ],
 ])('%j is refused in one sentence', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
-  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // no secret is repeated
+  expect(() => readEnvironment(variables)).not.toThrow(/hunter2/); // messages contain no secret
 });

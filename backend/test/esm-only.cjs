@@ -1,5 +1,5 @@
 /**
- * Finds packages that are published as ES modules only: tried after the usual conditions have found nothing.
+ * Resolves packages that publish ES modules only, after the usual conditions found nothing.
  *
  * @param {string} path
  * @param {{ defaultResolver: (path: string, options: object) => string }} options

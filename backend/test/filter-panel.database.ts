@@ -23,7 +23,7 @@ const relax = (filters: Record<string, string | number>) => call<Relaxation[]>(s
 const total = async (filters: Record<string, string | number | undefined>) =>
   (await call<SearchResult>(seeded, 'search_jobs', filters)).total;
 
-test('suggestions hold what is typed, at most eight, each once, and each finds jobs', async () => {
+test('suggestions contain the typed text, find jobs, and are at most eight without repeats', async () => {
   const suggestions = await suggest('aUd', 'UK');
   expect(suggestions.length).toBeGreaterThan(2);
   expect(suggestions.length).toBeLessThanOrEqual(8);
@@ -35,7 +35,7 @@ test('suggestions hold what is typed, at most eight, each once, and each finds j
   }
 });
 
-test('firms of the country come first, the best rank before others', async () => {
+test('firms of the country come first, ordered by rank', async () => {
   const { name } = await seeded.row<{ name: string }>(
     "select name from firms where country = 'UK' and jobs_count > 0 order by ranking limit 1",
   );
@@ -45,7 +45,7 @@ test('firms of the country come first, the best rank before others', async () =>
 });
 
 test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
-  '%j completes to nothing',
+  '%j has no suggestions',
   async (typed) => {
     const texts = (await suggest(typed, 'UK')).map(({ text }) => text);
     for (const text of texts) expect(text).toContain(typed.trim());
@@ -53,7 +53,7 @@ test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
   },
 );
 
-test('of filters that find nothing together each is left out that stands in the way', async () => {
+test('when a search finds nothing, each filter whose removal helps is offered for removal', async () => {
   const filters = { country: 'UK', service: 'Tax', seniority: 'no such level', minSalary: 1 };
   expect(await total(filters)).toBe(0);
   const relaxed = await relax(filters);
@@ -67,7 +67,7 @@ test('of filters that find nothing together each is left out that stands in the 
   expect(relaxed[1]?.total).toBe(await total({ country: 'UK', service: 'Tax' }));
 });
 
-test('relaxations come in the order of how little they change, and ranges are one part', async () => {
+test('relaxations with the smallest change come first; a range is one part', async () => {
   const filters = { country: 'UK', minSalary: 900_000, maxSalary: 900_001, minRank: 1, maxRank: 2 };
   const relaxed = await relax(filters);
   expect(relaxed.every(({ total: found }) => found > 0)).toBe(true);

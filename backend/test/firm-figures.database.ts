@@ -29,8 +29,8 @@ const figuresOf = (slugs?: string) => call<Figures[]>(db, 'firm_figures', { slug
 const jobsOf = (firm: number, page?: number) => call<FirmJobs>(db, 'firm_jobs', { firm, page });
 const OPEN = `j.status = 'open' and (j.valid_through is null or j.valid_through > now())`;
 
-/** Undone afterwards; the triggers of jobs do not run, as when time has passed since they did. */
-async function inTimeToCome(work: () => Promise<void>) {
+/** Rolled back afterwards. The triggers of jobs stay off, as when only time has passed. */
+async function withoutTriggers(work: () => Promise<void>) {
   await db.query('begin');
   await db.query('alter table public.jobs disable trigger user');
   await work().finally(() => db.query('rollback'));
@@ -49,11 +49,11 @@ describe('open positions of a firm', () => {
   };
   const all = (n: number) => ({ view: n, figures: n, list: n, sql: n });
 
-  test('are one number in view, figures, list and plain SQL, also once adverts run out unclosed', async () => {
+  test('are the same in view, figures, list and plain SQL, also after adverts expire unclosed', async () => {
     const before = (await numbers(1)).sql;
     expect(before).toBeGreaterThan(12);
     expect(await numbers(1)).toEqual(all(before));
-    await inTimeToCome(async () => {
+    await withoutTriggers(async () => {
       await db.query(
         `update public.jobs set valid_through = now() - interval '1 minute'
          where id in (select j.id from public.jobs j where j.firm_id = 1 and ${OPEN} limit 3)`,
@@ -62,7 +62,7 @@ describe('open positions of a firm', () => {
     });
   });
 
-  test('are right for every firm at once', async () => {
+  test('are correct for every firm', async () => {
     const wrong = await db.query(
       `select o.firm_id from public.firm_openings o
        where o.open_jobs <> (select count(*) from public.jobs j where j.firm_id = o.firm_id and ${OPEN})`,
@@ -70,7 +70,7 @@ describe('open positions of a firm', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('come in pages, newest first, each position once', async () => {
+  test('are listed in pages, newest first, each position once', async () => {
     const { total, pages, page } = await jobsOf(2);
     expect([page, pages]).toEqual([1, Math.ceil(total / 12)]);
     const ids: number[] = [];
@@ -88,26 +88,26 @@ describe('open positions of a firm', () => {
     expect([answer.page, answer.jobs.length > 0]).toEqual([page > 0 ? pages : 1, true]);
   });
 
-  test('of nobody are none', async () => {
+  test('are empty for an unknown firm', async () => {
     expect(await jobsOf(99_999_999)).toEqual({ total: 0, page: 1, pages: 1, jobs: [] });
   });
 });
 
 /** docs/product.md §2.7, §2.8 */
 describe('figures of firms', () => {
-  test('come in the order asked for, each firm once, four at most, and unknown ones left out', async () => {
+  test('come in the requested order, each firm once, four at most, without unknown ones', async () => {
     const slugs = (await figuresOf('pwc/nobody/deloitte/pwc/ey/kpmg/bdo')).map(({ slug }) => slug);
     expect(slugs).toEqual(['pwc', 'deloitte', 'ey', 'kpmg']);
   });
 
   test.each([undefined, '', '/', "x'; drop table public.firms; --", 'é'.repeat(9000)])(
-    'of %p are none',
+    'are empty for %p',
     async (slugs) => {
       expect(await figuresOf(slugs)).toEqual([]);
     },
   );
 
-  test('services and levels add up to the open positions, the most frequent first', async () => {
+  test('services and levels sum to the open positions, the most frequent first', async () => {
     for (const { openings, services, levels } of await figuresOf('deloitte/pwc/ey/kpmg'))
       for (const mix of [services, levels]) {
         expect(mix.reduce((sum, { jobs }) => sum + jobs, 0)).toBe(openings);
@@ -117,7 +117,7 @@ describe('figures of firms', () => {
       }
   });
 
-  test('pay is what its adverts say by the year, in each currency', async () => {
+  test('pay covers the yearly pay of the firm’s adverts, per currency', async () => {
     for (const { id, pay } of await figuresOf('deloitte/pwc/bdo/grant-thornton')) {
       const rows = await db.query<Record<'currency' | 'low' | 'high', string>>(
         `select j.salary_currency as currency, j.salary_min as low, j.salary_max as high from public.jobs j
@@ -148,7 +148,7 @@ describe('figures of firms', () => {
     }
   });
 
-  test('pay needs five salaries; hourly pay counts by the year, open ends do not', async () => {
+  test('pay needs five salaries; hourly pay counts per year, open-ended pay does not', async () => {
     await db.query('begin');
     await db.query(`insert into public.firms (name, slug, country) values ('New', 'new-firm', 'UK')`);
     const add = (salary: string, status = 'open') =>

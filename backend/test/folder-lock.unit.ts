@@ -7,7 +7,7 @@ import { lockFolder } from '../src/folder-lock';
 
 const fresh = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'data', 'backend.lock');
 
-test('is held by one and free again afterwards', async () => {
+test('one process holds the lock, and its release frees it', async () => {
   const file = fresh();
   const release = await lockFolder(file);
   await expect(lockFolder(file)).rejects.toThrow(`in use by the backend with process id ${process.pid}`);
@@ -16,7 +16,7 @@ test('is held by one and free again afterwards', async () => {
   (await lockFolder(file))();
 });
 
-test('a lock left by a killed process is taken over', async () => {
+test('the lock of a killed process is replaced', async () => {
   const file = fresh();
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   (await lockFolder(file))();
@@ -29,39 +29,36 @@ test('a lock left by a killed process is taken over', async () => {
   release();
 });
 
-test('who is patient waits for the holder to end', async () => {
+test('with patience, a process waits for the holder to end', async () => {
   const file = fresh();
   const release = await lockFolder(file);
   setTimeout(release, 200);
   (await lockFolder(file, 60_000))();
 });
 
-// In a container without an init, nobody asks after a process whose parent was killed.
-(process.platform === 'linux' ? test : test.skip)(
-  'a process that has ended without anybody asking after it is not the holder',
-  async () => {
-    const file = fresh();
-    (await lockFolder(file))();
-    // the sleeping program does not know that it has a child
-    const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
-    const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
-    writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
-    (await lockFolder(file, 10_000))();
-    process.kill(Number(pid.toString()), 0); // it is still there
-    parent.kill('SIGKILL');
-  },
-);
+// In a container without an init process, nobody reaps an orphan, so it stays a zombie.
+(process.platform === 'linux' ? test : test.skip)('a zombie process is not the holder', async () => {
+  const file = fresh();
+  (await lockFolder(file))();
+  // the sleeping program does not wait for its child
+  const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60']);
+  const [pid] = (await once(parent.stdout, 'data')) as [Buffer];
+  writeFileSync(file, JSON.stringify({ pid: Number(pid.toString()), started: '', token: 'x' }));
+  (await lockFolder(file, 10_000))();
+  process.kill(Number(pid.toString()), 0); // the zombie still exists
+  parent.kill('SIGKILL');
+});
 
-test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody’s', async (content) => {
+test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file with %j has no holder', async (content) => {
   const file = fresh();
   (await lockFolder(file))();
   writeFileSync(file, content);
   (await lockFolder(file))();
 });
 
-// Only Linux tells when a process started; elsewhere a number that was given out again cannot be told apart.
+// Only Linux reports when a process started; elsewhere a reused process id cannot be recognised.
 (process.platform === 'linux' ? test : test.skip)(
-  'a process number that was given out again is not the holder',
+  'a process with a reused id is not the holder',
   async () => {
     const file = fresh();
     (await lockFolder(file))();
@@ -70,10 +67,10 @@ test.each(['', '{', 'null', '{"pid":"1"}'])('a lock file that holds %j is nobody
   },
 );
 
-test('of many that come at once over an old lock one gets it', async () => {
+test('one of many concurrent processes gets a stale lock', async () => {
   const file = fresh();
   (await lockFolder(file))();
   writeFileSync(file, JSON.stringify({ pid: 2 ** 22 + 1, started: '', token: 'x' }));
-  const taken = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
-  expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(file)));
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });

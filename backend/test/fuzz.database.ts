@@ -10,11 +10,11 @@ beforeAll(async () => {
   ({ db, fetch, failures } = await openGateway(600));
 }, 90_000);
 afterAll(() => db.close());
-// the gate reports what it answers with 500
+// `failures` holds the gateway's errors with status 500
 afterEach(() => expect(failures).toEqual([]));
 
 const SEED = { seed: 20261120 };
-// some 800 requests on a server, half of them on the slower embedded database
+// some 800 requests on a server, half as many on the slower embedded database
 const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
 const FILTERS = Object.keys(JOB_FILTERS);
 const OTHERS = ['sort', 'page_size', 'page', 'after', 'filter', 'country'];
@@ -32,7 +32,7 @@ const nasty = fc.constantFrom(
 const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
 const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -1, 1.5, 2 ** 31, 1e300));
 const filter = fc.dictionary(fc.constantFrom(...FILTERS), fc.oneof(value, value, number), { maxKeys: 6 });
-const given = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
+const parameters = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
 
 const get = (path: string) =>
   fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
@@ -46,7 +46,7 @@ const post = (name: string, body: string) =>
   );
 const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString();
 
-/** A result, or a refusal in words. */
+/** Accepts a result, or a refusal with a message. */
 async function expectClean(answer: Response): Promise<void> {
   const body = (await answer.json()) as { message?: string; total?: number };
   if (answer.status === 200) return;
@@ -58,7 +58,7 @@ async function expectClean(answer: Response): Promise<void> {
 test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {
   await fc.assert(
     fc.asyncProperty(
-      given,
+      parameters,
       fc.constantFrom('search_jobs', 'job_facets'),
       async ([narrowed, others], name) => {
         const inAddress = { filter: JSON.stringify(narrowed), ...others };
@@ -70,7 +70,7 @@ test('any value of any filter gives a result or a clean refusal, by GET and by P
   );
 }, 120_000);
 
-test('any JSON at all as arguments', async () => {
+test('any JSON as arguments gives a result or a clean refusal', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.dictionary(fc.constantFrom(...FILTERS), fc.jsonValue(), { maxKeys: 4 }),
@@ -82,7 +82,7 @@ test('any JSON at all as arguments', async () => {
   );
 }, 60_000);
 
-test('quotes and wildcards are themselves, in titles and places', async () => {
+test('quotes and wildcards match literally in titles and places', async () => {
   const part = fc.oneof(
     fc.constantFrom('%', '_', '\\', "'", '100%', 'Tax_', '\\%', '"', '%%', 'a%', '_a', "d'", '–'),
     fc.string({ minLength: 1, maxLength: 3 }),
@@ -92,7 +92,7 @@ test('quotes and wildcards are themselves, in titles and places', async () => {
   );
   await fc.assert(
     fc.asyncProperty(part, async (text) => {
-      const wanted = text.trim().toLowerCase();
+      const searched = text.trim().toLowerCase();
       for (const [name, field] of [
         ['search', 'title'],
         ['location', 'place'],
@@ -100,7 +100,7 @@ test('quotes and wildcards are themselves, in titles and places', async () => {
         const found = (await (
           await post('search_jobs', JSON.stringify({ filter: { [name]: text } }))
         ).json()) as SearchResult;
-        expect(found.total).toBe(titles.filter((row) => row[field].includes(wanted)).length);
+        expect(found.total).toBe(titles.filter((row) => row[field].includes(searched)).length);
       }
     }),
     runs(60),

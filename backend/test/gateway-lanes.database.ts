@@ -16,7 +16,7 @@ const ask = (address: string, headers: Record<string, string> = {}) => {
   return opened.fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', init), address);
 };
 
-/** Holds the only place until it is told to let go. */
+/** Occupies the only place until the returned function releases it. */
 function occupy() {
   let free = () => {};
   const gate = new Promise<void>((resolve) => (free = resolve));
@@ -31,7 +31,7 @@ const waiting = async (count: number) => {
   while (opened.lanes.count().waiting < count) await setTimeout(5);
 };
 
-test('the document server goes first, and visitors of its front door take turns by their own addresses', async () => {
+test('the document server goes first, and its visitors take turns by their own addresses', async () => {
   const free = occupy();
   const order: string[] = [];
   const answered = (name: string, address: string, headers?: Record<string, string>) =>
@@ -41,7 +41,7 @@ test('the document server goes first, and visitors of its front door take turns 
     answered('a1', '127.0.0.1', visitor('192.0.2.1')),
     answered('a2', '127.0.0.1', visitor('192.0.2.1')),
     answered('b1', '127.0.0.1', visitor('192.0.2.2')),
-    // who does not hold the key is where the connection comes from
+    // without the key, the address is that of the connection
     answered('c1', '192.0.2.3', documentHeaders('a guess of thirty-two characters')),
     answered('page', '127.0.0.1', documentHeaders(INTERNAL_KEY)),
   ];
@@ -51,7 +51,7 @@ test('the document server goes first, and visitors of its front door take turns 
   expect(order).toEqual(['page 200', 'a1 200', 'b1 200', 'c1 200', 'a2 200']);
 });
 
-test('who asks too much at once is told when to come again, in words, and nobody else is', async () => {
+test('too many waiting requests are refused with Retry-After and a message, except the document server’s', async () => {
   const free = occupy();
   const many = Array.from({ length: 4 }, () => ask('192.0.2.1'));
   await waiting(many.length);
@@ -60,7 +60,7 @@ test('who asks too much at once is told when to come again, in words, and nobody
   expect(await refused.json()).toEqual({
     message: 'Too many questions of this address wait. Ask again in 2 s.',
   });
-  // one network of IPv6 is one address
+  // the addresses of one IPv6 network count as one
   const network = [ask('2001:db8::1'), ask('2001:db8::2')];
   await waiting(many.length + network.length);
   expect((await ask('192.0.2.9')).status).toBe(429);

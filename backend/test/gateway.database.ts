@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
-test('reads rows, in order, and a job with its firm', async () => {
+test('reads ordered rows, and a job with its firm', async () => {
   const { slug } = await db.row<{ slug: string }>(
     'select slug from public.jobs where firm_id = 1 order by id limit 1',
   );
@@ -36,7 +36,7 @@ test('reads rows, in order, and a job with its firm', async () => {
   expect(await (await ask('/rest/v1/firms?select=name&slug=eq.nobody')).json()).toEqual([]);
 });
 
-test('calls functions by GET and by POST alike', async () => {
+test('calls functions with GET and POST alike', async () => {
   const filter = { country: 'uk', service: 'Audit & Assurance' };
   const byGet: SearchResult = await (
     await ask(`/rest/v1/rpc/search_jobs?filter=${encodeURIComponent(JSON.stringify(filter))}&page_size=3`)
@@ -51,7 +51,7 @@ test('calls functions by GET and by POST alike', async () => {
   for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
 });
 
-test('returns as many rows as a page has where no limit is asked', async () => {
+test('returns one page of rows without a limit', async () => {
   expect(await (await ask('/rest/v1/firms?select=id')).json()).toHaveLength(24);
   expect(await (await ask('/rest/v1/firms?select=id&limit=48')).json()).toHaveLength(48);
 });
@@ -73,7 +73,7 @@ test.each([
   '/rest/v1/jobs%2F..%2Frpc%2Fpg_sleep',
   '/functions/v1/x',
   '/graphql/v1',
-])('%s is not there, by GET or POST', async (path) => {
+])('%s is not found, by GET or POST', async (path) => {
   expect((await ask(path)).status).toBe(404);
   const posted = await ask(path, {
     method: 'POST',
@@ -83,7 +83,7 @@ test.each([
   expect([403, 404]).toContain(posted.status);
 });
 
-test('a request needs the publishable key and gains nothing by another', async () => {
+test('a request needs the publishable key, and no other key gives more rights', async () => {
   const status = async (headers: HeadersInit) =>
     (await fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', { headers }))).status;
   expect(await status({})).toBe(401);
@@ -120,7 +120,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('answers carry an ETag, come compressed, and are not sent twice', async () => {
+test('answers have an ETag and are compressed, and a match gives 304', async () => {
   const path = '/rest/v1/rpc/job_facets?filter={%22country%22:%22uk%22}';
   const plain = await ask(path);
   const text = await plain.text();
@@ -160,22 +160,22 @@ test('any origin may read', async () => {
   );
 });
 
-test('work of a client that has gone is dropped, and the rest goes on', async () => {
+test('work of a disconnected client is dropped, and other work continues', async () => {
   let free = () => {};
   const busy = lanes.take('documents', () => new Promise<void>((resolve) => (free = resolve)));
   const gone = new AbortController();
   const dropped = ask('/rest/v1/firms?select=id&limit=1', { signal: gone.signal });
-  const kept = ask('/rest/v1/firms?select=id&limit=1');
+  const connected = ask('/rest/v1/firms?select=id&limit=1');
   while (lanes.count().waiting < 2) await setTimeout(5);
   gone.abort();
   expect((await dropped).status).toBe(503);
   expect(lanes.count()).toEqual({ running: 1, waiting: 1 });
   free();
   await busy;
-  expect((await kept).status).toBe(200);
+  expect((await connected).status).toBe(200);
 });
 
-test('says so while it is starting', async () => {
+test('answers 503 during the start', async () => {
   const starting = createGateway({
     rest: () => undefined,
     isReady: () => false,

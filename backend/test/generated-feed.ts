@@ -9,7 +9,7 @@ const COLUMNS =
   'id job_title firm_name location description link date_published valid_through salary country'.split(' ');
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A CSV of `rows` adverts: every 20th has a fault, every 10th a description of two lines. */
+/** A CSV of `rows` adverts: every 20th has a fault, every 10th has a description of two lines. */
 export function generatedFeed(rows: number) {
   const faults: { line: number; field: string; reason: string }[] = [];
   const records = [COLUMNS.join(',')];

@@ -12,9 +12,9 @@ const ROLES: Record<string, string> = {
   [PUBLIC]: 'anon',
 };
 
-/** The REST interface of a hosted project as far as an import meets it: keys, roles, one transaction per call. */
+/** The part of a hosted project's REST interface that an import uses: keys, roles, one transaction per call. */
 export async function startHostedProject(db: Seeded) {
-  /** Statuses to answer with before anything else is done. */
+  /** Statuses of the next answers, before any work. */
   const faults: number[] = [];
   const seen: { path: string | undefined; key: unknown; token: unknown }[] = [];
   async function answer(path: string | undefined, key: unknown, token: unknown, body: string) {

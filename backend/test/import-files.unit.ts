@@ -26,7 +26,7 @@ const things = fc.array(
   ),
 );
 
-test('any list is cut into what it holds, with the line of each, however the file arrives in pieces', () =>
+test('any list is split into its elements with their lines, whatever the chunks of the file', () =>
   fc.assert(
     fc.asyncProperty(
       things,
@@ -51,7 +51,7 @@ test('any list is cut into what it holds, with the line of each, however the fil
     SEED,
   ));
 
-test('objects side by side, one object, and none', async () => {
+test('splits consecutive objects, one object, and no object', async () => {
   expect(await elements('{"a":1}\n{"b":[2]}\n')).toEqual([
     { line: 1, value: { a: 1 } },
     { line: 2, value: { b: [2] } },
@@ -67,12 +67,12 @@ test.each([
   ['[]\n[]', 'Line 2: there is something after the end of the list.'],
   ['true', 'Line 1: the file is neither a JSON object nor a list of them.'],
   ['', 'The file is empty.'],
-])('of %j nothing is taken', async (text, sentence) => {
+])('nothing of %j is accepted', async (text, sentence) => {
   expect(await check('broken.json', text, '--format', 'json')).toMatchObject({ code: 2, lines: [sentence] });
 });
 
 const POSTING = '{"@type":"JobPosting","url":"https://a.example/';
-test('in JSON Lines each line stands for itself', async () => {
+test('in JSON Lines, a broken line does not affect the others', async () => {
   const file = bytes(
     [0xef, 0xbb, 0xbf],
     `${POSTING}1"}\r\n`,
@@ -94,7 +94,7 @@ test('in JSON Lines each line stands for itself', async () => {
   });
 });
 
-test('an advert of more than 4 MB is rejected and the next one taken', async () => {
+test('an advert of more than 4 MB is rejected and the next one accepted', async () => {
   const long = `${POSTING}1","description":"${'x'.repeat(4_000_000)}"}`;
   for (const [name, text] of [
     ['long.jsonl', `${long}\n${POSTING}2"}\n`],
@@ -106,7 +106,7 @@ test('an advert of more than 4 MB is rejected and the next one taken', async () 
     });
 });
 
-test('CSV as spreadsheets write it', async () => {
+test('reads CSV of spreadsheet programs', async () => {
   const file = bytes(
     [0xef, 0xbb, 0xbf],
     'ID,Job_Title ,colour,link,description\r\n',
@@ -139,12 +139,12 @@ test.each([
   ['job_title,salary\nA,1\n', 'The first line names none of the columns slug, id and link'],
   ['id,id\n1,2\n', 'The first line names the column "id" twice.'],
   ['\n\n', 'The file is empty.'],
-])('of the CSV %j nothing is taken', async (text, sentence) => {
+])('nothing of the CSV %j is accepted', async (text, sentence) => {
   const { code, lines } = await check('broken.csv', text);
   expect([code, lines[0]]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('UTF-16 is named as what it is', async () => {
+test('UTF-16 is rejected with its name', async () => {
   expect(await check('wide.csv', Buffer.from('\ufeffid,job_title', 'utf16le'))).toMatchObject({
     code: 2,
     lines: ['The file is written in UTF-16: save it as UTF-8.'],
@@ -154,7 +154,7 @@ test('UTF-16 is named as what it is', async () => {
 const cell = fc
   .array(fc.constantFrom('a', '"', ',', '\n', '\r\n', 'é', '漢', ' '), { maxLength: 8 })
   .map((characters) => characters.join(''));
-test('a broken advert is told with its line, whatever the fields before it hold', () =>
+test('a broken advert is reported with its line, whatever the fields before it contain', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell)),

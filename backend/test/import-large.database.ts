@@ -7,10 +7,10 @@ import { generatedFeed } from './generated-feed';
 import { fileWith, importing } from './importing';
 import { openSeeded, type Seeded } from './seeded';
 
-// the embedded database would take too long: import.database.ts has a smaller feed for it
+// too slow on the embedded database, for which import.database.ts has a smaller feed
 const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
 const large = generatedFeed(10_000);
-/** Written three times over, so it is a smaller one: six batches of which the first few are cut off. */
+/** A smaller feed, because the test writes it three times: six batches, and the first runs stop early. */
 const small = generatedFeed(3000);
 const SOUND = 2850;
 const file = fileWith('small.csv', small.text);
@@ -28,14 +28,14 @@ onServer('10,000 adverts', () => {
   const close = () => Promise.resolve();
   const inThisProcess = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
   const rows = async () => (await db.row<{ n: number }>('select count(*)::int as n from public.jobs')).n;
-  /** Of all that an advert is, in whatever order and however often rows were written. */
+  /** Depends on all columns of all adverts, but not on the order or number of writes. */
   const digest = async () =>
     (
       await db.row<{ sum: string }>(
         `select md5(string_agg((to_jsonb(j) - 'id' - 'updated_at')::text, '' order by slug)) as sum from public.jobs j`,
       )
     ).sum;
-  /** Changes with every row that is written, even with the values that it had. */
+  /** Changes with every written row, even when its values stay the same. */
   const versions = async () =>
     (
       await db.row<{ sum: string }>(
@@ -50,7 +50,7 @@ onServer('10,000 adverts', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
 
-  test('all sound adverts are in, and each other is told with line, field and reason', async () => {
+  test('valid adverts are written, and each other one is reported with line, field and reason', async () => {
     const { code, lines, report } = await importing(inThisProcess, fileWith('large.csv', large.text));
     expect([code, lines.at(-1)]).toEqual([1, '9,500 new, 0 changed, 0 unchanged, 500 rejected']);
     expect(lines).toContain('… and 480 more; --report report.csv writes all of them to a file');
@@ -64,7 +64,7 @@ onServer('10,000 adverts', () => {
     expect(await rows()).toBe(9500);
   }, 60_000);
 
-  test('the program killed half-way and run again, it ends as if it had not been, and then touches nothing', async () => {
+  test('after SIGKILL, a second run completes the import, and a third one writes nothing', async () => {
     await db.query('truncate public.jobs');
     await importing(inThisProcess, file);
     const uninterrupted = await digest();
@@ -75,7 +75,7 @@ onServer('10,000 adverts', () => {
     while ((await rows()) === 0 && cut.exitCode === null) await wait(20);
     cut.kill('SIGKILL');
     await gone;
-    // what the server had begun, it may still finish
+    // the server may still finish the transaction that it began
     await wait(200);
     const half = await rows();
     expect(half).toBeGreaterThan(0);

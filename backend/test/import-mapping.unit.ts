@@ -28,7 +28,7 @@ const place = (addressLocality: string, addressCountry: unknown, geo?: object) =
   geo,
 });
 
-test('a posting that says nothing is a job that says nothing', async () => {
+test('an empty posting becomes a job with empty columns', async () => {
   expect(await row({})).toEqual({
     job_title: 'Untitled Position',
     firm_name: 'Unknown Firm',
@@ -99,7 +99,7 @@ test.each<[object, object]>([
     { identifier: undefined, url: 'HTTPS://Jobs.Example/a?b=1#c' },
     { source: 'url', source_id: 'https://jobs.example/a?b=1', link: 'HTTPS://Jobs.Example/a?b=1#c' },
   ],
-])('%j is taken as %j', async (properties, expected) => {
+])('%j is imported as %j', async (properties, expected) => {
   expect(await row(properties)).toMatchObject(expected);
 });
 
@@ -115,7 +115,7 @@ test.each<[unknown, string | null]>([
   [pay({ minValue: 30_000, maxValue: 40_000 }, ''), '30,000 - 40,000'],
   [pay({ value: 900_000, unitText: 'YEAR' }, 'INR'), null],
   [pay({ value: 'negotiable' }), null],
-])('pay %j is written %j', async (baseSalary, salary) => {
+])('pay %j is imported as %j', async (baseSalary, salary) => {
   expect((await row({ baseSalary })).salary).toBe(salary);
 });
 
@@ -142,7 +142,7 @@ test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is rejected', 
   expect(COLUMNS.safeParse({ slug }).success).toBe(false);
 });
 
-test('whatever a posting holds, it is taken or rejected with a field and a reason', () =>
+test('any posting is accepted, or rejected with a field and a reason', () =>
   fc.assert(
     fc.asyncProperty(
       fc.dictionary(

@@ -8,7 +8,7 @@ import { fileWith, importFolder, importing, noTarget } from './importing';
 
 const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
 
-/** Takes ten at a time, rejects what is said, and keeps what it took. */
+/** A target in memory with batches of ten. It rejects the given ids and records the others. */
 function memory(rejects: (id: string) => boolean) {
   const calls: string[][] = [];
   const target: Target = {
@@ -25,7 +25,7 @@ function memory(rejects: (id: string) => boolean) {
   return { calls, open: () => Promise.resolve(target) };
 }
 
-test('what the database rejects is found by halves, each other advert is written once and in order', async () => {
+test('halving a batch finds the rejected adverts, and the others are written once and in order', async () => {
   const { calls, open } = memory((id) => id === '13' || id === '29');
   const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
   expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 rejected']);
@@ -38,7 +38,7 @@ test('what the database rejects is found by halves, each other advert is written
   );
 });
 
-test('a target that breaks off says how far it got', async () => {
+test('when a target fails, the import reports the adverts written so far', async () => {
   const { open } = memory(() => false);
   const target = await open();
   const write = target.write.bind(target);
@@ -58,11 +58,11 @@ test('a target that breaks off says how far it got', async () => {
   ]);
 });
 
-test('a file that breaks off at its end leaves the target alone', async () => {
+test('an import of a truncated file writes nothing', async () => {
   expect(await importing(noTarget, fileWith('cut.csv', `${CSV}\n31,"cut`))).toMatchObject({ code: 2 });
 });
 
-test('the terminal shows the first 20 problems, the file all of them', async () => {
+test('the terminal shows the first 20 problems, the report file all of them', async () => {
   const broken = Array.from({ length: 25 }, (_, id) => `${id},Auditor,soon`).join('\n');
   const { lines, report } = await importing(
     noTarget,
@@ -76,7 +76,7 @@ test('the terminal shows the first 20 problems, the file all of them', async () 
   expect(report).toHaveLength(25);
 });
 
-test('a value that would move the cursor does not reach the terminal', async () => {
+test('control characters of a value do not reach the terminal', async () => {
   const { lines } = await importing(
     noTarget,
     fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n'),
@@ -92,7 +92,7 @@ test.each([
   [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, not "xml"\./],
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
-])('the arguments %j cannot be used', async (args, sentence) => {
+])('the arguments %j are refused with a sentence', async (args, sentence) => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
@@ -110,7 +110,7 @@ test.each<[Record<string, string>, RegExp]>([
     /are both set/,
   ],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
-])('a target that %j names cannot be used', async (variables, sentence) => {
+])('the target of %j is refused with a sentence', async (variables, sentence) => {
   const { code, lines } = await importing(
     () => openTarget({ DATA_DIR: importFolder, ...variables }, 'supabase/migrations'),
     fileWith('target.csv', CSV),
@@ -119,14 +119,14 @@ test.each<[Record<string, string>, RegExp]>([
   expect(lines.join()).not.toContain('sb_secret_x');
 });
 
-test('a trial writes nothing and opens nothing', async () => {
+test('--dry-run writes nothing and opens no target', async () => {
   expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run')).toMatchObject({
     code: 0,
     lines: ['30 could be taken, 0 rejected; nothing was written'],
   });
 });
 
-test('a report that cannot be written is found out before anything is', async () => {
+test('an unwritable report file fails the import before any write', async () => {
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
@@ -135,7 +135,7 @@ test('a report that cannot be written is found out before anything is', async ()
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
 
-test('--help tells the options', async () => {
+test('--help prints the options', async () => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
@@ -143,7 +143,7 @@ test('--help tells the options', async () => {
     expect(printed).toContain(option);
 });
 
-test('a terminal gets a bar over one line, anything else a line now and then', () => {
+test('a terminal gets a progress bar on one line, other output a line per 5,000', () => {
   const written: string[] = [];
   const write = (text: string) => void written.push(text);
   const bar = createProgress({ isTerminal: true, columns: 60, write }, 200);

@@ -29,7 +29,7 @@ const take = (name: string, content: string | object) =>
     fileWith(name, content),
   );
 
-/** Changes with every row that is written, even with the values that it had. */
+/** Changes with every written row, even when its values stay the same. */
 const versions = () =>
   db.query(`select id::int, updated_at::text, xmin::text as writing from public.jobs order by id`);
 const job = (columns: string, where: string) =>
@@ -48,7 +48,7 @@ const posting = (properties: object) => ({
   ...properties,
 });
 
-test('a posting becomes a job of the firm of that name, and stays one row from then on', async () => {
+test('a posting becomes a job of the named firm, and further imports update that row', async () => {
   const pay = {
     '@type': 'MonetaryAmount',
     currency: 'GBP',
@@ -84,7 +84,8 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
   );
   expect(await versions()).toEqual(before);
 
-  // what the feed cannot say stays; what it says otherwise is put right; what it no longer says goes
+  // a column that the feed cannot express stays; changed values are updated; values that the feed no longer has are
+  // removed
   await db.query(
     `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
   );
@@ -103,7 +104,7 @@ test('a posting becomes a job of the firm of that name, and stays one row from t
   expect(await versions()).not.toEqual(before);
 });
 
-test('two sources may number alike, and a firm without a row is shown by its name', async () => {
+test('two sources may use the same numbers, and a firm without a row keeps its name', async () => {
   const other = {
     identifier: 'A-1',
     hiringOrganization: 'Harbour & Co',
@@ -131,7 +132,7 @@ test('two sources may number alike, and a firm without a row is shown by its nam
   );
 });
 
-test('a run-out advert opens again with a later date, one that somebody closed does not', async () => {
+test('a later date reopens an expired advert, but not one that was closed by hand', async () => {
   const row = (link: string, until: string) => `${link},${until}\n`;
   const feed = (until: string) =>
     `link,valid_through\n${row('https://x.example/runs', until)}${row('https://x.example/shut', until)}`;
@@ -151,7 +152,7 @@ test('a run-out advert opens again with a later date, one that somebody closed d
   ]);
 });
 
-test('a slug in a CSV is the address of the page, also of a row that no import brought', async () => {
+test('a slug in a CSV identifies the page, also of a row from elsewhere', async () => {
   await db.query(
     `insert into public.jobs (slug, job_title, salary) values ('by-hand', 'Tax Adviser', '£40k')`,
   );
@@ -160,7 +161,7 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
     'slug,job_title,firm_id,id\nby-hand,Tax Partner,2,7\nnew-one,Clerk,999,8\n',
   );
   expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
-  // no column of the file says anything about the salary
+  // the file has no column for the salary
   expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
     job_title: 'Tax Partner',
     firm_name: 'Beta & Co',
@@ -174,9 +175,9 @@ test('a slug in a CSV is the address of the page, also of a row that no import b
   });
 });
 
-test('the longest texts in any script are taken', async () => {
+test('the longest texts in any script are written', async () => {
   let at = 0;
-  // as little alike as can be, so that no index could pack them
+  // as random as possible, so that no index can compress them
   const words = (length: number) =>
     Array.from({ length }, () => String.fromCharCode(0x4e00 + ((at += 7919) % 20_000))).join('');
   const { code, last } = await take(
@@ -199,7 +200,7 @@ test('the longest texts in any script are taken', async () => {
   expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
 });
 
-test('one advert that the database rejects does not keep out the others of its batch', async () => {
+test('one advert that the database rejects does not block the others of its batch', async () => {
   const { slug } = await job('slug', `source_id = 'A-1' and source = 'Alpha'`);
   await db.query(`update public.jobs set source = null, source_id = null where slug = $1`, [slug]);
   const feed = ['X', 'A-1', 'Y', 'Z'].map((value) =>
@@ -227,7 +228,7 @@ const file = fileWith(
 const hosted = (key: string) => () =>
   openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
 
-test('into a hosted project with its secret key, in batches, and not twice', async () => {
+test('imports into a hosted project with its secret key, in batches, each advert once', async () => {
   expect(await importing(hosted(SECRET), file)).toMatchObject({
     code: 0,
     lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
@@ -238,14 +239,14 @@ test('into a hosted project with its secret key, in batches, and not twice', asy
   expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 
-test('a project that stumbles is asked again, one that stays away is given up, and the key is never shown', async () => {
+test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {
   const stumbling = (pauses: number[]) => () =>
     Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, batch: 200, pauses }));
   project.faults.push(503, 502);
   expect(await importing(stumbling([1, 1]), file)).toMatchObject({ code: 0 });
   project.faults.push(500, 500, 500);
-  const given = await importing(stumbling([1, 1]), file);
-  expect([given.code, ...given.lines]).toEqual([
+  const failed = await importing(stumbling([1, 1]), file);
+  expect([failed.code, ...failed.lines]).toEqual([
     2,
     '450 adverts into it',
     'it cannot be reached: it answers 500.',
@@ -265,14 +266,14 @@ test.each([
     {},
     'it takes no adverts: it does not know import_jobs. Apply the migrations first: supabase db push.',
   ],
-  ['a page in place of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
+  ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
   [
-    'a redirect, which would take the key along',
+    'a redirect, which would forward the key',
     307,
     { location: '/elsewhere' },
     'it cannot be reached: unexpected redirect.',
   ],
-])('told apart: %s', async (_, status, headers, said) => {
+])('reports its own message: %s', async (_, status, headers, said) => {
   const requested: unknown[] = [];
   const server = createServer((request, response) => {
     requested.push(request.url);
@@ -290,7 +291,7 @@ test.each([
   expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });
 
-test('a server that cannot be reached is told without its password', async () => {
+test('the message about an unreachable server does not contain its password', async () => {
   const { code, last } = await importing(
     () => openTarget({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, MIGRATIONS),
     file,
@@ -298,7 +299,7 @@ test('a server that cannot be reached is told without its password', async () =>
   expect([code, last]).toEqual([2, 'The database cannot be opened: connect ECONNREFUSED 127.0.0.1:1']);
 });
 
-test('through the backend that runs, broken off and begun again, it ends as if it had not been', async () => {
+test('an interrupted import through a running backend completes when it is run again', async () => {
   const feed = generatedFeed(400);
   const large = fileWith('feed.csv', feed.text);
   const digest = () =>

@@ -7,7 +7,7 @@ import type { Target } from '../src/import/target';
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A folder that is there until the tests of the file have ended. */
+/** A temporary folder, removed after the tests of the file. */
 export const importFolder = folder;
 
 /** Writes a file to be imported and returns its path. */
@@ -19,10 +19,10 @@ export function fileWith(name: string, content: string | Uint8Array | object): s
   return file;
 }
 
-/** Takes nothing and can be opened by nobody: for what must end before. */
+/** A target that must never be opened, for imports that end earlier. */
 export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
 
-/** Runs an import in this process: exit code, what it said by line, and the report's lines where one was asked for. */
+/** Runs an import in this process. Returns its exit code, its output by line, and the report's lines if requested. */
 export async function importing(open: () => Promise<Target>, ...args: string[]) {
   let written = '';
   const report = join(folder, 'report.csv');

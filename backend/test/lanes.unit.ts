@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createLanes, type Asker, type LaneLimits } from '../src/lanes';
+import { createLanes, type Caller, type LaneLimits } from '../src/lanes';
 import { Unanswered } from '../src/unanswered';
 
 const LIMITS: LaneLimits = {
@@ -12,24 +12,24 @@ const LIMITS: LaneLimits = {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lanes whose work ends when a test says so; `begun` lists work in the order in which it began. */
+/** Lanes whose work ends on the test's command; `begun` lists the work in order of its start. */
 function open(limits: Partial<LaneLimits> = {}) {
   const lanes = createLanes({ ...LIMITS, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (asker: Asker, name: string, signal?: AbortSignal) => {
+  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
     const work = () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     };
-    return lanes.take(asker, work, signal).catch((error: unknown) => {
+    return lanes.take(caller, work, signal).catch((error: unknown) => {
       refused.push(name);
       if (error instanceof Unanswered) return error.status;
       throw error;
     });
   };
-  /** Ends the work that has run longest. */
+  /** Ends the work that started first. */
   const end = async () => {
     ends.shift()?.();
     await settled();
@@ -47,11 +47,11 @@ test('documents go before strangers, and strangers take turns by address', async
   for (const name of ['d1', 'd2']) void ask('documents', name);
   await settled();
   while (isBusy()) await end();
-  // a1 had begun before anybody else came
+  // a1 began before any other request arrived
   expect(begun).toEqual(['a1', 'd1', 'd2', 'a2', 'b1', 'a3', 'b2', 'a4']);
 });
 
-test('documents have places that strangers cannot take', async () => {
+test('some places are reserved for documents', async () => {
   const { ask, begun } = open({ places: 3, strangerPlaces: 2 });
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   void ask('documents', 'd1');
@@ -60,7 +60,7 @@ test('documents have places that strangers cannot take', async () => {
   expect(begun).toEqual(['a1', 'a2', 'd1']);
 });
 
-test('a queue has a length, of one address and of all', async () => {
+test('the queue is limited per address and in total', async () => {
   const { ask, lanes } = open({ longest: 3, longestPerAddress: 2 });
   void ask('documents', 'd1');
   void ask(alice, 'a1');
@@ -71,7 +71,7 @@ test('a queue has a length, of one address and of all', async () => {
   expect(lanes.count()).toEqual({ running: 1, waiting: 3 });
 });
 
-test('a stranger who would wait too long is told when to ask again; a document waits', async () => {
+test('a stranger that would wait too long is refused with Retry-After; a document waits', async () => {
   const { ask, begun, end, lanes } = open({ longestWaitMs: 20 });
   void ask('documents', 'd1');
   const document = ask('documents', 'd2');
@@ -84,7 +84,7 @@ test('a stranger who would wait too long is told when to ask again; a document w
   expect(begun).toEqual(['d1', 'd2']);
 });
 
-test('whoever goes leaves the queue at once, and work that failed leaves its place', async () => {
+test('an aborted request leaves the queue at once, and failed work frees its place', async () => {
   const { ask, begun, end, lanes } = open();
   await expect(lanes.take(alice, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   const gone = new AbortController();
@@ -106,7 +106,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'abort' as const }),
 );
 
-test('whatever comes, ends and goes: places are kept, never exceeded, and no document waits while a stranger begins', async () => {
+test('in any sequence, limits hold, no place is lost, and no stranger starts while a document waits', async () => {
   const limits = fc.record({
     places: fc.integer({ min: 1, max: 4 }),
     strangerPlaces: fc.integer({ min: 1, max: 3 }),
@@ -114,42 +114,42 @@ test('whatever comes, ends and goes: places are kept, never exceeded, and no doc
     longestPerAddress: fc.integer({ min: 1, max: 6 }),
   });
   await fc.assert(
-    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (given, steps) => {
-      const strangerPlaces = Math.min(given.strangerPlaces, given.places);
-      const { lanes, ask, begun, refused, end, isBusy } = open({ ...given, strangerPlaces });
+    fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
+      const strangerPlaces = Math.min(drawn.strangerPlaces, drawn.places);
+      const { lanes, ask, begun, refused, end, isBusy } = open({ ...drawn, strangerPlaces });
       const names: string[] = [];
       const leavers: { name: string; controller: AbortController }[] = [];
-      for (const [at, taken] of steps.entries()) {
+      for (const [at, next] of steps.entries()) {
         const before = begun.length;
         const waited = names.filter(
           (name) => name.startsWith('0') && !begun.includes(name) && !refused.includes(name),
         );
-        if (taken.kind === 'end') await end();
-        if (taken.kind === 'abort') leavers.shift()?.controller.abort();
-        if (taken.kind === 'ask') {
-          const name = `${taken.who}:${at}`;
+        if (next.kind === 'end') await end();
+        if (next.kind === 'abort') leavers.shift()?.controller.abort();
+        if (next.kind === 'ask') {
+          const name = `${next.who}:${at}`;
           names.push(name);
           const controller = new AbortController();
-          if (taken.aborts) leavers.push({ name, controller });
-          void ask(taken.who === 0 ? 'documents' : { stranger: String(taken.who) }, name, controller.signal);
+          if (next.aborts) leavers.push({ name, controller });
+          void ask(next.who === 0 ? 'documents' : { stranger: String(next.who) }, name, controller.signal);
         }
         await settled();
         const began = begun.slice(before);
         const stillWaiting = waited.filter((name) => !begun.includes(name) && !refused.includes(name));
         if (stillWaiting.length > 0) expect(began.filter((name) => !name.startsWith('0'))).toEqual([]);
-        expect(lanes.count().running).toBeLessThanOrEqual(given.places);
+        expect(lanes.count().running).toBeLessThanOrEqual(drawn.places);
       }
       await settled();
       while (isBusy()) await end();
       expect(lanes.count()).toEqual({ running: 0, waiting: 0 });
-      // everybody was served or refused, once
+      // every request was served or refused exactly once
       expect([...begun, ...refused].toSorted()).toEqual(names.toSorted());
     }),
     { numRuns: 200 },
   );
 });
 
-test('however much one address asks, another waits for one of its questions at most', async () => {
+test('another address waits for at most one request of a busy address', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 10 }), async (many, few) => {
       const { ask, begun, end, isBusy } = open();

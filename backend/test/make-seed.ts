@@ -1,4 +1,4 @@
-/** Writes an image of the embedded database with the sample data that most database tests begin with. */
+/** Writes an image of the embedded database with the sample data, from which most database tests start. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openPglite } from '../src/database/pglite';

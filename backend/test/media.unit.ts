@@ -15,7 +15,7 @@ symlinkSync(join(outside, 'secret.svg'), join(folder, 'link.svg'));
 
 const get = (path: string) => answerMedia(new Request('http://127.0.0.1/'), folder, path);
 
-test('a picture is immutable, typed and cannot run anything', async () => {
+test('a picture is immutable, has its type and cannot run scripts', async () => {
   const answer = await get('covers/a-1.svg');
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 const SENTENCE =
   'The database has migrations that this program does not know (20250101000000 and 1 more): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.';
 
-/** What another chain of migrations could have left: other versions, other functions, a view and a trigger less. */
+/** Another migration history: other versions, other functions, one view and one trigger fewer. */
 const OTHER_CHAIN = `
   delete from supabase_migrations.schema_migrations;
   insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'all'), ('20250102000000', 'more');
@@ -24,7 +24,7 @@ const OTHER_CHAIN = `
   drop index public.jobs_pay;
   alter table public.jobs drop constraint jobs_slug_short;`;
 
-/** An owner's rows, and an owner's own table and function beside them. */
+/** Rows of the owner, and a table and a function of the owner's own. */
 const OWN_ROWS = `
   insert into public.firms (id, name, slug, country, ranking) values (9001, 'Mine LLP', 'mine', 'UK', 12);
   insert into public.jobs (job_title, firm_id, firm_name, salary, location_coordinates, slug, source, source_id)
@@ -83,7 +83,7 @@ describe('a filled database of other migrations', () => {
   });
   afterAll(() => db.close());
 
-  test('is left as it is, with one sentence that names the repair', async () => {
+  test('stays unchanged, and one sentence names the repair command', async () => {
     const tables = `select count(*) from pg_class`;
     const count = await db.query(tables);
     const refused = db.url
@@ -126,7 +126,7 @@ describe('a filled database of other migrations', () => {
     expect((await db.row<{ n: string }>('select count(*)::text as n from public.jobs')).n).toBe('151');
   });
 
-  test('is repaired with every row, and with what else is in it', async () => {
+  test('is repaired with every row and every other object', async () => {
     const copied = await db.session((session) => repair(session, MIGRATIONS));
     expect(copied?.get('jobs')).toBe(151);
     await db.session(async (session) => {
@@ -139,7 +139,7 @@ describe('a filled database of other migrations', () => {
           `select to_regproc('board.route_of') as gone, to_regnamespace('repair_board') as aside`,
         ),
       ).toEqual([{ gone: null, aside: null }]);
-      // what is written next gets a number of its own, and is derived and counted as ever
+      // new rows get new ids, derived columns and counts as usual
       await session.script(`insert into public.jobs (job_title, firm_id, slug) values ('New', 9001, 'new')`);
       expect(await session.query(`select open_jobs from public.firm_openings where firm_id = 9001`)).toEqual([
         { open_jobs: 2 },
@@ -153,7 +153,7 @@ describe('a filled database of other migrations', () => {
   });
 });
 
-test('a migration that fails is named, and those before it stay applied', async () => {
+test('a failed migration is named, and those before it stay applied', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   cpSync(MIGRATIONS, folder, { recursive: true });
   writeFileSync(join(folder, '29990101000000_wrong.sql'), 'create table public.half (id int); select 1 / 0;');
@@ -187,11 +187,11 @@ test('a migration that fails is named, and those before it stay applied', async 
       await database.close();
     }
 
-    test('is made again where it holds samples alone, and otherwise kept until it is repaired', async () => {
+    test('is recreated when it holds only samples, and otherwise stays until a repair', async () => {
       await (await prepare(40)).close();
       await left(OTHER_CHAIN);
 
-      // an import opens the database without samples of its own
+      // an import opens the database with no sample rows
       const again = await prepare(0);
       expect(lines[0]).toBe(
         'migrate: the database holds samples of other migrations alone, and is made again',
@@ -205,14 +205,14 @@ test('a migration that fails is named, and those before it stay applied', async 
       const database = await openDatabase(options);
       expect((await database.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(41);
       await database.close();
-      const kept = await prepare(0);
+      const reopened = await prepare(0);
       expect(lines).toEqual(['migrate: 0 applied', 'sample data: kept what is there']);
       expect(
-        await kept.session((session) =>
+        await reopened.session((session) =>
           session.query(`select source_id from public.jobs where slug = 'mine-1'`),
         ),
       ).toEqual([{ source_id: '17' }]);
-      await kept.close();
+      await reopened.close();
     });
   },
 );

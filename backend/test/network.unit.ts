@@ -1,16 +1,16 @@
 import { networkOf } from '../src/http/network';
 
-test('an address of version 4 counts by itself, also in the form of version 6', () => {
+test('an IPv4 address counts by itself, also when mapped to IPv6', () => {
   expect(['192.0.2.7', '::ffff:192.0.2.7'].map(networkOf)).toEqual(['192.0.2.7', '192.0.2.7']);
 });
 
-test('an address of version 6 counts by its network', () => {
+test('an IPv6 address counts by its network', () => {
   const same = ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::9'];
   expect(same.map(networkOf)).toEqual(['2001:db8:1:2::/64', '2001:db8:1:2::/64']);
   const short = ['2001:db8::', 'fe80::1%eth0', '::1'];
   expect(short.map(networkOf)).toEqual(['2001:db8:0:0::/64', 'fe80:0:0:0::/64', '0:0:0:0::/64']);
 });
 
-test('what is no address counts as it is', () => {
+test('other text counts unchanged', () => {
   expect(['unknown', ''].map(networkOf)).toEqual(['unknown', '']);
 });

@@ -8,10 +8,10 @@ export const KEY = 'sb_publishable_test';
 export const INTERNAL_KEY = 'internal-key-of-the-tests';
 export const KEYS = { publishableKey: KEY, internalKey: INTERNAL_KEY };
 
-/** One place, which strangers may have too, and a short queue. */
+/** One place, also open to strangers, and a short queue. */
 const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerAddress: 16, longestWaitMs: 60_000 };
 
-/** The whole backend without a port: its database, the REST layer, the gate in front, and what failed inside. */
+/** The whole backend without a port: database, REST layer, gateway, and a list of internal failures. */
 export async function openGateway(jobs?: number, limits = LIMITS) {
   const lanes = createLanes(limits);
   const db = await openSeeded(jobs);

@@ -5,7 +5,7 @@ const JOBS = 20_000;
 let db: Seeded;
 let plans: ReturnType<typeof openPlans>;
 
-// the embedded database plans the same, but takes minutes to load as much
+// the embedded database chooses the same plans, but takes minutes to load as many rows
 const onServer = process.env['TEST_DATABASE_URL'];
 if (!onServer) test.skip('plans are looked at on a real server', () => undefined);
 else {
@@ -102,7 +102,7 @@ else {
     expect(paths).not.toContain('Seq Scan');
   });
 
-  test('what only choices ask for reads no jobs but the page’s', async () => {
+  test('facets of choices alone read only the index of expiry dates', async () => {
     const paths = await plans.pathsOf(
       `select public.job_facets(${argumentsOf("country => 'uk', service => 'Tax'")})`,
     );

@@ -9,14 +9,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** What the statements inside a function call read `jobs` by: index names, and `Seq Scan` for all of the table. */
+/** How the statements inside a function call read `jobs`: index names, or `Seq Scan` for the whole table. */
 export type AccessPaths = string[];
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 /**
- * Runs statements as a visitor and says how `jobs` was read by every statement inside them, as the server planned them
- * with row security: auto_explain reports the plans, so nothing is copied out of the functions.
+ * Runs statements as a visitor and reports how every statement inside them read `jobs`. auto_explain logs the real
+ * plans, row security included, so the tests copy no SQL of the functions.
  */
 export function openPlans(url: string) {
   let heard: string[] = [];
@@ -49,13 +49,13 @@ export function openPlans(url: string) {
 
 /** `country => 'uk', sort => 'salary'` → `filter => '{"country":"uk"}', sort => 'salary'` */
 export function argumentsOf(written: string): string {
-  const given = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
+  const args = [...written.matchAll(/(\w+) => ('[^']*'|\d+)/g)].map(
     ([, name = '', value = '']) => [name, value] as const,
   );
-  const filter = given
+  const filter = args
     .filter(([name]) => Object.hasOwn(JOB_FILTERS, name))
     .map(([name, value]) => `"${name}":${value.replaceAll("'", '"')}`);
-  const others = given
+  const others = args
     .filter(([name]) => !Object.hasOwn(JOB_FILTERS, name))
     .map(([name, value]) => `${name} => ${value}`);
   return [`filter => '{${filter.join()}}'`, ...others].join(', ');

@@ -16,7 +16,7 @@ async function total(address: string): Promise<number> {
   return counts.find((row) => row.service === null)?.count ?? 0;
 }
 
-test('survives being killed while loading, then again while running, and keeps what it loaded', async () => {
+test('survives SIGKILL while loading and while running, and keeps the loaded rows', async () => {
   const cut = start({ SAMPLE_JOBS: '2000' });
   await cut.says(/^migrate: \d+ applied$/m);
   cut.kill('SIGKILL');
@@ -51,7 +51,7 @@ test('survives being killed while loading, then again while running, and keeps w
   expect(first.output() + third.output()).not.toMatch(/sb_secret/);
 }, 120_000);
 
-test('names a taken port and the variable that moves it, before anything is loaded', async () => {
+test('names a port in use and the variable that moves it, before loading anything', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -62,7 +62,7 @@ test('names a taken port and the variable that moves it, before anything is load
   other.close();
 }, 30_000);
 
-test('says in one sentence which variable is wrong', async () => {
+test('names an invalid variable in one sentence', async () => {
   const program = start({ SAMPLE_JOBS: 'many' });
   expect(await program.exit).toBe(1);
   expect(program.errors()).toBe('SAMPLE_JOBS is "many": expected a whole number from 0 to 10000000.\n');

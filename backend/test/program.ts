@@ -11,7 +11,7 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The program itself, in its own process; node with tsx as loader so that signals reach it and not a wrapper. */
+/** The program in its own process. Node loads tsx itself, so signals reach the program and not a wrapper. */
 export function startBackend(variables: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/main.ts')], {
     cwd: ROOT,
@@ -41,7 +41,7 @@ export function startBackend(variables: Record<string, string>) {
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     output: () => output,
     errors: () => errors,
-    /** Resolves with the match once stdout holds it. */
+    /** Resolves with the match when stdout contains it. */
     says: (pattern: RegExp) =>
       new Promise<RegExpExecArray>((resolve, reject) => {
         const look = () => {

@@ -1,3 +1,3 @@
-// Libraries print notices on import; what matters, tests see by itself.
+// Libraries print notices on import; tests check for what matters themselves.
 console.warn = () => undefined;
 console.error = () => undefined;

@@ -1,6 +1,6 @@
 import type { Seeded } from './seeded';
 
-/** A table or view of the schema `public`, with one of its rows. */
+/** A table or view of the schema `public`, and one of its rows. */
 export interface Relation {
   oid: number;
   name: string;
@@ -9,7 +9,7 @@ export interface Relation {
   row: Record<string, unknown>;
 }
 
-/** All of them, as the catalogue lists them. */
+/** All relations in PostgreSQL's catalogue. */
 export async function relationsOf(db: Seeded): Promise<Relation[]> {
   const found = await db.query<Omit<Relation, 'columns' | 'row'> & { columns: string }>(`
     select c.oid::int as oid, c.relname as name, case c.relkind when 'v' then 'view' else 'table' end as kind,
@@ -30,7 +30,7 @@ export async function relationsOf(db: Seeded): Promise<Relation[]> {
   return relations;
 }
 
-/** Changes with any row of any table, or a sequence. */
+/** Changes when any row of any table or any sequence changes. */
 export async function fingerprint(db: Seeded, relations: readonly Relation[]): Promise<string[]> {
   const sums = [];
   for (const { name } of relations) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-test('whatever anybody may read has row security or is a view of the reader’s own', async () => {
+test('every readable relation has row security or is a view with the reader’s rights', async () => {
   const unsafe = await db.query(`
     select c.oid::regclass::text as name, role from pg_class c, unnest(array['anon', 'authenticated']) role
     where c.relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege(role, c.oid, 'select')
@@ -18,11 +18,11 @@ test('whatever anybody may read has row security or is a view of the reader’s 
       and not case c.relkind when 'v' then coalesce(c.reloptions @> '{security_invoker=true}', false)
         else c.relrowsecurity end`);
   expect(unsafe).toEqual([]);
-  // what functions look up on a reader's behalf
+  // functions read these on a visitor's behalf
   expect(relations.map(({ name }) => name)).toEqual([...READABLE, 'places', 'service_aliases'].toSorted());
 });
 
-test('no policy lets anybody write, and no function runs as another than its caller', async () => {
+test('no policy allows writes, and every function runs as its caller', async () => {
   expect(
     await db.query(`select policyname from pg_policies where cmd <> 'SELECT' or qual <> 'true'`),
   ).toEqual([]);
@@ -33,7 +33,7 @@ test('no policy lets anybody write, and no function runs as another than its cal
   ).toEqual([]);
 });
 
-test('anybody may run the listed functions, and none that writes', async () => {
+test('visitors may run the listed functions, and none that writes', async () => {
   const { names } = await db.row<{ names: string }>(
     `select string_agg(proname, ',' order by proname) as names from pg_proc
      where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
@@ -73,13 +73,13 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
     return said;
   };
 
-  test('may read everything public', async () => {
+  test('reads everything public', async () => {
     for (const { name } of relations) expect(await as(`select * from public.${name} limit 1`)).toBe('done');
   });
 
-  test('may write nothing', async () => {
+  test('writes nothing', async () => {
     for (const relation of relations) {
-      // a view that joins refuses before rights are looked at
+      // a view with a join is not updatable, so PostgreSQL refuses before it checks rights
       const refusal =
         relation.kind === 'view'
           ? /permission denied|cannot (insert|update|delete)/

@@ -16,7 +16,7 @@ const NOTES = `
   create table public.notes (note text); alter table public.notes enable row level security;
   grant select on public.notes to anon; insert into public.notes values ('secret');`;
 
-/** A database on the server, whose readers have sessions of their own. */
+/** A database on the server that gives each reader its own session. */
 async function openPool() {
   const { pool, close } = await openSeeded(0);
   return { ...pool, close };
@@ -33,7 +33,7 @@ const READ = {
   values: [],
 };
 
-/** What visitors and the owner get to see of a table that only the owner may read, at the same time. */
+/** What visitors and the owner read at the same time from a table that only the owner may read. */
 async function secretsSeen({ session, close }: Pick<Database, 'session' | 'close'>) {
   try {
     await session((own) => own.script(NOTES));
@@ -50,21 +50,21 @@ async function secretsSeen({ session, close }: Pick<Database, 'session' | 'close
   }
 }
 
-/** Resolves once a session of the same database waits for this one's lock. */
+/** Resolves when a session of the same database waits for this session's lock. */
 async function waitUntilBlocked(session: Session) {
   const waiting =
     'select 1 from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))';
   while ((await session.query(waiting)).length === 0) await setTimeout(20);
 }
 
-test('readers at the same time keep their own roles', async () => {
+test('concurrent readers keep their own roles', async () => {
   const { anonymous, owner } = await secretsSeen(await (onServer ? openPool() : openEmbedded(createTurns())));
   expect(new Set(anonymous)).toEqual(new Set(['[]']));
   expect(new Set(owner)).toEqual(new Set(['["secret"]']));
 }, 60_000);
 
 if (onServer) {
-  test('two databases of one server may be brought up at the same moment', async () => {
+  test('two databases of one server can be prepared at the same time', async () => {
     const seeded = await openSeeded(0);
     const other = await openPostgres(seeded.url ?? '');
     const role = `test_${randomUUID().replaceAll('-', '')}`;
@@ -90,8 +90,8 @@ if (onServer) {
     }
   }, 60_000);
 } else {
-  // a server gives every request a session of its own
-  test('without the queue they do not: the test above can fail', async () => {
+  // a server gives each request its own session
+  test('without the queue they lose their roles: the test above can fail', async () => {
     const { anonymous, owner } = await secretsSeen(await openEmbedded(NO_QUEUE));
     const right = anonymous.every((text) => text === '[]') && owner.every((text) => text === '["secret"]');
     expect(right).toBe(false);

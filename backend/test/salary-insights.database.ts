@@ -22,8 +22,8 @@ const insightsOf = (country?: string) => call<Insights>(db, 'salary_insights', {
 const CURRENCIES = { uk: 'GBP', us: 'USD', ca: 'CAD', au: 'AUD' } as const;
 type Country = keyof typeof CURRENCIES;
 
-/** What is asked for one group, written as plainly as it can be. */
-async function plainly(country: Country, group = 'true', name?: string): Promise<Line | null> {
+/** The expected figures of one group, in the plainest SQL. */
+async function expectedLine(country: Country, group = 'true', name?: string): Promise<Line | null> {
   const { n, lower, median, upper } = await db.row<Record<'n' | 'lower' | 'median' | 'upper', unknown>>(
     `select count(*) as n,
        round(percentile_cont(0.25) within group (order by pay)::numeric) as lower,
@@ -51,7 +51,7 @@ async function groupsPlainly(country: Country, column: 'service' | 'seniority'):
   );
   const lines: Line[] = [];
   for (const { name } of names) {
-    const line = await plainly(country, `j.${column} = ${quoted(name)}`, name);
+    const line = await expectedLine(country, `j.${column} = ${quoted(name)}`, name);
     if (line) lines.push(line);
   }
   return lines.toSorted((a, b) => b.salaries - a.salaries || compare(a.name, b.name)).slice(0, 12);
@@ -61,7 +61,7 @@ const byName = (lines: Line[]) => lines.toSorted((a, b) => compare(a.name, b.nam
 
 /** docs/product.md §2.10 */
 describe('what open positions pay', () => {
-  // Each slice keeps another part of the jobs, so that groups of every size, four and five among them, come up.
+  // The slices keep different parts of the jobs, so groups of every size occur, four and five included.
   test.each([
     ['uk', 1, 0],
     ['us', 2, 1],
@@ -74,7 +74,7 @@ describe('what open positions pay', () => {
     await db.query(`delete from public.jobs where abs(hashint8(id * 31 + ${salt})) % ${of} <> 0`);
     const insights = await insightsOf(country);
     expect(insights.currency).toBe(CURRENCIES[country]);
-    expect(insights.all).toEqual(await plainly(country));
+    expect(insights.all).toEqual(await expectedLine(country));
     expect(byName(insights.services)).toEqual(byName(await groupsPlainly(country, 'service')));
     expect(byName(insights.seniorities)).toEqual(byName(await groupsPlainly(country, 'seniority')));
     await db.query('rollback');
@@ -94,7 +94,7 @@ describe('what open positions pay', () => {
       );
     const nothing = { currency: 'AUD', all: null, services: [], seniorities: [] };
     expect(await insightsOf('au')).toEqual(nothing);
-    // 41,600 a year; a range counts as its middle, 70,000
+    // 41,600 a year; a range counts with its middle, 70,000
     for (const salary of ['A$20/hour', 'A$60,000 - A$80,000', 'A$90,000', 'A$5,000 per month'])
       await add(salary);
     for (const salary of ['£70,000', 'US$70,000', 'Up to A$70,000', 'From A$70,000', 'A$5,000', 'DOE', ''])
@@ -114,7 +114,7 @@ describe('what open positions pay', () => {
     await db.query('rollback');
   });
 
-  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('in %p is nothing', async (country) => {
+  test.each([undefined, '', 'zz', "'; drop table public.jobs; --"])('%p has no figures', async (country) => {
     expect(await insightsOf(country)).toEqual({ currency: null, all: null, services: [], seniorities: [] });
   });
 });

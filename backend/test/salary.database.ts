@@ -8,7 +8,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-/** The advert's text as the database reads it, and what the card makes of that. */
+/** The text of the advert, its parsed salary, and the text on the card. */
 test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {
   const pay = await db.row<
     Record<'low' | 'high' | 'min' | 'max', number | null> & Record<'currency' | 'period', string | null>
@@ -29,14 +29,14 @@ test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {
   ).toBe(shown);
 });
 
-test('a dollar without a name is that of the country', async () => {
+test('a dollar sign alone means the country’s dollar', async () => {
   const rows = await db.query<{ currency: string }>(
     `select (board.parse_salary('$90,000', c)).currency from unnest(array['CA', 'AU', 'US', 'UK', '', null]) c`,
   );
   expect(rows.map((row) => row.currency)).toEqual(['CAD', 'AUD', 'USD', 'USD', 'USD', 'USD']);
 });
 
-test('no text makes it throw', async () => {
+test('no text makes the parser throw', async () => {
   const { n } = await db.row<{ n: number }>(
     `select count(*)::int as n from (
        select board.parse_salary(string_agg(substr('0123456789.,-–£$€kmKM+%() /aphour', 1 + (hashint4(g * 97 + i) & 31), 1), ''), 'CA')

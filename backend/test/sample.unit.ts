@@ -15,11 +15,11 @@ const words = (html: string) =>
     .split(/\s+/)
     .filter(Boolean).length;
 
-test('is the same every time, and a job does not depend on how many there are', () => {
+test('is the same every time, and a job does not depend on the number of jobs', () => {
   expect(sampleFirms()).toEqual(firms);
   for (const id of [1, 77, 12_000]) expect(sampleJob(id, weights, DAY)).toEqual(jobs[id - 1]);
   expect(DAY.toISOString()).toBe('2026-05-04T00:00:00.000Z');
-  // a change of the generator that is not meant shows up here
+  // an unintended change of the generator fails here
   expect(jobs[0]).toMatchObject({ slug: expect.any(String), firm_id: expect.any(Number) });
 });
 
@@ -137,7 +137,7 @@ test('has 24 articles of real length with headings and pictures, one with its fo
   expect(rows.map((row) => row.slug)).toContain(insights[0]?.article_slug);
 });
 
-test('every picture that is named has been drawn', () => {
+test('every named picture exists', () => {
   const { rows } = sampleArticles(DAY);
   const named = [
     ...rows.map((row) => row.cover_image),

@@ -4,7 +4,7 @@ import { call, openSeeded, setCap, type SearchResult, type Seeded } from './seed
 let db: Seeded;
 beforeAll(async () => {
   db = await openSeeded();
-  // the words of the advert itself, not the column that the search reads
+  // from the texts of the advert itself, not from the column that the search reads
   await db.query(`create table words_of as select id, to_tsvector('english',
     concat_ws(' ', job_title, firm_name, description, service, industry, seniority, employment)) as words from public.jobs`);
   await db.query('alter table words_of add primary key (id)');
@@ -40,7 +40,7 @@ const ORDERS: Record<string, string> = {
   salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
 };
 
-/** The same question in the plainest SQL there is. */
+/** The same search in the plainest SQL. */
 async function plain(filters: Filters, sort: string): Promise<number[]> {
   const keys = Object.keys(VALUES);
   const at = (key: string) => `$${keys.indexOf(key) + 1}`;
@@ -109,12 +109,12 @@ describe('with a small cap', () => {
   const met = { capped: 0, exact: 0, choices: 0 };
   beforeEach(() => setCap(db, CAP));
   afterEach(() => setCap(db, 10_000));
-  // keywords that are stop words alone filter nothing
+  // keywords that are all stop words filter nothing
   const counted = (filters: Filters) =>
     Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
 
   test.each(COMBINATIONS.slice(0, 100))(
-    '%s finds the same, and its total ends at the cap',
+    '%s finds the same, and its total is capped',
     async (_, filters, sort) => {
       const expected = await plain(filters, sort);
       const choices = counted(filters);
@@ -124,14 +124,14 @@ describe('with a small cap', () => {
         const found = await search({ ...filters, sort, page_size: SIZE, page });
         expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
         expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
-        // where the number of pages is not known, it is at least as many as have been seen
+        // while the number of pages is unknown, it is at least the number of pages seen
         if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
         if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
       }
     },
   );
 
-  test('the combinations met every kind of total', () => {
+  test('the combinations cover every kind of total', () => {
     for (const times of Object.values(met)) expect(times).toBeGreaterThan(20);
   });
 
@@ -149,7 +149,7 @@ describe('with a small cap', () => {
     }
   });
 
-  test.each(Object.keys(ORDERS))('the cursor leads on beyond the cap (%s)', async (sort) => {
+  test.each(Object.keys(ORDERS))('the cursor pages beyond the cap (%s)', async (sort) => {
     const filters = { search: 'a', country: 'uk' };
     const expected = await plain(filters, sort);
     const seen: number[] = [];
@@ -169,7 +169,7 @@ describe('with a small cap', () => {
   });
 });
 
-test.each(Object.keys(ORDERS))('paging by cursor and by number agree and miss nothing (%s)', async (sort) => {
+test.each(Object.keys(ORDERS))('paging by cursor and by number agree and skip nothing (%s)', async (sort) => {
   const expected = await plain({ country: 'us' }, sort);
   const seen: number[] = [];
   let after: string | undefined;

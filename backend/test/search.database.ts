@@ -17,7 +17,7 @@ test('a cursor that is not one, or of another order, starts at the beginning', a
     expect(await search({ after })).toEqual(first);
 });
 
-test('odd numbers and unknown orders are clean', async () => {
+test('unusual page numbers and unknown orders give valid results', async () => {
   const first = await search();
   expect(await search({ page: -5, page_size: 24, sort: 'bananas' })).toEqual(first);
   expect((await search({ page_size: 100_000 })).jobs).toHaveLength(100);
@@ -50,7 +50,7 @@ test.each([
     ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining(sentence) });
 });
 
-test('null is no filter, in the object and in its place', async () => {
+test('null is no filter, in the object or instead of it', async () => {
   const { total } = await search();
   for (const filter of [null, {}, { country: null, minSalary: null }])
     expect(
@@ -93,7 +93,7 @@ interface Facets {
 }
 const facet = (facets: Facets, name: string) => facets[name] as { value: string; count: number }[];
 
-test('each facet count is what choosing it finds, and its own filter does not narrow it', async () => {
+test('each facet count equals the search with it, and ignores its own filter', async () => {
   const filters = { country: 'uk', service: 'Tax', seniority: 'Senior' };
   const facets = await call<Facets>(db, 'job_facets', filters);
   expect(facets.total).toBe((await search(filters)).total);
@@ -106,11 +106,11 @@ test('each facet count is what choosing it finds, and its own filter does not na
       ]);
     }
   }
-  // choosing another service leaves its own out of account
+  // the counts of services ignore the chosen service
   expect(facet(facets, 'service').length).toBeGreaterThan(1);
 });
 
-test('spellings of an employment are one choice; no match is no choice', async () => {
+test('spellings of an employment share one facet; without a match there is none', async () => {
   const facets = await call<Facets>(db, 'job_facets', { service: 'Tax' });
   const names = facet(facets, 'employment').map(({ value }) => value);
   expect(new Set(names)).toEqual(new Set(['Full Time', 'Part Time', 'Contract']));

@@ -11,10 +11,10 @@ import { loadSample } from '../src/sample/load';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 
-/** Enough to have some of every kind of row. */
+/** Enough for some rows of every kind. */
 export const JOBS = 1500;
 
-/** A new database on the server that TEST_DATABASE_URL names, with one session kept for the test's own statements. */
+/** Creates a database on the server of TEST_DATABASE_URL, and a session for the test's own statements. */
 async function openServer(url: string) {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
   const server = await openPostgres(url);
@@ -31,10 +31,10 @@ async function openServer(url: string) {
       .catch(reject);
   });
   return {
-    /** Of this database, for more sessions. */
+    /** The address of this database, for more sessions. */
     url: address,
     turns: undefined,
-    /** Lends each caller a session of its own, as visitors get. */
+    /** Lends each caller its own session, as for visitors. */
     pool: { session: database.session },
     session: <T>(work: (session: Session) => Promise<T>) => work(own),
     async close() {
@@ -46,29 +46,29 @@ async function openServer(url: string) {
   };
 }
 
-/** In memory; with `image` it begins with what that holds. */
+/** A database in memory, loaded from `image` if given. */
 async function openMemory(image?: Blob) {
   const turns = createTurns();
   const { session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
   return { url: undefined, pool: { session }, session, close, turns };
 }
 
-/** A database without anything in it: embedded in memory, or on a real server if the environment names one. */
+/** An empty database: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
 export async function openEmpty() {
   const url = process.env['TEST_DATABASE_URL'];
   return withQueries(await (url ? openServer(url) : openMemory()));
 }
 
-/** Puts all migrations and the first sample jobs into an empty database. */
+/** Applies all migrations to an empty database and loads the first sample jobs. */
 export async function seed(session: Session, jobs = JOBS): Promise<void> {
   await migrate(session, MIGRATIONS);
   if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
 }
 
-/** All migrations and the first sample jobs: embedded in memory, or on a real server if the environment names one. */
+/** A database with all migrations and the first sample jobs: embedded in memory, or on a server. */
 export async function openSeeded(jobs = JOBS) {
   const url = process.env['TEST_DATABASE_URL'];
-  // The usual one is loaded once for all files of a run (backend/test/make-seed.ts).
+  // all test files of a run share one image of the usual database (backend/test/make-seed.ts)
   const image = jobs === JOBS && !url ? process.env['TEST_SEED'] : undefined;
   if (image) return withQueries(await openMemory(new Blob([new Uint8Array(await readFile(image))])));
   const database = await (url ? openServer(url) : openMemory());
@@ -82,7 +82,7 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
   return {
     ...database,
     query,
-    /** The one row of a statement. */
+    /** The only row of a statement's result. */
     async row<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row> {
       const [row, ...more] = await query<Row>(sql, parameters);
       if (row === undefined || more.length > 0) throw new Error(`expected one row of: ${sql}`);
@@ -93,10 +93,10 @@ function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened)
 
 export type Seeded = Awaited<ReturnType<typeof openSeeded>>;
 
-/** What `search_jobs` returns, as far as tests read it. */
+/** The part of `search_jobs`' result that tests read. */
 export interface SearchResult {
   total: number;
-  /** `total` is the cap, and there are more. */
+  /** `total` equals the cap, and more jobs match. */
   capped: boolean;
   page: number;
   pages: number;
@@ -111,15 +111,15 @@ export interface SearchResult {
   }[];
 }
 
-/** Sets the cap beyond which totals and facets are "at least". */
+/** Sets the cap of totals and facets; a capped number means "at least". */
 export const setCap = (seeded: Seeded, cap: number) =>
   seeded.query(`create or replace function board.count_cap() returns integer
     language sql immutable parallel safe return ${cap}`);
 
-/** The functions that take what narrows a search as one object. */
+/** The functions that take the filters of a search as one object. */
 const FILTERED = ['search_jobs', 'job_facets', 'relax_jobs'];
 
-/** Calls a function by named arguments; what is a filter of a search gets into the object. */
+/** Calls a function by named arguments. Filters of a search move into one object. */
 export async function call<Result>(
   seeded: Seeded,
   name: string,
@@ -128,16 +128,16 @@ export async function call<Result>(
   const written = Object.entries(args).filter(([, value]) => value !== undefined);
   const isFilter = ([key]: [string, unknown]) => FILTERED.includes(name) && Object.hasOwn(JOB_FILTERS, key);
   const filter = Object.fromEntries(written.filter(isFilter));
-  const given: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
-  const list = given.map(([key], i) => `${key} => $${i + 1}`);
+  const others: [string, string | number | undefined][] = written.filter((entry) => !isFilter(entry));
+  const list = others.map(([key], i) => `${key} => $${i + 1}`);
   if (FILTERED.includes(name)) {
     list.push(`filter => $${list.length + 1}::text::jsonb`);
-    given.push(['filter', JSON.stringify(filter)]);
+    others.push(['filter', JSON.stringify(filter)]);
   }
   const { result } = await seeded.row<{ result: Result | string }>(
     `select public.${name}(${list.join(', ')}) as result`,
-    given.map(([, value]) => value),
+    others.map(([, value]) => value),
   );
-  // the REST layer's connection leaves JSON as text
+  // the driver of the REST layer's connection leaves JSON as text
   return typeof result === 'string' ? (JSON.parse(result) as Result) : result;
 }

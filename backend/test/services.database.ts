@@ -16,7 +16,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** How adverts may be filed besides the names of docs/product.md §2.5. */
+/** Services in adverts, beside the names of docs/product.md §2.5. */
 const ODD = [
   'Advisory',
   'ADVISORY',
@@ -29,11 +29,11 @@ const ODD = [
   '_',
 ];
 
-/** The names that stand for others: the labels of cards (docs/product.md §2.5, §10.2). */
+/** The names with aliases: the labels of cards (docs/product.md §2.5, §10.2). */
 const LABELS = ['Advisory', 'Audit', 'Outsourced S.', 'Support S.', 'IT Services'];
 
-/** What addresses ask for besides. */
-const ASKED = [
+/** Further services in the addresses of searches. */
+const SEARCHED = [
   ...LABELS,
   'advisory',
   'ADVISORY  &  consulting',
@@ -56,7 +56,7 @@ const total = async (filters: Filters) => (await call<SearchResult>(db, 'search_
 
 const keyOf = (service: string) => service.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
-/** Whether a job that is filed under `filed` is found by asking for `asked`, by the words of docs/product.md §10.2. */
+/** Whether a search for one service finds a job with another, by the rule of docs/product.md §10.2. */
 const isMeant = (search: string, filed: string) =>
   keyOf(filed) === keyOf(search) ||
   LABELS.some((label) => keyOf(label) === keyOf(search) && SERVICES_OF.get(label)?.includes(keyOf(filed)));
@@ -81,7 +81,7 @@ function NAMED() {
   ];
 }
 
-/** Open jobs by the service that they are filed under, counted without the functions under test. */
+/** Open jobs by their own service, counted without the functions under test. */
 async function filedIn(country?: string, search = ''): Promise<Counted[]> {
   return db.query<Counted>(
     `select service as value, count(*)::int as count from public.jobs
@@ -94,7 +94,7 @@ async function filedIn(country?: string, search = ''): Promise<Counted[]> {
 const byRule = (filed: Counted[], search: string) =>
   filed.reduce((sum, { value, count }) => sum + (isMeant(search, value) ? count : 0), 0);
 
-test('the names that stand for others are the labels of cards', async () => {
+test('the names with aliases are the labels of cards', async () => {
   const aliases = await db.query<{ alias: string; service: string }>(
     'select alias, service from public.service_aliases',
   );
@@ -108,21 +108,21 @@ test('the names that stand for others are the labels of cards', async () => {
 describe.each([undefined, 'UK', 'US', 'CA', 'AU'])('in %p', (country) => {
   const where: Filters = country ? { country } : {};
 
-  test('a search for any service finds the jobs of the rule', async () => {
+  test('a search for any service finds the jobs that the rule names', async () => {
     const filed = await filedIn(country);
     expect(filed.length).toBeGreaterThan(10);
-    for (const service of new Set([...filed.map(({ value }) => value), ...ASKED]))
+    for (const service of new Set([...filed.map(({ value }) => value), ...SEARCHED]))
       expect([service, await total({ ...where, service })]).toEqual([service, byRule(filed, service)]);
   });
 
-  test('the page of it holds those jobs and no others', async () => {
+  test('the result page shows those jobs and no others', async () => {
     for (const service of ['Advisory', 'Consulting', 'Outsourced Services', 'Tax']) {
       const { jobs } = await call<SearchResult>(db, 'search_jobs', { ...where, service, page_size: 100 });
       expect(jobs.filter((job) => !isMeant(service, job.service ?? ''))).toEqual([]);
     }
   });
 
-  test.each(['', 'a', 'manager'])('numbers beside services are totals (titles with %j)', async (search) => {
+  test.each(['', 'a', 'manager'])('facets of services equal totals (titles with %j)', async (search) => {
     const filters: Filters = search ? { ...where, search } : where;
     const { service: facet } = await call<{ service: Counted[] }>(db, 'job_facets', filters);
     const filed = await filedIn(country, search);
@@ -135,7 +135,7 @@ describe.each([undefined, 'UK', 'US', 'CA', 'AU'])('in %p', (country) => {
     }
   });
 
-  test('home counts as the list does, and the select offers each service once', async () => {
+  test('the home page counts like the list, and the select offers each service once', async () => {
     const filed = await filedIn(country);
     const counts = await call<{ service: string | null; count: number }[]>(db, 'service_counts', where);
     const named = counts.flatMap(({ service, count }) => (service === null ? [] : [{ service, count }]));
@@ -158,7 +158,7 @@ describe.each([undefined, 'UK', 'US', 'CA', 'AU'])('in %p', (country) => {
       expect([service, count]).toEqual([service, byRule(filed, service)]);
   });
 
-  test('a search that asks for less says the number that it finds', async () => {
+  test('a relaxed search shows the total that it finds', async () => {
     for (const service of ['advisory', 'Consulting', 'Outsourced S.']) {
       const relaxed = await call<{ part: string; keeps: boolean; total: number }[]>(db, 'relax_jobs', {
         ...where,

@@ -34,7 +34,7 @@ afterAll(async () => {
 const HEAD = `POST /rest/v1/rpc/search_jobs HTTP/1.1\r\nhost: x\r\napikey: ${KEY}\r\ncontent-type: application/json\r\n`;
 const CHUNK = Buffer.alloc(60_000, 'x');
 
-/** Sends `text`, then `more` as long as it is taken; resolves with what came back once the connection is closed. */
+/** Sends `text`, then `more` while the connection accepts it. Resolves with the received bytes after the close. */
 async function converse(text: string, more?: Buffer) {
   const socket = connect(Number(new URL(backend.address).port), '127.0.0.1');
   let answer = '';
@@ -56,19 +56,19 @@ async function converse(text: string, more?: Buffer) {
 
 test.each([
   ['of a call', HEAD],
-  ['of nothing that there is', HEAD.replace('/rest/v1/rpc/search_jobs', '/elsewhere')],
+  ['of an unknown path', HEAD.replace('/rest/v1/rpc/search_jobs', '/elsewhere')],
   ['without the key', HEAD.replace(KEY, 'none')],
-])('a body %s that says it is too long is refused before it is read', async (_, head) => {
+])('a body %s with a too long content-length is refused before it is read', async (_, head) => {
   const { answer } = await converse(`${head}content-length: 600000000\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toMatch(/x-content-type-options: nosniff/i);
 });
 
-test('a body that does not say its length is read no further than is allowed', async () => {
+test('a body without a length is read up to the limit only', async () => {
   const chunk = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')]);
   const { answer, sent } = await converse(`${HEAD}transfer-encoding: chunked\r\n\r\n`, chunk);
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  // what the two ends of a connection hold between them, not what a memory would
+  // the socket buffers of both ends, not the whole body in memory
   expect(sent).toBeLessThan(20_000_000);
 });
 
@@ -85,7 +85,7 @@ test.each([
   30_000,
 );
 
-test('every answer says that its type is what it says', async () => {
+test('every answer forbids content sniffing', async () => {
   const ask = (where: string, init?: RequestInit) => fetch(`${backend.address}${where}`, init);
   const headers = { apikey: KEY };
   for (const answer of await Promise.all([

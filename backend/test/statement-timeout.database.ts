@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => db.close());
 
-/** More at a time than there are connections. */
+/** More concurrent requests than connections. */
 const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerAddress: 32, longestWaitMs: 60_000 };
 
 const SETTING = {
@@ -19,13 +19,13 @@ const SETTING = {
   values: [],
 };
 
-test('a visitor’s statement has the time of its role, and the owner’s has not', async () => {
+test('the role’s time limit applies to visitors’ statements and not to the owner’s', async () => {
   const { rest } = await createRestLayer(db.pool);
   expect((await rest(SETTING)).body).toBe('"3s anon"');
   expect(await db.row(`select current_setting('statement_timeout') as time`)).toEqual({ time: '0' });
 });
 
-test('what is set for this database goes before what is set for the role', async () => {
+test('a setting for this database takes precedence over one for the role', async () => {
   const set = (time: string) =>
     db.query(
       `do $$ begin execute format('alter role anon in database %I set statement_timeout = %L', current_database(), '${time}'); end $$`,
@@ -36,9 +36,9 @@ test('what is set for this database goes before what is set for the role', async
   await set('3s');
 });
 
-// the embedded database cannot stop a statement from inside: it is replaced from outside
+// the embedded database cannot cancel a statement from inside; the backend replaces its process
 if (process.env['TEST_DATABASE_URL']) {
-  test('a slow function that is allowed ends in time, in words, and frees its connections', async () => {
+  test('a slow listed function is cancelled in time with a message, and frees its connection', async () => {
     await db.query(`create or replace function public.service_counts(country text default null) returns jsonb
       language sql stable as $$ select to_jsonb(pg_sleep(60)::text) $$`);
     await db.query(

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createTurns } from '../src/database/turns';
 
-test('work runs one at a time, in order, and a failure stops nobody', async () => {
+test('work runs one at a time, in order, and a failure does not stop the next', async () => {
   const turns = createTurns();
   const log: string[] = [];
   const work =

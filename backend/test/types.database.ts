@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { typesOf } from '../src/types-of';
 import { MIGRATIONS } from './seeded';
 
-test('database.types.ts and job-filters.ts are what the migrations say', async () => {
+test('database.types.ts and job-filters.ts match the migrations', async () => {
   const generated = await typesOf(MIGRATIONS, join(__dirname, '..'));
   const committed = Object.keys(generated).map((name) => [
     name,

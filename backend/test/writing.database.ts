@@ -24,7 +24,7 @@ const ask = (path: string, method: string) =>
       ...(bodiless(method) ? {} : { body: '{}' }),
     }),
   );
-/** A question that each relation answers. */
+/** One allowed query for each relation. */
 const QUESTIONS: Record<string, string> = {
   jobs: 'select=id&slug=eq.x',
   job_cards: 'select=id&slug=in.(x)',
@@ -61,7 +61,7 @@ test('over HTTP nothing of any name can be written, and only what is listed can 
   expect(await fingerprint(db, relations)).toEqual(before);
 }, 60_000);
 
-test('the REST layer refuses to write by itself, were the gate open', async () => {
+test('the REST layer refuses writes even without the gateway’s checks', async () => {
   const before = await fingerprint(db, relations);
   for (const {
     name,

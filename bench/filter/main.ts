@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- filter [rounds]`: from a choice in the job list's panel to the painted results, warm, on the site that
- * runs, and the same change as a document load beside it. Each round changes another filter; no answer is used twice.
+ * `npm run bench -- filter [rounds]` measures filter changes on a running site with warm caches: from the choice to the
+ * painted results, and as a document load. Each round changes another filter, so no cached answer is reused.
  */
 import os from 'node:os';
 import { chromium, type Page } from '@playwright/test';
@@ -13,22 +13,25 @@ const rounds = Number(process.argv[2] ?? 30);
 const LIST = `${origin}/uk/jobs`;
 
 interface Round {
-  /** From the choice to the frame after all cards in view are of the new answer, ms. */
+  /** From the choice to the frame in which every visible card belongs to the new answer, in ms. */
   ms: number;
-  /** The same for the cards below too, ms. */
+  /** The same for all cards, in ms. */
   whole: number;
 }
 
 interface Series {
   seen: Round[];
-  /** While all of them were made; not told of document loads. */
+  /** While all changes ran; not measured for document loads. */
   longest?: LongestTask;
 }
 
-/** Another salary each round: a choice that no cache has an answer to. */
+/** A different salary each round, which no cache has an answer for. */
 const salaryOf = (round: number) => String(30_000 + round * 250);
 
-/** Runs in the page, so it stands alone: sets the field, and waits for the cards of its answer and the next frame. */
+/**
+ * Runs in the page, so it uses nothing from outside. Sets the field, then waits for the cards of the answer and the
+ * next frame.
+ */
 async function changeInPage({ name, value }: { name: string; value: string }): Promise<Round> {
   const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`main [name="${name}"]`);
   if (!field) throw new Error(`no field ${name}`);
@@ -55,7 +58,7 @@ async function changeInPage({ name, value }: { name: string; value: string }): P
       look();
     });
   const [ms, whole] = await Promise.all([painted(isSeen), painted(isWhole)]);
-  await new Promise((done) => setTimeout(done, 800)); // numbers beside the choices follow; people take their time
+  await new Promise((done) => setTimeout(done, 800)); // the facets load afterwards, and people pause too
   return { ms, whole };
 }
 
@@ -66,7 +69,7 @@ async function changes(page: Page, fieldName: string, values: string[]): Promise
   return { seen, longest: await longestTask() };
 }
 
-/** The same change as a visitor without a script makes it: a document. */
+/** The same change without a script: the browser loads a document. */
 async function loads(page: Page, values: string[]): Promise<Series> {
   const seen: Round[] = [];
   for (const value of values) {
@@ -93,7 +96,7 @@ function print(name: string, { seen, longest }: Series): void {
 const browser = await chromium.launch(launchOptions);
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // The TypeScript runner wraps functions in a helper of its own, which the page does not have.
+  // The TypeScript runner wraps functions in its own helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (value) => value');
   const session = await page.context().newCDPSession(page);
   const slow = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });

@@ -1,4 +1,4 @@
-/** HTTP/2 in front of the document server, as a CDN would stand there; one port per variant. */
+/** HTTP/2 before the document server, in the place of a CDN; one port per variant. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import http2 from 'node:http2';
@@ -23,7 +23,7 @@ function certificate() {
 const nameOf = (pathname: string) =>
   (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === pathname);
 
-/** Starts the front for one variant; resolves with what ends it. */
+/** Starts the proxy for one variant. Resolves with the function that stops it. */
 export async function startFront(variant: Variant, port: number, origin: string): Promise<() => void> {
   const assets = new Map<string, Buffer>();
   const asset = (file: string) => {
@@ -64,9 +64,9 @@ export async function startFront(variant: Variant, port: number, origin: string)
         ...(isText ? { 'content-encoding': 'br' } : {}),
         ...headersOf(answer, ['content-security-policy', 'cache-control']),
       };
-      // `fetch` unpacked what came compressed; assets are packed again as they lie there, documents as they are sent.
+      // `fetch` decompressed the answer. Compress assets like precompressed files, and documents like streamed ones.
       const body = isText ? compressed(text, page ? 4 : 11) : bytes;
-      // A release never changes: packed once, as the monolith is, in the round that warms up.
+      // A release is immutable: compress it once, in the warm-up round, like the monolith.
       if (answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')) {
         packed.set(pathname, { headers, body });
       }

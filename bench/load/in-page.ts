@@ -1,4 +1,4 @@
-/** What the page tells of itself; runs in the page before anything of it, so it stands alone. */
+/** The page's own measurements. The code runs before the page's scripts, so it uses nothing from outside. */
 export interface PageMeasures {
   firstPaint: number;
   largestPaint: number;
@@ -6,7 +6,7 @@ export interface PageMeasures {
   blocking: number;
   hasFilter: boolean;
   filterHandled: number;
-  /** ms since navigation start of the last paint or long task. */
+  /** Time of the last paint or long task, in ms since navigation start. */
   lastAt: number;
   now: number;
 }
@@ -37,7 +37,7 @@ export function watchPage(): void {
     seen.blocking += Math.max(0, duration - 50);
     seen.lastAt = startTime + duration;
   });
-  // A visitor who sees the search field uses it, again and again, until the page answers.
+  // A visitor uses the search field when it appears, again and again, until the page answers.
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   const attempt = setInterval(() => {
     const field = document.querySelector<HTMLInputElement>('main input[name="search"]');

@@ -1,4 +1,4 @@
-/** `npm run bench -- load [runs]`: the composition against a monolith of the same sources, in alternating runs. */
+/** `npm run bench -- load [runs]`: the composed site and a monolith of the same sources, in alternating runs. */
 import os from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
@@ -26,7 +26,7 @@ async function comparePage(browser: Browser, name: PageName): Promise<void> {
   for (let run = 0; run <= runs; run += 1) {
     for (const [index, variant] of VARIANTS.entries()) {
       const measures = await measure(browser, `https://localhost:${FIRST_PORT + index}${path}`, ready);
-      if (run > 0) results.get(variant)?.push(measures); // the first round warms the server up
+      if (run > 0) results.get(variant)?.push(measures); // the first round is the warm-up
     }
   }
   const composed = results.get('composed') ?? [];
@@ -65,5 +65,5 @@ try {
 } finally {
   await browser.close();
   for (const stop of stops) stop();
-  process.exit(); // browsers' connections may still be open
+  process.exit(); // browsers may keep connections open
 }

@@ -8,12 +8,12 @@ export interface Measures {
   shift: number;
   /** Main-thread time beyond 50 ms per task, ms. */
   blocking: number;
-  /** First filter change of a visitor who tries from the first paint on, ms; NaN where there is no filter. */
+  /** Time until the first filter change, tried from the first paint on, in ms; NaN without a filter. */
   filterHandled: number;
   scriptKb: number;
   totalKb: number;
   requests: number;
-  /** Longest chain of requests, each caused by the one before. */
+  /** The longest chain of requests in which each request causes the next. */
   rounds: number;
 }
 
@@ -36,7 +36,7 @@ export async function measure(browser: Browser, url: string, ready: string): Pro
     const network = await watchNetwork(session);
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    // The TypeScript runner wraps functions in a helper of its own, which the page does not have.
+    // The TypeScript runner wraps functions in its own helper, which the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);
     await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
@@ -59,7 +59,7 @@ export async function measure(browser: Browser, url: string, ready: string): Pro
   }
 }
 
-/** Waits until neither the network nor the page has had anything new for a while. */
+/** Waits until the network and the page have been idle for a while. */
 async function settled(
   read: () => Promise<PageMeasures>,
   network: { lastAt(): number },
@@ -78,7 +78,7 @@ interface Seen {
   type: string;
   depth: number;
   bytes: number;
-  /** Asked for before the page was tried out; what a filter change loads is not part of the load. */
+  /** False for requests after the page was used; what a filter change loads is not part of the page load. */
   counts: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The same pages three ways: composed as they are, and as a monolith rendered by the server or by the browser. */
+/** Three variants of the same pages: composed, and a monolith rendered by the server or by the browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PageName } from './pages';
@@ -13,10 +13,10 @@ export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
 const dist = path.resolve(import.meta.dirname, '..', 'dist');
 const chunks: Record<string, string[]> = JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8'));
 
-/** Folder of the monolith's assets, which stand in for the shell's. */
+/** Folder of the monolith's assets, which replace the shell's. */
 export const monolithDist = dist;
 
-/** Turns the composed document into a variant's; the composed one stays to the letter. */
+/** Turns the composed document into that of a variant; the composed variant stays byte for byte. */
 export function variantOf(html: string, variant: Variant, page: PageName): string {
   if (variant === 'composed') return html;
   const scripts = (names: string[]) =>

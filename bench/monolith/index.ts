@@ -1,4 +1,4 @@
-/** The same application from the same sources as one bundle: what the composition is compared with. */
+/** The same site from the same sources as one bundle, for comparison with the composed one. */
 import '../../shell/src/document/trusted-types';
 import '../../shared/src/ui/theme/fonts.css';
 import type { AnySection, SectionName } from '../../shared/src/contract';

@@ -5,7 +5,7 @@ import { pluginChunkList } from '../../shared/build/chunk-list.mjs';
 
 const shared = path.resolve(import.meta.dirname, '..', '..', 'shared', 'src');
 
-/** The settings of the composed builds, less the federation. */
+/** The settings of the composed builds, without Module Federation. */
 export default defineConfig({
   mode: 'production',
   plugins: [pluginReact({ fastRefresh: false }), pluginChunkList()],
@@ -13,7 +13,7 @@ export default defineConfig({
   server: { publicDir: false },
   performance: { printFileSize: false },
   resolve: {
-    // One instance of each module, though two packages name it differently.
+    // One instance of each module, although two packages use different names for it.
     alias: { '@board/shared': shared },
   },
   output: {

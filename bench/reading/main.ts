@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- reading [rounds]`: an article scrolled to its end and back at CPU 4×, on the site that
- * runs. With the browser's scroll timeline, with the script that stands in for it, and with no reading progress at all.
+ * `npm run bench -- reading [rounds]` scrolls an article of a running site to its end and back, with a CPU 4 times
+ * slower. Three variants: the browser's scroll timeline, the script that replaces it, and no reading progress.
  */
 import os from 'node:os';
 import { chromium, type Browser, type Page } from '@playwright/test';
@@ -11,12 +11,12 @@ import { origin } from '../origin';
 const rounds = Number(process.argv[2] ?? 3);
 const ARTICLE = `${origin}/uk/articles/negotiating-your-first-senior-salary`;
 const CPU_SLOWDOWN = 4;
-/** Of the wheel, in px per second. */
+/** Speed of the wheel in px per second. */
 const SPEED = 2000;
 const WINDOW = { width: 1440, height: 900 };
-/** Figures begin below where the header changes (docs/product.md §4.3), in px. */
+/** Measuring starts below the point where the header changes (docs/product.md §4.3), in px. */
 const START = 200;
-/** What a page does on its own after it was loaded is over by then. */
+/** After this time, a loaded page has finished its own work. */
 const SETTLED_MS = 2000;
 const COUNTED = [
   'LayoutCount',
@@ -29,14 +29,14 @@ const COUNTED = [
 const VARIANTS = ['scroll timeline', 'script', 'none'] as const;
 type Variant = (typeof VARIANTS)[number];
 
-/** What the page did while it was scrolled: counts, and durations in s. */
+/** The page's work during the scroll: counts, and durations in s. */
 type Counts = Record<(typeof COUNTED)[number], number>;
 interface Figures extends Counts, LongestTask {
-  /** What the bar says at the end. */
+  /** The bar's value at the end. */
   progress: string | null;
 }
 
-/** The document as a browser without scroll timelines understands it. */
+/** Hides scroll timelines, so that the page acts as in a browser without them. */
 async function hideTimelines(page: Page): Promise<void> {
   await page.route(ARTICLE, async (route) => {
     const response = await route.fetch();
@@ -49,7 +49,7 @@ async function hideTimelines(page: Page): Promise<void> {
 
 async function openArticle(browser: Browser, variant: Variant): Promise<Page> {
   const page = await browser.newPage({ viewport: WINDOW });
-  // The TypeScript runner wraps functions in a helper of its own, which the page does not have.
+  // The TypeScript runner wraps functions in its own helper, which the page lacks.
   await page.addInitScript('globalThis.__name = (value) => value');
   if (variant === 'script') await hideTimelines(page);
   await page.goto(ARTICLE, { waitUntil: 'networkidle' });
@@ -81,7 +81,7 @@ async function measure(browser: Browser, variant: Variant): Promise<Figures> {
   const after = await read();
   const longest = await longestTask();
   await scroll(-height);
-  // Afterwards: asking for it runs a script in the page.
+  // after the measurement, because this read runs a script in the page
   const bar = page.locator('[aria-label="Reading progress"]');
   const progress = variant === 'none' ? null : await bar.getAttribute('aria-valuenow');
   await page.close();

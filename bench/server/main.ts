@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- server`: what one document costs the document server, and how many it answers, of a site that is
- * running on this machine (Linux: CPU time is read from /proc). With and without the micro-cache in one run: an address
- * with another page number each time is never in the cache. CPU time is the server's, not that of who asks.
+ * `npm run bench -- server` measures the processor time per document and the throughput of a document server on this
+ * machine (Linux only: it reads /proc). One run measures with and without the micro-cache: addresses with ever new page
+ * numbers are never cached. The processor time is the server's, without the client's.
  */
 import { readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -18,7 +18,7 @@ const LIST = '/uk/jobs';
 const pid = Number(process.argv[2]);
 if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
 
-/** CPU time of the server process, its render workers included, in ms. */
+/** Processor time of the server process with its render workers, in ms. */
 function cpuMs(): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
@@ -30,7 +30,7 @@ const get = async (path: string) => {
   return response.headers.get('x-render');
 };
 
-/** CPU per document, one after the other, in ms; refuses to count documents that were not rendered. */
+/** Processor time per document, requested one after another, in ms. Throws when documents were not rendered. */
 async function cpuPerDocument(addressOf: (index: number) => string): Promise<number> {
   for (let index = 0; index < 20; index += 1) await get(addressOf(index));
   const before = cpuMs();
@@ -54,8 +54,8 @@ async function throughput(path: string) {
 }
 
 const rendered = await cpuPerDocument((index) => `${LIST}?page=${1 + index}`);
-const kept = await cpuPerDocument(() => LIST);
-if (rendered < 3 * kept) throw new Error('The pages were kept from a run before: wait a minute.');
+const cached = await cpuPerDocument(() => LIST);
+if (rendered < 3 * cached) throw new Error('The pages were kept from a run before: wait a minute.');
 const { perSecond, cpu, p50, p99, failed } = await throughput(LIST);
 
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
@@ -63,7 +63,7 @@ console.log('| what | figure |');
 console.log('|---|---|');
 console.log(`| CPU of a list page of 24 jobs, rendered | ${rendered.toFixed(1)} ms |`);
 console.log(
-  `| the same from the micro-cache | ${kept.toFixed(1)} ms, ${(kept / rendered).toFixed(2)} of it |`,
+  `| the same from the micro-cache | ${cached.toFixed(1)} ms, ${(cached / rendered).toFixed(2)} of it |`,
 );
 console.log(`| requests per second at ${CONNECTIONS} connections, ${SECONDS} s | ${perSecond.toFixed(0)} |`);
 console.log(

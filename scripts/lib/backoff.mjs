@@ -1,16 +1,16 @@
-// How long to wait before a program that ended is started again: exponential backoff.
+// The pause before an ended program is restarted: exponential backoff.
 
-/** In ms: the first pause, which doubles with each further end, up to the longest. */
+/** In ms: the first pause, which doubles with each further end, and the longest. */
 const FIRST_MS = 250;
 const LONGEST_MS = 30_000;
-/** A program that served for this long, in ms, ran well: its next pause is the first one again. */
+/** After serving for this long, in ms, a program gets the first pause again. */
 const RAN_WELL_MS = 60_000;
 
-/** Pauses between the starts of one program. */
+/** The pauses between the starts of one program. */
 export function createBackoff() {
   let pause = FIRST_MS;
   return {
-    /** The pause, in ms, after it served for `servedMs`; 0 for a start that failed. */
+    /** The pause, in ms, after the program served for `servedMs`; 0 for a failed start. */
     next(/** @type {number} */ servedMs) {
       if (servedMs >= RAN_WELL_MS) pause = FIRST_MS;
       const now = pause;

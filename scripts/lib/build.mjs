@@ -4,17 +4,17 @@ import path from 'node:path';
 import { buildDir, root, sections } from './project.mjs';
 import { bin, inPairs, run } from './run.mjs';
 
-/** The packages that are built: the shell, and every section. */
+/** The packages to build: the shell and every section. */
 export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
 
-/** Where a package's builds stand in its folder: itself, or `BOARD_OUTPUT`, for builds that nobody is served. */
+/** The folder of a package's builds: the package itself, or `BOARD_OUTPUT` for builds that are not served. */
 const output = process.env['BOARD_OUTPUT'] ?? '';
 export const builtFolder = (/** @type {string} */ name) => path.join(root, name, output);
 
 const isInput = (/** @type {string} */ name) => !/^(node_modules|test|dist|dist-.*)$/.test(name);
 
 /**
- * Fingerprint of everything that goes into a package's builds.
+ * Fingerprint of all inputs of a package's builds.
  * @param {string} name
  */
 function fingerprint(name) {
@@ -41,9 +41,9 @@ function fingerprint(name) {
 }
 
 /**
- * Builds the packages whose sources changed since their last build: browser and server build of each.
+ * Makes the browser and server builds of the packages whose sources changed since their last build.
  * @param {string[]} [names]
- * @returns {Promise<string[]>} the packages that were built
+ * @returns {Promise<string[]>} the packages that it built
  */
 export async function build(names = packages) {
   mkdirSync(buildDir, { recursive: true });

@@ -12,8 +12,8 @@ const FIXED = [
 ];
 
 /**
- * Path of a Chrome or Chromium for the end-to-end tests: the one named, the machine's, Playwright's download, or
- * Debian's package when this is root. Refuses with the command to run when there is none.
+ * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, Playwright's download, or
+ * Debian's package when this is root. Otherwise it throws a `Refusal` that names the command to run.
  * @returns {Promise<string>}
  */
 export async function findChromium() {

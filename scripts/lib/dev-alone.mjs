@@ -1,4 +1,4 @@
-// One section alone: its own page on its own port, with hot reload, over the real backend.
+// One section alone: its standalone page on its own port, with hot reload, over the real backend.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { install } from './install.mjs';
@@ -7,10 +7,10 @@ import { step } from './run.mjs';
 import { createServices, requireFreePorts } from './services.mjs';
 import { backend } from './topology.mjs';
 
-/** A backend that runs answers within this time, in ms. */
+/** A running backend answers within this time, in ms. */
 const PATIENCE_MS = 1000;
 
-/** Runs until it is told to end. @param {(typeof import('./project.mjs').sections)[number]} section */
+/** Runs until a signal ends it. @param {(typeof import('./project.mjs').sections)[number]} section */
 export async function runAlone(section) {
   const port = portOf(section.variable, section.port);
   const listens = { port, variable: section.variable };
@@ -22,7 +22,7 @@ export async function runAlone(section) {
   console.log(`Ready: http://localhost:${port}`);
 }
 
-/** Starts the backend, unless one is running: that of an `npm start`, or of another section. */
+/** Starts the backend, unless one runs already for `npm start` or another section. */
 async function requireBackend(/** @type {ReturnType<typeof createServices>} */ services) {
   const data = backend();
   if (await isBackend(data.listens.port))
@@ -51,7 +51,7 @@ function page(name, listens) {
       const program = path.join(path.dirname(resolve('@rsbuild/core/package.json')), 'bin', 'rsbuild.js');
       return [program, 'dev', '--root', folder, '--config', 'rsbuild.standalone.mjs'];
     },
-    ready: /built in|build failed|build errors/i, // one that does not compile yet is mended while it runs
+    ready: /built in|build failed|build errors/i, // an edit repairs a failed build while the server runs
     listens,
     env: { STANDALONE_PORT: String(listens.port) },
   };

@@ -1,10 +1,10 @@
-// Compilers that stay: development builds of every package, made again as sources change.
+// Compilers that stay: they build every package for development and rebuild it after edits.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packages } from './build.mjs';
 import { root } from './project.mjs';
 
-/** When an edit touches both builds of a package, both have begun within this time, in ms. */
+/** When an edit affects both builds of a package, both start within this time, in ms. */
 const QUIET_MS = 60;
 
 const KINDS = [
@@ -13,14 +13,14 @@ const KINDS = [
 ];
 
 /**
- * Compiles every package and keeps at it. `onBuilt` hears of a package whose browser and server build are both whole
- * again, with the time, in ms, since the first of them began; never of one that does not compile. Resolves when
- * every package was tried once.
+ * Compiles every package, and again after each edit. It calls `onBuilt` when a package's browser and server builds are
+ * both complete, with the time, in ms, since the first of them began. A failed build calls nothing. Resolves after the
+ * first attempt for every package.
  * @param {string} folder where the builds go, a folder for each package
  * @param {(name: string, ms: number) => void} onBuilt
  */
 export async function compileAll(folder, onBuilt) {
-  process.env['BOARD_MODE'] = 'development'; // before the build configuration is loaded, which reads it
+  process.env['BOARD_MODE'] = 'development'; // the build configuration reads it when it loads
   process.env.NODE_ENV = 'development';
   await Promise.all(packages.map((name) => compile(name, path.join(folder, name), onBuilt)));
 }

@@ -1,10 +1,10 @@
-// The site's port, held while document servers behind it come and go: an open page never meets a closed door.
+// Holds the site's port while the document servers behind it restart, so that an open page can always connect.
 import net from 'node:net';
 import { pipeline } from 'node:stream';
 
 /**
- * Serves a port of this machine from whatever port `target` was last called with. Connections are passed on whole, unread:
- * what a request may look like is the document server's to say. One that ends takes its connections with it.
+ * Forwards the connections of a port to the port of the last call of `target`. It forwards bytes unread; the
+ * document server validates the requests. When a document server ends, its connections end too.
  * @param {number} port
  */
 export async function openFront(port) {
@@ -26,7 +26,7 @@ export async function openFront(port) {
   };
 }
 
-/** A port that nobody has at the moment. @returns {Promise<number>} */
+/** A free port. @returns {Promise<number>} */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -9,11 +9,11 @@ const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 /** @typedef {import('../releases/on-request').PublishAnswer} Answer */
 
 /**
- * A release store for development builds, in a folder of its own.
+ * A release store for development builds, in its own folder.
  * @param {string} folder @param {string} builds
  */
 export function createDevReleases(folder, builds) {
-  // A process of its own: what lets Node run TypeScript changes the bundler's plugins as well.
+  // A process of its own, because the TypeScript loader would also change the bundler's plugins.
   const tool = fork(path.join(root, 'scripts', 'releases', 'on-request.ts'), [], {
     execArgv: ['--import', endWithParent, ...typescript()],
     env: { ...process.env, DATA_DIR: folder },
@@ -33,7 +33,7 @@ export function createDevReleases(folder, builds) {
     });
   const ready = answer();
   return {
-    /** Publishes what was built of a section; resolves with its name and version. @param {string} name */
+    /** Publishes the builds of a section. Resolves with its name and version. @param {string} name */
     async publish(name) {
       await ready;
       const build = path.join(builds, `${name}-mfe`);

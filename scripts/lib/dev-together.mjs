@@ -1,4 +1,4 @@
-// The whole site in development: every package is built again as it is edited, and open pages follow (shell/src/dev/).
+// The whole site in development: edits rebuild their package, and open pages follow (shell/src/dev/).
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,21 +12,23 @@ import { createServices } from './services.mjs';
 import { origins, site } from './topology.mjs';
 import { requirePorts } from './up.mjs';
 
-/** Development builds and their releases, apart from those that visitors get. */
+/** Development builds and their releases, apart from those of `npm start`. */
 const folder = path.join(dataDir, 'development');
 const builds = path.join(folder, 'builds');
 
-/** For the document server: it starts with every edit of the shell, while compilers have the processor. */
-const AT_EASE = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
-/** What is edited here is what is served, whichever registry the environment names for other commands. */
+/**
+ * Longer limits for the document server: it restarts with every edit of the shell, while compilers use the processor.
+ */
+const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
+/** Development serves its own builds, whichever registry the environment names for other commands. */
 const OWN_REGISTRY = { DATA_DIR: folder, REGISTRY: '', REGISTRY_PUBLIC_KEY: '' };
 
-/** Runs until it is told to end. */
+/** Runs until a signal ends it. */
 export async function runTogether() {
   await requirePorts();
   await step('installing packages', install);
   rmSync(folder, { recursive: true, force: true });
-  // the document server has another data folder than the backend
+  // the document server and the backend have different data folders, so both get the key here
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = site();
@@ -34,13 +36,13 @@ export async function runTogether() {
 
   const releases = createDevReleases(folder, builds);
   const servers = createServers(services);
-  /** Packages whose newest build is not out yet, with the time, in ms, that it took. @type {Map<string, number>} */
+  /** Packages with an unpublished build, and its duration in ms. @type {Map<string, number>} */
   const built = new Map();
   let isUp = false;
   let working = Promise.resolve();
-  const bringOut = async (/** @type {string} */ name) => {
+  const publishBuilt = async (/** @type {string} */ name) => {
     const ms = built.get(name);
-    if (ms === undefined) return; // a newer build is out already
+    if (ms === undefined) return; // a newer build was published already
     built.delete(name);
     const started = performance.now();
     const what =
@@ -48,9 +50,12 @@ export async function runTogether() {
     if (isUp) console.log(`  ${what}, built in ${Math.round(ms)} ms, out in ${sinceMs(started)} ms`);
   };
   const bringOutAll = () => {
-    // Sections first: they are out at once, and the shell is not.
+    // Sections first: they are published quickly, while the shell restarts the document server.
     const names = [...built.keys()].toSorted((a, b) => Number(a === 'shell') - Number(b === 'shell'));
-    working = names.reduce((before, name) => before.then(() => bringOut(name)).catch(complain), working);
+    working = names.reduce(
+      (before, name) => before.then(() => publishBuilt(name)).catch(printError),
+      working,
+    );
     return working;
   };
 
@@ -62,7 +67,7 @@ export async function runTogether() {
   );
   await step('publishing', async () => {
     await Promise.all(origins().map((origin) => services.start(live(origin), { quiet: true })));
-    for (const { name } of sections) await bringOut(`${name}-mfe`);
+    for (const { name } of sections) await publishBuilt(`${name}-mfe`);
   });
   await step('starting the document server', () => servers.open(shell.listens.port));
   built.delete('shell');
@@ -70,7 +75,7 @@ export async function runTogether() {
   console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
 }
 
-/** Document servers: a new one stands in for the one before when it is ready. */
+/** The document servers: a new one replaces the old one when it is ready. */
 function createServers(/** @type {ReturnType<typeof createServices>} */ services) {
   /** @type {Awaited<ReturnType<typeof openFront>> | undefined} */
   let front;
@@ -81,7 +86,7 @@ function createServers(/** @type {ReturnType<typeof createServices>} */ services
     const name = `shell ${(count += 1)}`;
     const args = [path.join(builds, 'shell', 'dist-server', 'main.cjs')];
     const place = { HOST: '127.0.0.1', PORT: String(port) };
-    const env = { NODE_ENV: 'development', LIVE: 'true', ...AT_EASE, ...OWN_REGISTRY, ...place };
+    const env = { NODE_ENV: 'development', LIVE: 'true', ...LONG_LIMITS, ...OWN_REGISTRY, ...place };
     await services.start(
       { ...shell, name, args: () => ['--disallow-code-generation-from-strings', ...args], env },
       { quiet: true },
@@ -99,11 +104,11 @@ function createServers(/** @type {ReturnType<typeof createServices>} */ services
   };
 }
 
-/** The same service over the development releases. @param {import('./services.mjs').Service} service */
+/** The same service with the development releases. @param {import('./services.mjs').Service} service */
 const live = (service) => ({ ...service, env: { ...service.env, DATA_DIR: folder } });
 
 const sinceMs = (/** @type {number} */ started) => Math.round(performance.now() - started);
 
-function complain(/** @type {unknown} */ error) {
+function printError(/** @type {unknown} */ error) {
   console.error(error instanceof Error ? error.message : error);
 }

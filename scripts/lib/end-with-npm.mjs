@@ -1,12 +1,12 @@
-// Under npm a script runs in a shell, and npm passes its signals to that shell alone. A shell that ends of one leaves
-// its child behind, which would hold the ports of the site as an orphan.
+// npm runs a script in a shell and passes its signals to that shell alone. When a signal ends the shell, its child
+// would hold the site's ports as an orphan.
 import { readFileSync } from 'node:fs';
 import { onWindows } from './project.mjs';
 
-/** An orphan is noticed within this time, in ms. */
+/** An orphan ends within this time, in ms. */
 const LOOK_MS = 200;
 
-/** Ends this process, as by SIGTERM, once the shell or the npm that runs it is gone. For scripts of package.json. */
+/** Ends this process as SIGTERM would, when its parent shell or npm is gone. For scripts of package.json. */
 export function endWithNpm() {
   if (onWindows || !process.env['npm_lifecycle_event']) return;
   const shell = process.ppid;
@@ -20,9 +20,9 @@ export function endWithNpm() {
   look.unref();
 }
 
-// Linux only; elsewhere the death of the shell is noticed, which is what a signal to npm causes.
+// On Linux only. Elsewhere the script notices the end of the shell, which a signal to npm causes.
 const nameOf = (/** @type {number} */ pid) => read(`/proc/${pid}/comm`).trim();
-/** The second field after the name in parentheses, which may hold anything (proc(5)). */
+/** Field 2 is the name in parentheses, which may contain anything; field 4 is the parent (proc(5)). */
 const parentOf = (/** @type {number} */ pid) => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1];
 
 function read(/** @type {string} */ file) {

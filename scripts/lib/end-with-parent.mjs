@@ -1,9 +1,9 @@
-// Preloaded into every program that a script starts: when the script is gone, however it went, the program ends too.
+// Preloaded into every program that a script starts. When the script ends for any reason, the program ends too.
 
-/** A program that has not ended by itself after this time, in ms, is killed. */
+/** A program still running after this time, in ms, gets SIGKILL. */
 const PATIENCE_MS = 9000;
 
-// What it prints then goes nowhere, which must not end it before its requests are answered.
+// The output pipe is closed then, which must not end the program before it has answered its requests.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 process.on('disconnect', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buildDir, manifest, onWindows, Refusal, root } from './project.mjs';
 import { run } from './run.mjs';
 
-/** Refuses a Node that is too old, in words. */
+/** Throws a `Refusal` when Node is too old. */
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -13,26 +13,26 @@ export function checkNode() {
   );
 }
 
-/** What `.build/installed` says when the packages of this lockfile are installed for this Node. */
+/** The content of `.build/installed` when the packages of this lockfile are installed for this Node. */
 export function installedMark() {
   const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'));
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
 }
 
-/** Installs the pinned packages with the pinned pnpm, unless that was done for this very lockfile. */
+/** Installs the pinned packages with the pinned pnpm, unless this lockfile's packages are installed. */
 export async function install() {
-  const wanted = installedMark();
+  const expected = installedMark();
   const mark = path.join(buildDir, 'installed');
   const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
-  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return 'up to date';
+  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
   await run(
     onWindows ? 'npx.cmd' : 'npx',
     ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', '--frozen-lockfile'],
     {
-      mend: 'Is the npm registry reachable? Try again, or remove node_modules first.',
+      advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
     },
   );
   mkdirSync(buildDir, { recursive: true });
-  writeFileSync(mark, wanted);
+  writeFileSync(mark, expected);
   return 'done';
 }

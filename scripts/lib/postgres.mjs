@@ -1,4 +1,4 @@
-// A PostgreSQL server for one run: found or installed, in a folder of its own, as a user that is not root.
+// A PostgreSQL server for one run: finds or installs it, and runs it in its own folder as a user other than root.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,20 +9,20 @@ import { buildDir, onWindows, Refusal, root } from './project.mjs';
 import { run } from './run.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** This checkout's own folder where every user may go; the checkout itself may lie where only its owner may. */
+/** This checkout's own folder in /tmp, which every user can reach; the checkout may be readable by its owner only. */
 const ownFolderInTmp = path.join(
   tmpdir(),
   `accounting-jobs-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
 );
 
-/** Servers that are thrown away need not survive a power cut. */
+/** A temporary server need not survive a power cut. */
 const THROWAWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STARTS_WITHIN_MS = 30_000;
 
 /** @typedef {{ url: string, stop: () => Promise<void> }} Server */
 
-/** The folder of `initdb` and `postgres`, or why there is none. @returns {Promise<string>} */
+/** The folder of `initdb` and `postgres`. Throws a `Refusal` when there is none. @returns {Promise<string>} */
 async function binaries() {
   if (onWindows) throw new Refusal('On Windows, name a server: DATABASE_URL_TEST=postgres://…');
   const found = installed();
@@ -32,9 +32,9 @@ async function binaries() {
     await run('apt-get', ['update', '-qq']).catch(() => {});
     await run('apt-get', ['install', '-y', '-qq', 'postgresql'], { env }).catch(() => {});
   }
-  const mend =
+  const advice =
     'install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…';
-  return installed() ?? refuse(`There is no PostgreSQL here: ${mend}`);
+  return installed() ?? refuse(`There is no PostgreSQL here: ${advice}`);
 }
 
 /** @returns {never} */
@@ -50,7 +50,7 @@ function installed() {
   );
 }
 
-/** PostgreSQL refuses to run as root: the user to become instead. @returns {{ uid?: number, gid?: number }} */
+/** The user to run PostgreSQL as, because it does not run as root. @returns {{ uid?: number, gid?: number }} */
 function owner() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -60,12 +60,12 @@ function owner() {
   throw new Refusal('PostgreSQL does not run as root, and there is no user "postgres" or "nobody".');
 }
 
-/** An empty folder that the user can reach; a home of root’s is closed to others. @param {ReturnType<typeof owner>} user */
+/** An empty folder that the user can reach; other users cannot read root’s home. @param {ReturnType<typeof owner>} user */
 function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin) {
   for (const parent of [buildDir, ownFolderInTmp]) {
     const folder = path.join(parent, `postgres-${name}`);
     const data = path.join(folder, 'data');
-    // of a run that was killed
+    // an interrupted run left it
     if (existsSync(path.join(data, 'postmaster.pid'))) {
       spawnSync(path.join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate'], { ...user, cwd: '/' });
     }
@@ -91,8 +91,8 @@ const freePort = () =>
 
 /**
  * Starts an empty server on a free loopback port, with UTF-8 and the byte order that hosted projects sort by.
- * Throws a `Refusal` that says why where there is none to start.
- * @param {string} name keeps servers of different commands apart
+ * Throws a `Refusal` with the reason when it cannot start one.
+ * @param {string} name separates the servers of different commands
  * @param {Record<string, string>} [settings] of postgresql.conf
  * @returns {Promise<Server>}
  */
@@ -138,14 +138,14 @@ export async function startPostgres(name, settings = {}) {
   const quit = () => server.kill('SIGQUIT');
   const end = () => process.exit(1);
   process.once('exit', quit);
-  for (const signal of SIGNALS) process.once(signal, end); // an exit that 'exit' hears of
+  for (const signal of SIGNALS) process.once(signal, end); // causes the event 'exit'
   await isReady(server);
   return {
     url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
     async stop() {
       process.off('exit', quit);
       for (const signal of SIGNALS) process.off(signal, end);
-      server.kill('SIGINT'); // fast shutdown: sessions are cut off
+      server.kill('SIGINT'); // fast shutdown: ends open sessions
       await gone;
       rmSync(folder, { recursive: true, force: true });
     },

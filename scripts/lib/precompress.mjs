@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json)$/;
-/** Smaller files gain nothing. */
+/** Compression does not shrink smaller files. */
 const MIN_BYTES = 512;
 
 /**
- * Writes `.br` and `.gz` beside every text file of a build, once and at the best quality.
+ * Writes `.br` and `.gz` beside every text file of a build, at the best compression.
  * @param {string} folder
  */
 export async function precompress(folder) {

@@ -1,12 +1,12 @@
-// One long-running Node program in a process group of its own.
+// One long-running Node program in its own process group.
 import { spawn, spawnSync } from 'node:child_process';
 import { onWindows, Refusal, root } from './project.mjs';
 
 const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
 
 /**
- * Starts a program. `ready` rejects with what it printed when it ends before it serves; `ended` resolves with the
- * reason. A quiet one prints nothing to this terminal until it serves.
+ * Starts a program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
+ * quiet program prints nothing to this terminal until it serves.
  * @param {import('./services.mjs').Service} service @param {boolean} quiet
  */
 export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet) {
@@ -14,14 +14,14 @@ export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    detached: !onWindows, // a group of its own: Ctrl-C reaches it through us, in order
+    detached: !onWindows, // its own group: the script passes Ctrl-C on, in order
   });
   let output = '';
   let serves = false;
   /** @type {Promise<string>} */
   const ended = new Promise((resolve) => {
     child.once('exit', (code, signal) => {
-      killGroup(child); // what it had started itself
+      killGroup(child); // its own child processes
       resolve(signal ?? `exit ${code}`);
     });
   });
@@ -42,14 +42,14 @@ export function spawnProgram({ name, args, ready: isReadyLine, env = {} }, quiet
   return {
     ready,
     ended,
-    /** Lets it finish what is under way, and resolves when it has ended. */
+    /** Ends the program after its requests in flight. Resolves when it has ended. */
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
       else child.kill('SIGTERM');
       await ended;
     },
-    /** Ends it at once, with all that it started. */
+    /** Ends the program and all its child processes at once. */
     kill: () => (onWindows ? child.kill('SIGKILL') : killGroup(child)),
   };
 }
@@ -60,6 +60,6 @@ function killGroup(child) {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // nobody of it is left
+    // the group is empty
   }
 }

@@ -1,10 +1,10 @@
-// Facts of this checkout that scripts share. Node's own modules only: this runs before anything is installed.
+// Facts about this checkout for all scripts. It uses only Node's own modules, because it runs before the installation.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 export const dataDir = path.resolve(root, process.env['DATA_DIR'] || '.data');
-/** What scripts remember between runs of their own work; safe to delete. */
+/** Records of scripts between runs; safe to delete. */
 export const buildDir = path.join(root, '.build');
 export const onWindows = process.platform === 'win32';
 
@@ -12,19 +12,19 @@ export const onWindows = process.platform === 'win32';
 export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
 /**
- * The variable and the default of the port of each program.
+ * The port of each program: its variable and its default.
  * @type {typeof import('../../shared/build/ports.json')}
  */
 export const ports = JSON.parse(readFileSync(path.join(root, 'shared', 'build', 'ports.json'), 'utf8'));
 
-/** The sections, with those of each one's origin. */
+/** The sections, each with the port of its origin. */
 export const sections = Object.entries(ports.sections).map(([name, port]) => ({ name, ...port }));
 
-/** A sentence for the person at the keyboard, instead of a stack. */
+/** An error with one sentence for the person at the keyboard; it prints no stack. */
 export class Refusal extends Error {}
 
 /**
- * Runs a script's main function; a `Refusal` ends it with its sentence and an exit code.
+ * Runs a script's main function. A `Refusal` ends the script with its sentence and an exit code.
  * @param {() => Promise<void>} run
  */
 export async function main(run, refused = 1) {
@@ -51,7 +51,7 @@ export function portOf(variable, standard) {
   return port;
 }
 
-/** True when a process of this id is alive; a lock of one that is not can be taken over. */
+/** True when a process with this id is alive. The lock of a dead process is stale. */
 export function isRunning(/** @type {number} */ pid) {
   try {
     return pid > 0 && process.kill(pid, 0);

@@ -11,10 +11,10 @@ export const releases = (args) =>
     env: { DATA_DIR: dataDir },
   });
 
-/** Publishes the builds of sections that the registry does not offer yet. @param {string[]} names */
+/** Publishes the builds of sections that the registry does not list yet. @param {string[]} names */
 export const publish = async (names) => (await releases(['publish', ...names])).trim().replaceAll('\n', ', ');
 
-/** Publishes every section, and compresses the shell's own assets. */
+/** Publishes every section and compresses the shell's assets. */
 export async function publishChanged() {
   const assets = path.join(root, 'shell', 'dist');
   if (!existsSync(path.join(assets, 'chunks.json.br'))) await precompress(assets);

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onWindows, Refusal, root } from './project.mjs';
 
-/** Path of a command that an installed package brings, of the workspace's root or of one package. */
+/** Path of a command from an installed package, of the workspace's root or of one package. */
 export const bin = (/** @type {string} */ name, folder = root) =>
   path.join(folder, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
 
 /**
- * Runs a command to its end. Output is shown only when it fails, unless `show` is set.
+ * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
  * @param {string} command @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, mend?: string }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?: string }} [options]
  * @returns {Promise<string>} its standard output
  */
-export function run(command, args, { cwd = root, env = {}, show = false, mend } = {}) {
+export function run(command, args, { cwd = root, env = {}, show = false, advice } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -28,7 +28,7 @@ export function run(command, args, { cwd = root, env = {}, show = false, mend } 
     child.on('close', (code, signal) => {
       if (code === 0) return resolve(out);
       const what = `${path.basename(command)} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).`;
-      reject(new Refusal([all.trimEnd(), what, mend ?? ''].filter(Boolean).join('\n')));
+      reject(new Refusal([all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n')));
     });
   });
 }
@@ -52,7 +52,7 @@ export async function inPairs(tasks) {
 }
 
 /**
- * A step with a line of its own: what is done, and how long it took.
+ * Runs a step and prints one line with its label and duration.
  * @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>}
  */
 export async function step(label, work) {

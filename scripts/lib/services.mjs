@@ -1,29 +1,28 @@
-// Long-running programs: start them, wait for each to say that it is ready, start again what died, and end them all
-// and nothing else.
+// Long-running programs: starts them, waits until each is ready, restarts those that end, and ends all of them.
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createBackoff } from './backoff.mjs';
 import { spawnProgram } from './program.mjs';
 import { Refusal } from './project.mjs';
 
-/** All programs together may take this long to end, in ms; less than the 10 s that `docker stop` waits. */
+/** The limit for ending all programs, in ms; less than the 10 s of `docker stop`. */
 const END_MS = 9000;
-/** One Ctrl-C may arrive twice, from the terminal and from npm; a second one comes later than this, in ms. */
+/** One Ctrl-C may arrive twice, from the terminal and from npm. A second Ctrl-C comes later than this, in ms. */
 const SAME_PRESS_MS = 300;
 
-/** A port of a run that was just killed is free again within this time, in ms. */
+/** The port of a run that just ended is free again within this time, in ms. */
 const PATIENCE_MS = 3000;
 
 /**
  * @typedef {object} Service
  * @property {string} name
- * @property {() => string[]} args arguments for Node; asked for at the start, when packages are installed
- * @property {RegExp} ready what it prints when it serves
+ * @property {() => string[]} args arguments for Node; a function, because packages are installed only when the program starts
+ * @property {RegExp} ready matches its output when it serves
  * @property {{ port: number, variable: string }} listens
  * @property {NodeJS.ProcessEnv} [env]
  */
 
-/** Refuses to start when a port is taken, with the variable that moves it. */
+/** Throws a `Refusal` that names the variable of the port, when a port is in use. */
 export async function requireFreePorts(/** @type {Service['listens'][]} */ ports) {
   for (const { port, variable } of ports) {
     if (await staysTaken(port)) {
@@ -50,12 +49,12 @@ const isTaken = (/** @type {number} */ port) =>
   });
 
 /**
- * Programs of one run of a script. They end together, in the reverse order of their start, when the script is told to
- * end. One that dies by itself is started again with `restart`, while the others serve; without, it ends the others.
+ * The programs of one run of a script. When a signal ends the script, they end in the reverse order of their start. With
+ * `restart`, a program that ends by itself restarts while the others serve. Without it, its end ends the others.
  * @param {{ restart?: boolean }} [options]
  */
 export function createServices({ restart = false } = {}) {
-  /** In the order of their first start. @type {Map<string, ReturnType<typeof spawnProgram> | undefined>} */
+  /** In the order of the first start. @type {Map<string, ReturnType<typeof spawnProgram> | undefined>} */
   const programs = new Map();
   /** When the end began, in ms. @type {number | undefined} */
   let endingSince;
@@ -64,7 +63,7 @@ export function createServices({ restart = false } = {}) {
     if (endingSince !== undefined) return;
     endingSince = performance.now();
     setTimeout(() => endAtOnce(code), END_MS);
-    // The front first, so that nobody is let in whose question would find its answer gone.
+    // The document server started last and ends first, so its requests in flight can still read from the backend.
     for (const program of [...programs.values()].toReversed()) await program?.stop();
     process.exit(code);
   }
@@ -80,10 +79,10 @@ export function createServices({ restart = false } = {}) {
   });
   process.on('SIGTERM', () => void end());
   process.on('SIGHUP', () => void end());
-  // A terminal that is gone takes no more lines; that ends nothing by itself.
+  // A closed terminal takes no more output; that alone must not end the script.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
-  /** Starts it, and resolves when it serves. @param {Service} service @param {boolean} quiet */
+  /** Starts a program. Resolves when it serves. @param {Service} service @param {boolean} quiet */
   async function launch(service, quiet) {
     const program = spawnProgram(service, quiet);
     programs.set(service.name, program);
@@ -91,8 +90,8 @@ export function createServices({ restart = false } = {}) {
     return program;
   }
 
-  /** Watches a program that serves, and each that takes its place. @param {Service} service */
-  async function keepUp(service, program = programs.get(service.name)) {
+  /** Watches a running program and its successors. @param {Service} service */
+  async function supervise(service, program = programs.get(service.name)) {
     const { name } = service;
     const backoff = createBackoff();
     for (let servedSince = performance.now(); program;) {
@@ -118,7 +117,7 @@ export function createServices({ restart = false } = {}) {
   return {
     end,
     /**
-     * Starts a service; resolves when it is ready. What it prints goes to this terminal.
+     * Starts a service. Resolves when it is ready. Its output goes to this terminal.
      * @param {Service} service @param {{ quiet?: boolean }} [options]
      */
     async start(service, { quiet = false } = {}) {
@@ -129,9 +128,8 @@ export function createServices({ restart = false } = {}) {
         void end(1);
         throw error;
       }
-      void keepUp(service);
+      void supervise(service);
     },
-    /** Ends one service. */
     async stop(/** @type {string} */ name) {
       const program = programs.get(name);
       programs.delete(name);

@@ -1,4 +1,4 @@
-// Which programs make a running site, given the environment.
+// The programs of a running site, as the environment configures them.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,7 +51,7 @@ export function shell() {
   };
 }
 
-/** Everything this machine runs: the backend unless a hosted one is named, the origins unless a registry is. */
+/** The programs on this machine: the backend unless a hosted one is named, the origins unless a registry is. */
 export function site() {
   const hosted = Boolean(process.env['SUPABASE_URL']);
   const elsewhere = Boolean(process.env['REGISTRY']);

@@ -4,13 +4,13 @@ import { site } from './topology.mjs';
 
 /** @typedef {ReturnType<typeof import('./services.mjs').createServices>} Services */
 
-/** Ports that the site needs are free, or a sentence says which is not. */
+/** Throws a `Refusal` when a port of the site is in use. */
 export async function requirePorts() {
   const { backend, origins, shell } = site();
   await requireFreePorts([shell, ...origins, ...(backend ? [backend] : [])].map(({ listens }) => listens));
 }
 
-/** Starts the programs of the site and says where each one is. @param {Services} services */
+/** Starts the programs of the site and prints their addresses. @param {Services} services */
 export async function up(services) {
   const { backend, origins, shell } = site();
   if (backend) await services.start(backend);

@@ -1,6 +1,6 @@
 /**
  * The release tool: `publish <section>… [--from FOLDER]` or `list`. Run through `npm run section` and `npm start`.
- * `--from` publishes builds that were made elsewhere.
+ * `--from` publishes builds from another folder.
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';

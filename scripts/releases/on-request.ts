@@ -1,6 +1,6 @@
 /**
- * The release tool as a program that stays, for `npm run dev`: starting it anew would take longer than a build does.
- * Asked `{ name, folder }` over the channel to its parent, it publishes that build of a section and answers.
+ * The release tool as a long-running program for `npm run dev`: starting it takes longer than a build. Its parent sends
+ * `{ name, folder }` over the IPC channel; the tool publishes that build of a section and answers.
  */
 import { z } from 'zod';
 import { SECTION_NAMES } from '@board/shared/contract';
@@ -10,7 +10,7 @@ import { openStore } from './store';
 
 const request = z.object({ name: z.enum(SECTION_NAMES), folder: z.string() });
 
-/** Without a name: ready to be asked. */
+/** Without a name: ready for requests. */
 export interface PublishAnswer {
   name?: string;
   version?: string;

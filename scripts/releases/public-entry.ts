@@ -14,10 +14,10 @@ const publicEntry = z.object({
 
 export type PublicEntry = z.infer<typeof publicEntry>;
 
-/** Modules that a server build may require come from the shared package, as the document server gives them. */
+/** The modules that a server build may require come from the shared package, as in the document server. */
 const fromShared = createRequire(new URL('../../shared/package.json', import.meta.url));
 
-/** Runs a server build and reads what its section says of itself. Throws with the field that breaks the contract. */
+/** Runs a server build and reads its section's public entry. An error names the field that breaks the contract. */
 export function readEntry(file: string): PublicEntry {
   const module: { exports: unknown } = { exports: {} };
   const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {

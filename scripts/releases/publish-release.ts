@@ -13,19 +13,19 @@ import type { openStore } from './store';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
-/** Releases that the registry keeps of each section; older folders stay for open tabs. */
-const KEPT = 10;
+/** Releases per section in the registry. The folders of older releases stay for open tabs. */
+const LISTED_RELEASES = 10;
 
 interface PublishOptions {
-  /** Holds `dist`, `dist-server` and, for a version other than the section's own, `package.json`. */
+  /** Contains `dist`, `dist-server`, and `package.json` for a version other than the section's own. */
   folder?: string | undefined;
-  /** Compressed copies for the origin; an edit that is to be seen at once does without. */
+  /** Whether to write compressed copies for the origin; development skips them to save time. */
   compress?: boolean;
 }
 
 /**
- * Checks a section's builds, copies them into the store's folder of their own version, and makes that release the one
- * visitors get. Publishing the same build again changes nothing. Returns the version.
+ * Checks a section's builds, copies them into the store under their version, and makes that release current. Publishing
+ * the same build again changes nothing. Returns the version.
  */
 export async function publish(
   store: ReturnType<typeof openStore>,
@@ -68,7 +68,7 @@ function readBuild(name: SectionName, folder: string): Build {
   const ownManifest = path.join(folder, 'package.json');
   const manifestFile = existsSync(ownManifest) ? ownManifest : path.join(root, `${name}-mfe`, 'package.json');
   const manifest = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
-  // The content makes the version: the same build has the same, another one never does.
+  // The version contains a hash of the content: equal builds have equal versions, different ones never do.
   const content = createHash('sha256')
     .update(JSON.stringify(chunks))
     .update(readFileSync(serverFile))
@@ -120,6 +120,6 @@ function withRelease(registry: Registry, name: SectionName, release: Release): R
     .map((other) => ({ ...other, deployment: { traffic: 0, default: false } }));
   return {
     ...registry,
-    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, KEPT) },
+    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, LISTED_RELEASES) },
   };
 }

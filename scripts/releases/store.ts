@@ -7,7 +7,7 @@ import { openEnvelope, sealEnvelope } from '@board/shared/registry/envelope';
 import { isRunning } from '../lib/project.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An envelope holds this long; every change and every start near its end renews it. */
+/** Validity of an envelope. Every change renews it, and so does every start near its end. */
 const VALID_DAYS = 90;
 const RENEW_DAYS = 30;
 export function openStore(dataDir: string) {
@@ -30,7 +30,7 @@ export function openStore(dataDir: string) {
   return {
     releases: path.join(dataDir, 'releases'),
     registry: (): Registry => read().registry,
-    /** Changes the registry under a lock, so that two commands never lose one another's change. */
+    /** Changes the registry under a lock, so that concurrent commands lose no change. */
     update(change: (registry: Registry) => Registry): void {
       withLock(path.join(folder, 'lock'), () => {
         const { serial, expires, registry } = read();

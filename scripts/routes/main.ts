@@ -24,5 +24,5 @@ const print = (cells: string[]) =>
 print(HEADINGS);
 print(widths.map((width) => '-'.repeat(width)));
 for (const cells of lines) print(cells);
-// Query caches keep timers for minutes.
+// Timers of the query caches would keep the process alive for minutes.
 process.exit(0);

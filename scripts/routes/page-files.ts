@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const IMPORT = /import\(\s*\/\* webpackChunkName: "([^"]+)" \*\/\s*'([^']+)'/g;
 
-/** The files that a package imports as chunks, relative to the repository's `root`, by the chunk's name. */
+/** The files that a package imports as chunks, by chunk name, relative to the repository's `root`. */
 export function pageFiles(root: string, folder: string): Map<string, string> {
   const sources = path.join(root, folder, 'src');
   const files = new Map<string, string>();

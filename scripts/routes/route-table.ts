@@ -1,4 +1,4 @@
-/** One row per route: read from the route tree, and from running the loader of one address of each route. */
+/** One row per route, from the route tree and from running the loader of one example address. */
 import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router-dom';
 import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
@@ -9,22 +9,22 @@ import { pageFiles } from './page-files';
 import { openSite, type Sources } from './site';
 
 export interface RouteRow {
-  /** `[/{country}]/jobs/:slug`: with and without a country's prefix. */
+  /** `[/{country}]/jobs/:slug`: with and without the prefix of a country. */
   path: string;
-  /** The tree's own patterns that the row stands for: `/jobs/:slug`, `/uk/jobs/:slug`, … */
+  /** The tree's patterns in this row: `/jobs/:slug`, `/uk/jobs/:slug`, … */
   patterns: string[];
   section: SectionName | 'shell';
-  /** File of the page component, from the repository's root. */
+  /** File of the page component, relative to the repository's root. */
   page: string;
-  /** Functions `f()` and relations of the backend, and `<section/Widget>`s, in the order in which the loader reads them. */
+  /** The backend's functions `f()` and relations, and `<section/Widget>`s, in the loader's order. */
   reads: string[];
-  /** Whether search engines may index the example address, without any query. */
+  /** Whether search engines may index the example address without a query. */
   indexable: 'yes' | 'no' | '–';
-  /** In which form sitemaps list addresses of the route. */
+  /** The forms in which sitemaps list the route's addresses. */
   sitemap: ('global' | 'country')[];
 }
 
-/** Sitemap entries of one section that are looked at: its lists, and some pages of each country. */
+/** The sitemap entries to read per section: its lists, and some pages of each country. */
 const EXAMPLES = 50;
 
 interface Leaf {
@@ -33,7 +33,10 @@ interface Leaf {
   route: RouteObject;
 }
 
-/** The table. Throws when a loader fails, and when no sitemap holds an example address of a route with parameters. */
+/**
+ * Returns the table. Throws when a loader fails, and when no sitemap holds an example address of a route with
+ * parameters.
+ */
 export async function readRouteTable(sources: Sources): Promise<RouteRow[]> {
   const { tree, platform } = openSite(sources);
   const entries = [...SHELL_PAGES];
@@ -67,7 +70,7 @@ async function rowOf(leaves: Leaf[], listed: string[], sources: Sources): Promis
   return { ...row, ...(await observe(address, section, sources)) };
 }
 
-/** Runs the loaders of an address as a router does, and reads what the page says of itself. */
+/** Runs the loaders of an address as a router does, and reads the page's head. */
 async function observe(address: string, section: RouteRow['section'], sources: Sources) {
   const { tree, reads } = openSite(sources);
   const router = createMemoryRouter(tree, { initialEntries: [address] });
@@ -88,7 +91,7 @@ async function observe(address: string, section: RouteRow['section'], sources: S
   }
 }
 
-/** Files that sections answer beside pages, such as feeds. */
+/** The section resources, such as feeds. */
 async function resourceRows(sources: Sources): Promise<RouteRow[]> {
   const rows: RouteRow[] = [];
   for (const section of SECTION_NAMES) {
@@ -111,7 +114,7 @@ async function resourceRows(sources: Sources): Promise<RouteRow[]> {
   return rows;
 }
 
-/** The routes that show something, with their whole patterns. */
+/** The routes that render a page, with their full patterns. */
 function leavesOf(routes: RouteObject[], parent = '', section: Leaf['section'] = 'shell'): Leaf[] {
   return routes.flatMap((route) => {
     const owner = SECTION_NAMES.find((name) => route.id === `section:${name}`) ?? section;
@@ -125,17 +128,17 @@ function leavesOf(routes: RouteObject[], parent = '', section: Leaf['section'] =
 const under = (parent: string, path = '') =>
   path.startsWith('/') ? path.replace(/\/$/, '') : path ? `${parent}/${path}` : parent;
 
-/** The pattern that a path of the site meets, or an empty text. */
+/** The pattern that matches a path of the site, or an empty text. */
 function patternOf(tree: RouteObject[], path: string): string {
   const matches = matchRoutes(tree, new URL(path, 'http://localhost').pathname) ?? [];
   return matches.reduce((parent, { route }) => under(parent, route.path), '') || '/';
 }
 
-/** Routes that differ in their country only, together. */
+/** Groups routes that differ only in their country. */
 function groupsOf(leaves: Leaf[]): Leaf[][] {
   const groups = new Map<string, Leaf[]>();
   for (const leaf of leaves) {
-    // `/uk` is a page of its own beside `/`
+    // `/uk` is a page of its own, apart from `/`
     const key = `${leaf.section} ${isCountryHome(leaf.pattern) ? '/{country}' : withoutCountry(leaf.pattern)}`;
     groups.set(key, [...(groups.get(key) ?? []), leaf]);
   }

@@ -1,4 +1,4 @@
-/** The whole site from its sources: the shell's route tree with every section mounted, over a backend that is recorded. */
+/** The whole site from its sources: the shell's route tree with every section mounted, over a recorded backend. */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { SECTION_NAMES, type AnySection, type Platform, type SectionName } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
@@ -13,7 +13,7 @@ import { buildRoutes, sectionRoutes } from '../../shell/src/routing/build-routes
 export type Sections = Record<SectionName, AnySection>;
 export const SECTIONS: Sections = { jobs, firms, articles, advisor };
 
-/** What a route table is made of. */
+/** The inputs of a route table. */
 export interface Sources {
   /** The repository's folder. */
   root: string;
@@ -24,13 +24,13 @@ export interface Sources {
 
 interface Site {
   platform: Platform;
-  /** The route tree, as the document server builds it when every section renders. */
+  /** The route tree that the document server builds when every section renders. */
   tree: RouteObject[];
-  /** What was read of the backend and which widgets were loaded, in order, each once. */
+  /** The queries and widgets that were loaded, in order, each once. */
   reads: Set<string>;
 }
 
-/** A site of its own cache and record; one per address, as the document server has one per request. */
+/** A site with its own cache and record. Each address gets one, as each request does in the document server. */
 export function openSite({ backendUrl, sections }: Sources): Site {
   const reads = new Set<string>();
   const platform = createPlatform({
@@ -48,7 +48,7 @@ export function openSite({ backendUrl, sections }: Sources): Site {
     telemetry: () => {},
     fetch: (input, init) => {
       reads.add(nameOf(new URL(input instanceof Request ? input.url : input)));
-      // Loaders run one after another, so the backend may close an idle connection just as it is used again.
+      // The loaders run one after another, so the backend may close an idle connection just as a loader reuses it.
       return fetch(input, init).catch(() => fetch(input, init));
     },
   });
@@ -66,7 +66,7 @@ function nameOf({ pathname }: URL): string {
   return pathname.includes('/rpc/') ? `${name}()` : name;
 }
 
-/** A section as the registry would offer it; the tree is built without files, so there are none. */
+/** A section as the registry would offer it. Building the tree needs no files, so there are none. */
 function chosen(name: SectionName, { contract, segment, nav, uses }: AnySection): ChosenSection {
   const extras = { contract, segment, nav, uses, widgets: [], base: '', chunks: {} };
   return {

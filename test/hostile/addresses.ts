@@ -1,4 +1,4 @@
-/** Addresses that run or leave in disguise, as they stand between the quotes of an attribute. */
+/** Addresses with a hidden script or a hidden foreign host, as they stand between the quotes of an attribute. */
 export const ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

@@ -69,7 +69,7 @@ export const CONFUSION: readonly string[] = [
   '<img src=x onerror=alert(1)\u2028>',
   '<\u0130mg onclick=alert(1)><p onclick=alert(1)>',
   '\ufffd<img src=x onerror=alert(1)>',
-  // clobbering of what scripts look for
+  // clobbering of names that scripts read
   '<form id=document><input name=cookie></form>',
   '<img name=querySelector id=location src=x onerror=alert(1)>',
   '<a id=defaultView></a><a id=defaultView name=alert href="javascript:alert(1)">x</a>',
@@ -80,7 +80,9 @@ export const CONFUSION: readonly string[] = [
   '<form name=body><input id=firstChild></form>',
 ];
 
-/** Nothing in HTML, but something to template languages, spreadsheets and query languages: to be shown as it is. */
+/**
+ * Harmless in HTML, but code for template languages, spreadsheets and query languages. Pages must show it unchanged.
+ */
 export const EXPRESSIONS: readonly string[] = [
   "{{constructor.constructor('alert(1)')()}}",
   '{{7*7}}',

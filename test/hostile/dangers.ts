@@ -1,4 +1,4 @@
-/** What may be in a page of ours; anything beside it in a fragment that shows a row is a danger. */
+/** The elements that our pages may contain; any other element in a fragment that shows a row is a danger. */
 const ELEMENTS = new Set(
   (
     'a abbr article aside b blockquote br button caption code dd div dl dt em figcaption figure footer h1 h2 h3 h4 h5 h6 ' +
@@ -10,7 +10,7 @@ const ATTRIBUTES =
   /^(href|src|alt|title|class|id|type|role|style|width|height|rel|target|tabindex|loading|decoding|fetchpriority|datetime|disabled|start|colspan|rowspan|scope|d|viewbox|focusable|aria-[a-z]+|data-[a-z-]+)$/i;
 const DANGEROUS_STYLE = /url\(|expression|behavior|binding|@import|javascript|\\/i;
 
-/** Dangers below an element, each in a word or two; empty for a page as it should be. */
+/** Dangers below an element, one or two words each; empty for a safe page. */
 export function dangersIn(root: ParentNode): string[] {
   return [...root.querySelectorAll('*')].flatMap((element) => {
     const name = element.localName;
@@ -27,7 +27,7 @@ export function dangersIn(root: ParentNode): string[] {
   });
 }
 
-/** An http(s) address written whole, or a path of this site. */
+/** Whether an address is a complete http(s) address or a path of this site. */
 function isSafe(address: string, isLink: boolean): boolean {
   if (/^https?:\/\/[^\\]/.test(address)) return new URL(address).protocol.startsWith('http');
   const here = 'https://board.example';
@@ -36,7 +36,7 @@ function isSafe(address: string, isLink: boolean): boolean {
 
 const EVENTS = ['click', 'error', 'load', 'focus', 'mouseover', 'toggle', 'animationstart', 'pointerenter'];
 
-/** Lets everything below an element happen that a handler could wait for. */
+/** Dispatches every event that a handler below an element could wait for. */
 export function provoke(root: ParentNode): void {
   for (const element of root.querySelectorAll('*')) {
     for (const type of EVENTS) {

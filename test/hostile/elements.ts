@@ -1,4 +1,4 @@
-/** Elements that load or run something, in spellings of every kind. Written after the classes of OWASP's list. */
+/** Elements that load or run something, in many spellings. They follow the classes of OWASP's list. */
 export const ELEMENTS: readonly string[] = [
   // script
   '<script>alert(1)</script>',
@@ -55,7 +55,7 @@ export const ELEMENTS: readonly string[] = [
   '<applet code="javascript:alert(1)"></applet>',
   '<portal src="javascript:alert(1)"></portal>',
   '<fencedframe src="//evil.example"></fencedframe>',
-  // what changes the document around it
+  // elements that change the document around them
   '<base href="//evil.example/">',
   '<base href="javascript:/a/+alert(1)//" target="_top">',
   '<meta http-equiv="refresh" content="0;url=javascript:alert(1)">',
@@ -90,7 +90,7 @@ export const ELEMENTS: readonly string[] = [
   '<textarea autofocus onfocus=alert(1)></textarea>',
   '<keygen autofocus onfocus=alert(1)>',
   '<dialog open onclose=alert(1)><form method=dialog><button>x</button></form></dialog>',
-  // pictures, sound and the like
+  // media
   '<video src=x onerror=alert(1)></video>',
   '<video><source onerror="alert(1)"></video>',
   '<video poster=javascript:alert(1)></video>',

@@ -1,4 +1,4 @@
-/** Event handlers, however their attribute is written. */
+/** Event handlers, in every spelling of the attribute. */
 const EVENTS = [
   'abort afterprint animationend animationiteration animationstart auxclick beforecopy beforeinput beforematch',
   'beforetoggle blur cancel canplay change click close contextmenu copy cut dblclick drag dragend dragenter dragover',

@@ -1,4 +1,4 @@
-/** HTML that browsers nest in another way than it is written, or than it stands once unknown elements are dropped. */
+/** HTML that browsers nest differently from the source, or differently after unknown elements are dropped. */
 import fc from 'fast-check';
 
 export const NESTINGS: readonly (readonly [string, string])[] = [
@@ -20,7 +20,7 @@ export const NESTINGS: readonly (readonly [string, string])[] = [
   ['returns', '<p>a&#13;b</p><pre>&#13;\na</pre>'],
 ];
 
-/** Elements whose start or end tags the parser of browsers implies, moves or ignores, and some that are dropped. */
+/** Elements whose tags the HTML parser implies, moves or ignores, and some elements that are dropped. */
 const TAGS = (
   'p div section header main article h1 h2 h3 h6 a b i em strong code s u span ul ol li dl dt dd blockquote pre ' +
   'figure figcaption table caption colgroup col thead tbody tfoot tr td th form button select option optgroup ruby ' +
@@ -44,10 +44,10 @@ const { tree } = fc.letrec<{ tree: string; element: string }>((tie) => ({
 const tags = fc.constantFrom(...TAGS.flatMap((name) => [`<${name}>`, `</${name}>`]));
 const soup = fc.array(fc.oneof(text, tags), { maxLength: 25 }).map((parts) => parts.join(''));
 
-/** Elements in elements at random, closed in their places or not at all. */
+/** Randomly nested elements, closed correctly or not at all. */
 const anyNesting = fc.oneof(tree, soup);
 
-/** Tests that React hydrates each of these, and any other nesting, without an error; `what` begins the name. */
+/** Tests that React hydrates each of these and random nestings without an error; `what` begins the test's name. */
 export function testNestings(
   what: string,
   runs: number,
@@ -57,7 +57,7 @@ export function testNestings(
     expect(await errorsOf(html)).toEqual([]);
   });
 
-  test(`React hydrates ${what}whatever the nesting is`, async () => {
+  test(`React hydrates ${what}any nesting`, async () => {
     const property = fc.asyncProperty(anyNesting, async (html) => expect(await errorsOf(html)).toEqual([]));
     await fc.assert(property, { numRuns: runs });
   }, 120_000);

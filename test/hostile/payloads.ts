@@ -1,4 +1,4 @@
-/** What a row may carry to do harm, by class: markup (something is dangerous in it), addresses, expressions. */
+/** Harmful values of a row, by class: markup (dangerous elements or attributes), addresses, expressions. */
 import { ADDRESSES } from './addresses';
 import { CONFUSION, EXPRESSIONS } from './confusion';
 import { ELEMENTS } from './elements';
@@ -8,6 +8,6 @@ export { dangersIn, provoke } from './dangers';
 export { ADDRESSES, EXPRESSIONS };
 export const MARKUP: readonly string[] = [...ELEMENTS, ...HANDLERS, ...CONFUSION];
 
-/** Every address where HTML names one. */
+/** Every position in HTML that takes an address, with this address. */
 export const inMarkup = (address: string) =>
   `<a href="${address}">x</a><img src="${address}" alt="y"><a href='${address}'>z</a>`;

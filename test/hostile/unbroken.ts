@@ -1,4 +1,4 @@
-/** Text without an ordinary place to break, and text that browsers measure in other ways than letters. */
+/** Text without ordinary places for a line break, and text whose width browsers measure unusually. */
 export const UNBROKEN: Record<string, string> = {
   letters: 'W'.repeat(300),
   address: `https://x.example/${'a1b2c3d4e5'.repeat(30)}`,
@@ -11,7 +11,7 @@ export const UNBROKEN: Record<string, string> = {
   hyphens: 'audit\u2011tax\u2011'.repeat(30),
 };
 
-/** The same where HTML stands, in everything that has a width of its own. */
+/** The same text as HTML, in every element with a width of its own. */
 export const unbrokenHtml = (text: string) => `<p>${text}</p><h2>${text}</h2><h3>${text}</h3>
   <ul><li>${text}<ol><li><code>${text}</code></li></ol></li></ul><dl><dt>${text}</dt><dd>${text}</dd></dl>
   <blockquote>${text}</blockquote><pre>${'const wide = 1; '.repeat(40)}\n${text}</pre>

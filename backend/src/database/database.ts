@@ -1,4 +1,6 @@
-/** One database session, as its owner. What visitors ask runs in it under their role (http/rest-layer.ts). */
+/**
+ * One database session, with the owner's rights. `http/rest-layer.ts` runs visitors' statements in it under their role.
+ */
 export interface Session {
   /** Runs statements separated by semicolons. */
   script(sql: string): Promise<void>;
@@ -6,7 +8,7 @@ export interface Session {
   query<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** The embedded PostgreSQL or a real one: what the rest of the backend knows of either. */
+/** The embedded PostgreSQL or a server: all that the rest of the backend knows about either. */
 export interface Database {
   /** Lends a session; nothing else runs on it until `work` settles. */
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;

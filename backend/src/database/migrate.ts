@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction, type Session } from './database';
 
-// The roles that a hosted project has from the start.
+// A hosted project has these roles from the start.
 const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
 
 /**
- * Creates each of `roles` (`name options`) unless there is one of that name. Roles belong to the whole server, so
- * another database's migration may be creating the same one at this moment: PostgreSQL then reports the name index
- * instead of a known role.
+ * Creates each of `roles` (`name options`) that does not exist. Roles belong to the whole server, so the migration of
+ * another database may create the same role now. PostgreSQL then reports the name index instead of a duplicate role.
  */
 export function createRoles(session: Session, roles: readonly string[]): Promise<void> {
   const each = roles.map(
@@ -18,13 +17,13 @@ export function createRoles(session: Session, roles: readonly string[]): Promise
   return session.script(`do $$ begin ${each.join(' ')} end $$`);
 }
 
-// The Supabase CLI's own table, so that either tool knows what the other has applied.
+// The Supabase CLI's own table: this program and the CLI see which migrations the other applied.
 const HISTORY = `
   create schema if not exists supabase_migrations;
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/** Thrown with one sentence that names the command that mends it (docs/going-live.md §9). */
+/** The message is one sentence and names the repair command (docs/going-live.md §9). */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
@@ -52,7 +51,7 @@ function migrationsIn(folder: string): Migration[] {
     });
 }
 
-/** Applies a migration in the session's transaction and writes it down. Throws with the file's name when it fails. */
+/** Applies a migration in the session's transaction and records it. An error names the file. */
 async function apply(session: Session, { version, name, path }: Migration): Promise<void> {
   try {
     await session.script(readFileSync(path, 'utf8'));
@@ -66,7 +65,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
   }
 }
 
-/** The migrations of `folder` that the database lacks, and the versions that it has beyond them. */
+/** The migrations of `folder` that the database lacks, and the versions that only the database has. */
 export async function compareHistory(session: Session, folder: string) {
   await createRoles(session, ROLES);
   await session.script(HISTORY);
@@ -85,8 +84,8 @@ export async function compareHistory(session: Session, folder: string) {
 }
 
 /**
- * Applies the migrations of `folder` that the database lacks, in order, each in a transaction of its own. Returns how
- * many. Throws `UnknownMigrations`, before it changes anything, when the database has others.
+ * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their
+ * number. Throws `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string): Promise<number> {
   const { missing, unknown } = await compareHistory(session, folder);
@@ -95,7 +94,7 @@ export async function migrate(session: Session, folder: string): Promise<number>
   return missing.length;
 }
 
-/** Applies all migrations of `folder` in the session's transaction, to a database that has none of their objects. */
+/** Applies all migrations of `folder` in the session's transaction. The database must have none of their objects. */
 export async function migrateAnew(session: Session, folder: string): Promise<void> {
   await session.script('delete from supabase_migrations.schema_migrations');
   for (const migration of migrationsIn(folder)) await apply(session, migration);

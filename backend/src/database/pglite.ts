@@ -7,12 +7,12 @@ import { PARSERS } from './values';
 /** Where the embedded database lives: a folder, or memory when undefined. */
 export interface PgliteOptions {
   folder?: string;
-  /** What a database in memory begins with: another one's dump. */
+  /** A dump of another database, which a database in memory starts from. */
   image?: Blob;
   turns: Turns;
 }
 
-/** Starts PostgreSQL in this process (PGlite with pg_trgm); creates the folder's database when there is none. */
+/** Starts PostgreSQL in this process (PGlite with pg_trgm). Creates the database when the folder has none. */
 export async function openPglite({
   folder,
   image,

@@ -9,7 +9,7 @@ const TYPES = Object.fromEntries(
   ]),
 );
 
-/** Connects to a real PostgreSQL server; a pool of sessions serves requests side by side. */
+/** Connects to a PostgreSQL server. A pool of sessions serves requests in parallel. */
 export async function openPostgres(url: string): Promise<Database> {
   const driver = postgres(url, {
     max: 10,

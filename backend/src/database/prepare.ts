@@ -14,15 +14,15 @@ export interface PrepareOptions {
   databaseUrl: string | undefined;
   dataDir: string;
   migrations: string;
-  /** Sample jobs for a database without firms and jobs; undefined where the caller fills it. */
+  /** Sample jobs for a database without firms and jobs; undefined where the caller loads rows itself. */
   sampleJobs: number | undefined;
-  /** The folder of the embedded database is locked already, by the process that started this one. */
+  /** The parent process already holds the lock of the embedded database's folder. */
   folderIsHeld?: boolean;
-  /** Hears one line per step done. */
+  /** Gets one line per completed step. */
   report: (line: string) => void;
 }
 
-/** A process that outlives the one that started it is gone within this time, in ms. */
+/** An orphaned database process ends within this time, in ms. */
 const PREDECESSOR_MS = 3000;
 
 // One backend at a time may migrate and load a shared server.
@@ -33,9 +33,9 @@ const EMPTY =
   'sample data: none, the database is empty: "npm run import -- FILE" loads adverts, "npm run seed -- --jobs 12000" samples.';
 
 /**
- * Opens, migrates and fills the database: all migrations applied, and sample rows where there were none and some are
- * wanted. Killed half-way, the next call starts over or finishes: never half the rows. Throws `UnknownMigrations` for a
- * database of other migrations, except an embedded one that holds samples alone: that one is made again.
+ * Opens the database, applies all migrations and loads sample rows into an empty one. After an interruption, the next
+ * call starts again or continues; a database never holds half of the rows. Throws `UnknownMigrations` for a database
+ * with other migrations. An embedded one with nothing but sample rows is recreated instead.
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<Database> {
   if (options.databaseUrl === undefined)
@@ -45,7 +45,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Database
   return database;
 }
 
-/** Opens the database as it is. */
+/** Opens the database without changes. */
 export function openDatabase({
   databaseUrl,
   dataDir,
@@ -53,7 +53,7 @@ export function openDatabase({
   return databaseUrl === undefined ? withFolder({ dataDir }, openFolder) : openPostgres(databaseUrl);
 }
 
-/** Holds the lock of the embedded database's folder from before it is opened until it is closed. */
+/** Holds the folder's lock from before the embedded database opens until it is closed. */
 async function withFolder(
   options: Pick<PrepareOptions, 'dataDir' | 'folderIsHeld'>,
   open: (folder: string) => Promise<Database>,
@@ -79,7 +79,7 @@ function openFolder(folder: string): Promise<Database> {
 
 async function prepareFolder(folder: string, options: PrepareOptions): Promise<Database> {
   const complete = join(folder, 'complete');
-  // a first start that was cut off leaves a folder that nothing can be said about
+  // an interrupted first start leaves a folder in an unknown state
   if (!existsSync(complete)) rmSync(folder, { recursive: true, force: true });
   let database = await openFolder(folder);
   try {
@@ -97,7 +97,7 @@ async function prepareFolder(folder: string, options: PrepareOptions): Promise<D
   return database;
 }
 
-/** Two locks: the first names whom to stop; the second is of the process that has the files open. */
+/** Two locks: the first names the backend to stop; the process with the open files holds the second. */
 async function lockEmbedded({
   dataDir,
   folderIsHeld = false,

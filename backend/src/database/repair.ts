@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { inTransaction, type Session } from './database';
 import { compareHistory, migrateAnew } from './migrate';
 
-/** Thrown with one sentence where a repair would lose something. Nothing has changed then. */
+/** The message is one sentence that says what a repair would lose. The database is unchanged. */
 export class Unrepairable extends Error {
   override name = 'Unrepairable';
 }
 
-/** Where the schemas of before wait until the rows are copied, by their own names. */
+/** The names under which the old schemas wait until their rows are copied. */
 const ASIDE = { public: 'repair_public', board: 'repair_board', api: 'repair_api' };
 const ASIDE_LIST = Object.values(ASIDE)
   .map((name) => `'${name}'`)
@@ -16,7 +16,7 @@ const ASIDE_LIST = Object.values(ASIDE)
 const NOT_OF_AN_EXTENSION = (catalogue: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = o.oid and e.deptype = 'e')`;
 
-/** The statements that move everything in schema `from` that no extension made to schema `to`, given a condition on it. */
+/** SQL that moves all objects of schema `from` that match a condition, except those of extensions, to schema `to`. */
 const moves = (from: string, to: string, condition = 'true') => `
   select format('alter %s %s set schema ${to}', kind, named) as statement from (
     select 'table' as kind, o.oid::regclass::text as named, o.relname as name, null as arguments from pg_class o
@@ -28,7 +28,7 @@ const moves = (from: string, to: string, condition = 'true') => `
     where o.pronamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_proc')}
   ) moved where ${condition}`;
 
-/** Everything outside the schemas that will be dropped, by name. */
+/** Names of everything outside the schemas that the repair drops. */
 const ELSEWHERE = `
   select 'the relation ' || o.oid::regclass as name from pg_class o where o.relnamespace::regnamespace::text not in (${ASIDE_LIST})
     and not exists (select from pg_class t where t.oid = o.reltoastrelid or o.relnamespace = 'pg_toast'::regnamespace)
@@ -56,12 +56,12 @@ const TABLE = z.object({
   columns: NAMES,
   /** Columns that the new table lacks. */
   lost: NAMES,
-  /** Tables that must be filled before. */
+  /** Tables that must be filled first. */
   needs: NAMES,
 });
 type Table = z.infer<typeof TABLE>;
 
-/** The tables that exist before and after, each after those that it refers to. */
+/** The tables that exist before and after, each after the tables that it references. */
 async function tablesInOrder(session: Session): Promise<Table[]> {
   const rows = await session.query<{ tables: string }>(`
     select coalesce(json_agg(json_build_object('name', old.relname,
@@ -84,7 +84,7 @@ async function tablesInOrder(session: Session): Promise<Table[]> {
   return ordered;
 }
 
-/** Copies a table's rows, which the new triggers derive from, and its sequence. Rows that the migrations wrote stay. */
+/** Copies a table's rows and its sequence; the new triggers derive the rest. Rows that the migrations inserted stay. */
 async function copy(session: Session, { name, columns, lost }: Table): Promise<number> {
   const [before] = await session.query<{ n: number }>(
     `select count(*)::int as n from ${ASIDE.public}.${name}`,
@@ -112,9 +112,9 @@ async function copy(session: Session, { name, columns, lost }: Table): Promise<n
 }
 
 /**
- * Makes the schema of a database with other migrations again, in one transaction, and copies the rows of its tables.
- * What else is in the database stays. Throws `Unrepairable` where something would be lost. Returns the rows per table;
- * undefined where the database has no other migrations than those of `folder`.
+ * Recreates the schema of a database with other migrations and copies the rows of its tables, in one transaction.
+ * Everything else in the database stays. Throws `Unrepairable` when something would be lost. Returns the rows per
+ * table, or undefined when the database has no migrations beyond those of `folder`.
  */
 export async function repair(session: Session, folder: string): Promise<Map<string, number> | undefined> {
   const { unknown } = await compareHistory(session, folder);
@@ -130,7 +130,7 @@ export async function repair(session: Session, folder: string): Promise<Map<stri
     await runAll(session, moves('public', ASIDE.public));
     await migrateAnew(session, folder);
     for (const table of await tablesInOrder(session)) copied.set(table.name, await copy(session, table));
-    // What the product did not make goes back to where it was.
+    // The owner's own objects return to their schemas.
     await runAll(
       session,
       moves(

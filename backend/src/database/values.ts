@@ -1,4 +1,4 @@
-/** How values of PostgreSQL are read, whichever driver brings their texts: times stay texts, numbers are numbers. */
+/** Parsers of PostgreSQL's values, for every driver: times stay texts, numbers become numbers. */
 const wholeNumber = (text: string) => {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : BigInt(text);
@@ -10,7 +10,7 @@ const exactNumber = (text: string) => {
 const asItIs = (text: string) => text;
 const json = (text: string): unknown => JSON.parse(text);
 
-/** By the number of the type in PostgreSQL's catalogue (`pg_type.dat`). */
+/** By the type's OID in PostgreSQL's catalogue (`pg_type.dat`). */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   20: wholeNumber, // bigint
   114: json,

@@ -1,8 +1,8 @@
-/** Whether a request says that its body is longer than `longest` bytes. */
+/** Whether the request's `content-length` exceeds `longest` bytes. */
 export const declaresMore = (request: Request, longest: number): boolean =>
   Number(request.headers.get('content-length') ?? 0) > longest;
 
-/** The body as text, or undefined once it is known to be longer than `longest` bytes: the rest is not read. */
+/** The body as text. Undefined when it exceeds `longest` bytes; the rest is not read. */
 export async function textWithin(request: Request, longest: number): Promise<string | undefined> {
   if (declaresMore(request, longest)) return undefined;
   const pieces: Uint8Array[] = [];

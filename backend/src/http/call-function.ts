@@ -4,23 +4,23 @@ import type { Value } from './surface-values';
 
 const calls: Record<string, Record<string, Value>> = CALLS;
 
-/** Whether an argument is written as JSON. */
+/** Whether an argument is JSON. */
 export function takesJson(name: string, argument: string): boolean {
   const known = calls[name] ?? {};
   return Object.hasOwn(known, argument) && known[argument]?.type === 'jsonb';
 }
 
-/** The statement of a call of a function that the surface lists, with these arguments. Throws `Unlisted`. */
-export function callFunction(name: string, given: ReadonlyMap<string, string>): Statement {
+/** The SQL statement that calls a listed function with these arguments. Throws `Unlisted`. */
+export function callFunction(name: string, args: ReadonlyMap<string, string>): Statement {
   const known = calls[name] ?? {};
   const { values, add } = createParameters();
-  const list = [...given].map(([argument, written]) => {
+  const list = [...args].map(([argument, written]) => {
     const kind = Object.hasOwn(known, argument) ? known[argument] : undefined;
     if (!kind)
       throw new Unlisted(argument, `is no argument of this; those are ${Object.keys(known).join(', ')}`);
-    const taken = kind.read(written);
-    if (taken === undefined) throw new Unlisted(argument, `is ${kind.expected}`);
-    return `${argument} => ${add(taken, kind.type)}`;
+    const parameter = kind.read(written);
+    if (parameter === undefined) throw new Unlisted(argument, `is ${kind.expected}`);
+    return `${argument} => ${add(parameter, kind.type)}`;
   });
   return { sql: `select public.${name}(${list.join(', ')})::text as body`, values };
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { askerOf } from '@board/shared/internal/requests';
-import type { Asker, Lanes } from '../lanes';
+import type { Caller, Lanes } from '../lanes';
 import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
@@ -11,20 +11,20 @@ import { refuse } from './reply';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
 
-/** What the gateway stands in front of. */
+/** The parts behind the gateway. */
 export interface GatewayOptions {
-  /** Undefined while the database is being prepared. */
+  /** Undefined until the database is ready for the first time. */
   rest: () => RestLayer | undefined;
-  /** False also while the database is being replaced. */
+  /** Also false while the database is being replaced. */
   isReady: () => boolean;
   lanes: Lanes;
   publishableKey: string;
-  /** Proves who asks. */
+  /** A request with this key comes from the document server. */
   internalKey: string;
   mediaFolder: string;
-  /** The program is about to end, and accepts no further connections. */
+  /** Whether the program drains and accepts no further connections. */
   isDraining?: () => boolean;
-  /** Hears of failures that are not the client's. */
+  /** Gets failures that the client did not cause. */
   onError: (error: unknown) => void;
 }
 
@@ -39,10 +39,10 @@ const EVERYWHERE = {
   'access-control-max-age': '86400',
 };
 
-/** The whole public face of the backend: health, pictures, and the read-only REST protocol. */
+/** The backend's whole public API: health, pictures, and the read-only REST protocol. */
 export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
-/** `address` is where a request's connection comes from. */
+/** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
   const penalties = createPenalties();
   const app = new Hono<{ Bindings: { address: string } }>();
@@ -50,7 +50,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     await next();
     for (const [name, value] of Object.entries(EVERYWHERE)) c.res.headers.set(name, value);
   });
-  // before a byte of it is read, whatever the address
+  // before any byte of the body is read, for every path
   app.use(async (c, next) =>
     declaresMore(c.req.raw, LONGEST_BODY)
       ? refuse(413, 'The body is too long.', { connection: 'close' })
@@ -71,15 +71,15 @@ export function createGateway(options: GatewayOptions): Gateway {
   app.all('/rest/v1/*', async (c) => {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
-    const asker = askerFrom(c.req.raw.headers, c.env.address);
+    const caller = callerFrom(c.req.raw.headers, c.env.address);
     const { signal } = c.req.raw;
-    // the place is taken for the database's part only, not while a body arrives or an answer is compressed
+    // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const inLane: RestLayer = async (statement) => {
-      penalties.check(asker);
+      penalties.check(caller);
       try {
-        return await options.lanes.take(asker, () => rest(statement), signal);
+        return await options.lanes.take(caller, () => rest(statement), signal);
       } catch (error) {
-        penalties.note(asker, error);
+        penalties.note(caller, error);
         throw error;
       }
     };
@@ -90,9 +90,9 @@ export function createGateway(options: GatewayOptions): Gateway {
       ? refuse(404, 'There is nothing here.')
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
-  function askerFrom(headers: Headers, address: string): Asker {
-    const asker = askerOf(headers, options.internalKey, address);
-    return asker === 'documents' ? asker : { stranger: networkOf(asker.stranger) };
+  function callerFrom(headers: Headers, address: string): Caller {
+    const caller = askerOf(headers, options.internalKey, address);
+    return caller === 'documents' ? caller : { stranger: networkOf(caller.stranger) };
   }
   app.onError((error) => {
     if (error instanceof Unanswered) {

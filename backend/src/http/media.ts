@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Serves a picture of the media folder (docs/product.md §5) by its path below it; nothing outside, no dot files. */
+/** Serves a file of the media folder (docs/product.md §5) by its path. No files outside the folder, no dot files. */
 export async function answerMedia(request: Request, folder: string, path: string): Promise<Response> {
   const missing = () => refuse(404, 'There is no such file.');
   let name: string;
@@ -32,7 +32,7 @@ export async function answerMedia(request: Request, folder: string, path: string
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
-        // an SVG opened as a document must not run anything
+        // an SVG opened as a document must not run scripts
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
         'cross-origin-resource-policy': 'cross-origin',
       },

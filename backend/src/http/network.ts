@@ -1,10 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Whoever has one IPv6 address has all of its network of 64 bits. */
+/** Groups in the 64-bit prefix that the holder of one IPv6 address controls. */
 const OF_NETWORK = 4;
 
-/** What counts as one address: an IPv4 address, or the network of an IPv6 address; any other text as it is. */
+/**
+ * The unit of per-address limits: an IPv4 address or the /64 network of an IPv6 address. Other text stays unchanged.
+ */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (mapped !== undefined && isIPv4(mapped)) return mapped;

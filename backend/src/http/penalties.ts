@@ -1,24 +1,24 @@
-import type { Asker } from '../lanes';
+import type { Caller } from '../lanes';
 import { Unanswered } from '../unanswered';
 
-/** An address whose question cost the database its process asks nothing for this time, in s. */
+/** An address whose request ended the database's process is refused for this time, in s. */
 const PENALTY_S = 60;
 
-/** Keeps whoever asked what the database could not bear from asking it again at once. */
+/** Refuses further requests of an address for a while after one of them ended the database's process. */
 export function createPenalties() {
   const until = new Map<string, number>();
   return {
-    /** Throws `Unanswered` (429) while the asker has to wait. */
-    check(asker: Asker): void {
-      if (asker === 'documents') return;
-      const left = (until.get(asker.stranger) ?? 0) - performance.now();
-      if (left <= 0) return void until.delete(asker.stranger);
+    /** Throws `Unanswered` (429) while the caller's penalty lasts. */
+    check(caller: Caller): void {
+      if (caller === 'documents') return;
+      const left = (until.get(caller.stranger) ?? 0) - performance.now();
+      if (left <= 0) return void until.delete(caller.stranger);
       throw new Unanswered('A question of this address took too long.', 429, Math.ceil(left / 1000));
     },
-    /** Remembers the asker where `error` says that its question was at fault. */
-    note(asker: Asker, error: unknown): void {
-      if (asker === 'documents' || !(error instanceof Unanswered) || error.status !== 504) return;
-      until.set(asker.stranger, performance.now() + PENALTY_S * 1000);
+    /** Starts the caller's penalty when `error` says that its request was at fault. */
+    note(caller: Caller, error: unknown): void {
+      if (caller === 'documents' || !(error instanceof Unanswered) || error.status !== 504) return;
+      until.set(caller.stranger, performance.now() + PENALTY_S * 1000);
     },
   };
 }

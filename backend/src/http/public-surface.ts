@@ -1,12 +1,12 @@
 /**
- * All that a stranger may ask of the data (docs/product.md §6): the pages' own questions and nothing else. What is not
- * written here is refused before the database sees it. A section that asks for more needs a line here first.
+ * Everything that a stranger may read (docs/product.md §6): the queries of the pages and nothing else. The gateway
+ * refuses all other requests before the database sees them. A section with a new query needs a line here first.
  */
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
 import { contains, DAY, KEY, keys, object, oneOf, text, whole, type Value } from './surface-values';
 
-/** Characters of an address, and bytes of a body. */
+/** Limits: characters of an address, bytes of a body. */
 export const LONGEST_ADDRESS = 8192;
 export const LONGEST_BODY = 16_384;
 
@@ -16,13 +16,13 @@ const AMOUNT = whole(0, 1_000_000_000, 'numeric');
 const RANK = whole(0, 1_000_000_000);
 const ID = whole(0, Number.MAX_SAFE_INTEGER, 'bigint');
 const PAGE = whole(1, 100_000);
-/** The page after page 100,000 of 24. */
+/** The offset after page 100,000, with 24 rows per page. */
 const FURTHEST = 2_400_000;
 
-/** What each kind of filter takes. */
+/** The values of each kind of filter. */
 const KINDS = { text: SEARCHED, words: SEARCHED, amount: AMOUNT, rank: RANK, day: DAY };
 
-/** The filters that the database knows; a new one is refused until the generated list has it. */
+/** The filters that the database knows; a new one is refused until the generated list contains it. */
 const FILTER = object('filter', {
   ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, KINDS[kind]])),
   country: COUNTRY,
@@ -30,7 +30,7 @@ const FILTER = object('filter', {
 
 type Functions = Omit<Database['public']['Functions'], 'import_jobs'>;
 
-/** The functions that may be called, by GET and by POST, with their arguments. */
+/** The functions that a GET or POST may call, with their arguments. */
 export const CALLS = {
   search_jobs: {
     filter: FILTER,
@@ -56,40 +56,40 @@ export const CALLS = {
 type Relations = Database['public']['Tables'] & Database['public']['Views'];
 type Columns<Name extends keyof Relations> = keyof Relations[Name]['Row'] & string;
 
-/** How a column may be compared; `in` takes a list. */
+/** The comparison operators; `in` takes a list. */
 export const OPERATORS = ['eq', 'gt', 'lte', 'ilike', 'in'] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 /** One way to read a relation. */
 export interface Read<Column extends string = string> {
-  /** Any of these, each once. */
+  /** Columns that `select` may name, each once. */
   columns: readonly Column[];
-  /** The one row of another relation that may be asked for beside them, as it is written in `select`; nothing deeper. */
+  /** The related row that `select` may embed, in the spelling of `select`. Embedding has one level. */
   embed?: { as: string; relation: keyof Relations; by: string; columns: readonly string[] };
-  /** By column: the one operator that it takes, and with what. */
+  /** By column: its only operator, and the values. */
   filters: { readonly [Name in Column]?: readonly [Operator, Value] };
-  /** How many filters a request must name at least. */
+  /** The minimum number of filters in a request. */
   fewestFilters: 0 | 1;
-  /** Values of one `in.(…)`. */
+  /** Maximum number of values in one `in.(…)`. */
   longestList?: number;
-  /** The orders that may be asked for, as PostgREST writes them; none need be. */
+  /** The allowed orders, in PostgREST's spelling; `order` is optional. */
   orders: readonly string[];
-  /** Rows of one answer: at most, and where no limit is written. */
-  rows: { most: number; unasked: number };
-  /** The first row of an answer is at most this far from the first of all. */
+  /** Rows of one answer: the maximum, and the default without a limit. */
+  rows: { most: number; standard: number };
+  /** The maximum offset. */
   furthest: number;
-  /** Whether `Prefer: count=exact` is answered. */
+  /** Whether `Prefer: count=exact` is allowed. */
   counted: boolean;
 }
 
 const one = (most: number) => ({
-  rows: { most, unasked: most },
+  rows: { most, standard: most },
   furthest: 0,
   counted: false,
   orders: ['id.asc'],
 });
 
-/** The relations that may be read, and how. */
+/** The readable relations, and how each may be read. */
 export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[] } = {
   jobs: [
     {
@@ -167,7 +167,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       },
       fewestFilters: 0,
       orders: ['ranking.asc.nullslast,id.asc'],
-      rows: { most: 48, unasked: 24 },
+      rows: { most: 48, standard: 24 },
       furthest: FURTHEST,
       counted: true,
     },
@@ -211,7 +211,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       filters: {},
       fewestFilters: 0,
       orders: ['created_at.desc,id.desc'],
-      rows: { most: 50, unasked: 12 },
+      rows: { most: 50, standard: 12 },
       furthest: FURTHEST,
       counted: true,
     },
@@ -252,6 +252,5 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
   ],
 };
 
-/** Their names. */
 export const CALLABLE: readonly string[] = Object.keys(CALLS);
 export const READABLE: readonly string[] = Object.keys(READS);

@@ -1,7 +1,7 @@
 import { OPERATORS, READS, type Operator, type Read } from './public-surface';
 import { createParameters, Unlisted, type Statement } from './statement';
 
-/** What may stand in the address beside the filters. */
+/** Parameters of an address that are not filters. */
 const RESERVED = ['select', 'order', 'limit', 'offset'];
 const STAGES = { select: 1, filters: 2, order: 3, rows: 4, count: 5 };
 const SQL: Record<Exclude<Operator, 'in'>, string> = { eq: '=', gt: '>', lte: '<=', ilike: 'ilike' };
@@ -9,7 +9,7 @@ const SQL: Record<Exclude<Operator, 'in'>, string> = { eq: '=', gt: '>', lte: '<
 const literalOf = ({ as, relation, columns }: NonNullable<Read['embed']>) =>
   `${as}:${relation}(${columns.join(',')})`;
 
-/** The names between the commas of a `select`, an embedded relation being one. */
+/** The comma-separated names of a `select`; an embedded relation is one of them. */
 function partsOf(select: string): string[] {
   const parts = select.match(/[^,()]+(?:\([^()]*\))?/g) ?? [];
   return parts.join(',') === select && new Set(parts).size === parts.length ? parts : [];
@@ -29,7 +29,7 @@ function columnsOf(read: Read, select: string | undefined): string {
   return listed.join(', ');
 }
 
-/** The values of `(a,"b")` as PostgREST reads them; undefined where it is no list, or one of more than `most`. */
+/** The values of `(a,"b")` as PostgREST parses them. Undefined when it is no list or has more than `most` values. */
 function listOf(written: string, most: number): string[] | undefined {
   const [, inner] = /^\((.*)\)$/s.exec(written) ?? [];
   if (inner === undefined) return undefined;
@@ -52,21 +52,21 @@ function conditionOf(read: Read, name: string, written: string, add: Add): strin
   const refuse = (sentence: string) => new Unlisted(name, sentence, STAGES.filters);
   if (!operator || !kind)
     throw refuse(`is no parameter of this; those are ${[...Object.keys(filters), ...RESERVED].join(', ')}`);
-  const given = OPERATORS.find((known) => written.startsWith(`${known}.`));
-  if (given !== operator) throw refuse(`is compared by ${operator}. and nothing else`);
+  const requested = OPERATORS.find((known) => written.startsWith(`${known}.`));
+  if (requested !== operator) throw refuse(`is compared by ${operator}. and nothing else`);
   const value = written.slice(operator.length + 1);
   if (operator !== 'in') {
-    const taken = kind.read(value);
-    if (taken === undefined) throw refuse(`is ${kind.expected}`);
-    return `r.${name} ${SQL[operator]} ${add(taken, kind.type)}`;
+    const parameter = kind.read(value);
+    if (parameter === undefined) throw refuse(`is ${kind.expected}`);
+    return `r.${name} ${SQL[operator]} ${add(parameter, kind.type)}`;
   }
   const most = read.longestList ?? 0;
   const list = listOf(value, most);
   if (!list) throw refuse(`is a list (a,b,…) of at most ${most} values`);
   const places = list.map((one) => {
-    const taken = kind.read(one);
-    if (taken === undefined) throw refuse(`is a list of which each is ${kind.expected}`);
-    return add(taken, kind.type);
+    const parameter = kind.read(one);
+    if (parameter === undefined) throw refuse(`is a list of which each is ${kind.expected}`);
+    return add(parameter, kind.type);
   });
   return `r.${name} in (${places.join(', ')})`;
 }
@@ -76,10 +76,10 @@ function numberIn(
   name: string,
   least: number,
   most: number,
-  unasked: number,
+  standard: number,
 ) {
   const written = query.get(name);
-  if (written === undefined) return unasked;
+  if (written === undefined) return standard;
   const number = /^\d{1,9}$/.test(written) ? Number(written) : NaN;
   if (!(number >= least && number <= most))
     throw new Unlisted(name, `is a whole number from ${least} to ${most} here`, STAGES.rows);
@@ -105,7 +105,7 @@ function statementOf(
   const order = query.get('order');
   if (order !== undefined && !read.orders.includes(order))
     throw new Unlisted('order', `is ${read.orders.join(' or ') || 'not to be asked for'} here`, STAGES.order);
-  const limit = numberIn(query, 'limit', 1, read.rows.most, read.rows.unasked);
+  const limit = numberIn(query, 'limit', 1, read.rows.most, read.rows.standard);
   const from = numberIn(query, 'offset', 0, read.furthest, 0);
   if (counted && !read.counted)
     throw new Unlisted('Prefer', 'the rows of this are not counted', STAGES.count);
@@ -124,8 +124,8 @@ function statementOf(
 }
 
 /**
- * The statement of a read of a relation that the surface lists; `counted`: with the number of all rows that match.
- * Throws `Unlisted`, for the way to read it that is nearest to what was asked.
+ * The SQL statement for a read of a listed relation. With `counted`, it also counts all matching rows. Throws the
+ * `Unlisted` of the entry that is nearest to the request.
  */
 export function readRelation(name: string, query: ReadonlyMap<string, string>, counted: boolean): Statement {
   const reads: Record<string, readonly Read[] | undefined> = READS;

@@ -7,14 +7,14 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const SMALLEST_WORTH_COMPRESSING = 860;
 
-/** A finished answer before it is fitted to what the client can take. */
+/** A complete answer before content negotiation. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** An answer in JSON that nobody may keep: refusals and errors. */
+/** A JSON answer for a refusal or an error; no cache may store it. */
 export function refuse(status: number, message: string, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify({ message }), {
     status,
@@ -22,12 +22,12 @@ export function refuse(status: number, message: string, headers: Record<string, 
   });
 }
 
-/** Adds an ETag, answers 304 to who has it already, and compresses what gains by it (RFC 9110). */
+/** Adds an ETag, answers 304 on a match, and compresses what shrinks (RFC 9110). */
 export async function fit(request: Request, { status, headers, body }: Reply): Promise<Response> {
   const out = new Headers(headers);
   out.append('vary', 'accept-encoding');
   if (status === 200 && request.method === 'GET') {
-    // weak: the same content in another encoding is as good
+    // weak, because every content encoding shares the tag
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     out.set('etag', tag);
     const known = (request.headers.get('if-none-match') ?? '').split(',').map((part) => part.trim());

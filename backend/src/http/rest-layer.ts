@@ -1,25 +1,25 @@
 import { inTransaction, type Database, type Session } from '../database/database';
 import type { Statement } from './statement';
 
-/** What the database says to a statement. */
+/** The database's result of a statement. */
 export interface Found {
   /** JSON. */
   body: string;
-  /** Rows in `body`, and of all that match where they were counted; null for a call. */
+  /** Number of rows in `body`, and of all matching rows where they were counted; null for a call. */
   rows: number | null;
   total: number | null;
 }
 
-/** Runs a checked statement as the role `anon`; rejects with what the database says. */
+/** Runs a checked statement as the role `anon`; rejects with the database's error. */
 export type RestLayer = (statement: Statement) => Promise<Found>;
 
 const ROLE = 'anon';
-/** Where neither the database nor the role names a limit; what a hosted project gives the role. */
+/** The default when neither the database nor the role sets a limit; a hosted project gives the role the same. */
 const UNLESS_SET = '3s';
 
 /**
- * The role's own `statement_timeout`. PostgreSQL applies what `alter role … set` says at login only, and nobody logs in
- * as `anon`: so every transaction sets it, as PostgREST does. What is set for this database goes first.
+ * The role's own `statement_timeout`. PostgreSQL applies `alter role … set` at login only, and nobody logs in as
+ * `anon`. So every transaction sets the limit, as PostgREST does. A setting for this database takes precedence.
  */
 async function timeoutOf(session: Session): Promise<string> {
   const [found] = await session.query<{ setting: string }>(
@@ -32,7 +32,7 @@ async function timeoutOf(session: Session): Promise<string> {
   return found?.setting ?? UNLESS_SET;
 }
 
-/** Statements of visitors over a database: each in a read-only transaction as `anon`, within that role's time. */
+/** Runs visitors' statements, each in a read-only transaction as `anon` with that role's time limit. */
 export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<{ rest: RestLayer }> {
   const timeout = await session(timeoutOf);
   const begin = `set transaction read only; set local statement_timeout = '${timeout.replaceAll("'", "''")}'; set local role ${ROLE}`;

@@ -10,15 +10,15 @@ import { Unlisted, type Statement } from './statement';
 
 const ROOT = '/rest/v1/';
 const COUNTED = 'count=exact';
-/** PostgreSQL gave a statement up because of its `statement_timeout`. */
+/** PostgreSQL cancelled a statement because of its `statement_timeout`. */
 const CANCELED = '57014';
 
-function sameKey(given: string | null, key: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(key)];
+function sameKey(sent: string | null, key: string): boolean {
+  const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** What a request's headers may ask for: JSON, counted or not. Throws `Unlisted`. */
+/** Whether the request's headers want a count. JSON is the only format. Throws `Unlisted`. */
 function wantsCount({ headers }: Request): boolean {
   if (headers.has('range')) throw new Unlisted('Range', 'is not taken: limit and offset say which rows');
   const prefer = headers.get('prefer');
@@ -26,7 +26,7 @@ function wantsCount({ headers }: Request): boolean {
   return prefer !== null;
 }
 
-/** Each parameter of an address once. Throws `Unlisted`. */
+/** The parameters of an address. Throws `Unlisted` for a repeated one. */
 function parametersOf(search: URLSearchParams): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [name, value] of search) {
@@ -36,7 +36,7 @@ function parametersOf(search: URLSearchParams): Map<string, string> {
   return parameters;
 }
 
-/** The arguments of a call as they would stand in an address. */
+/** The arguments of a call, as text like those of an address. */
 async function argumentsOf(
   called: string,
   request: Request,
@@ -51,16 +51,16 @@ async function argumentsOf(
   }
   const text = await textWithin(request, LONGEST_BODY);
   if (text === undefined) return refuse(413, 'The arguments are too long.', { connection: 'close' });
-  let given: unknown;
+  let args: unknown;
   try {
-    given = JSON.parse(text || '{}');
+    args = JSON.parse(text || '{}');
   } catch {
-    given = undefined;
+    args = undefined;
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) {
     return refuse(400, 'Arguments are one JSON object.');
   }
-  const entries = Object.entries(given).filter(([, value]) => value !== null);
+  const entries = Object.entries(args).filter(([, value]) => value !== null);
   const [nested] =
     entries.find(([name, value]) => typeof value === 'object' && !takesJson(called, name)) ?? [];
   if (nested !== undefined) throw new Unlisted(nested, 'is a text, a number or a date');
@@ -80,8 +80,8 @@ async function statementOf(request: Request, url: URL): Promise<Response | State
   }
   if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
   if (wantsCount(request)) throw new Unlisted('Prefer', 'a call counts nothing');
-  const given = await argumentsOf(called, request, url.searchParams);
-  return given instanceof Response ? given : callFunction(called, given);
+  const args = await argumentsOf(called, request, url.searchParams);
+  return args instanceof Response ? args : callFunction(called, args);
 }
 
 function replyOf(
@@ -108,8 +108,8 @@ const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * The public face of the data: what public-surface.ts lists, parsed and bounded before the database sees it, and nothing
- * else (docs/product.md §6). Credentials of the client end here, so whatever a request carries, it is anonymous.
+ * The public REST API: what public-surface.ts lists, parsed and bounded before the database sees it (docs/product.md
+ * §6). The client's credentials end here, so every request runs as an anonymous visitor.
  */
 export async function answerRest(request: Request, rest: RestLayer, key: string): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS) return refuse(414, 'The address is too long.');
@@ -128,7 +128,7 @@ export async function answerRest(request: Request, rest: RestLayer, key: string)
   } catch (error) {
     if (error instanceof Unlisted) return refuse(400, error.message);
     if (codeOf(error) === CANCELED) return refuse(504, 'The database did not answer in time.');
-    // work that was dropped from the queue
+    // the queue dropped this request
     if (request.signal.aborted) return refuse(503, 'The client has gone.');
     throw error;
   }

@@ -1,31 +1,31 @@
-/** One statement of a checked request: its text is made of the public surface alone, what a client wrote is in `values`. */
+/** A checked request as SQL: its text comes from the public surface alone; the client's input is in `values`. */
 export interface Statement {
-  /** Returns one row: `body`, the JSON as text; `rows` and `total` where it reads a relation. */
+  /** The SQL returns one row: `body`, the JSON as text, and for a relation `rows` and `total`. */
   sql: string;
   values: readonly (string | null)[];
-  /** The row that a read begins at, from 0; undefined for a call. */
+  /** Offset of a read, from 0; undefined for a call. */
   from?: number;
 }
 
-/** Thrown for what the public surface does not list; the message names the parameter. */
+/** The request is not on the public surface; the message names the parameter. */
 export class Unlisted extends Error {
   override name = 'Unlisted';
   constructor(
     parameter: string,
     sentence: string,
-    /** How far the request was right, to tell the mistake nearest to what was meant. */
+    /** How many checks the request passed; the error of the entry with the most passed checks is reported. */
     readonly stage = 0,
   ) {
     super(`${parameter.slice(0, 60)}: ${sentence}.`);
   }
 }
 
-/** Collects values as `$1`, `$2`, … of a statement. */
+/** Collects values as the parameters `$1`, `$2`, … of a statement. */
 export function createParameters() {
   const values: (string | null)[] = [];
   return {
     values,
-    /** As text whatever it looks like: the type is the surface's, never a guess. */
+    /** Passes every value as text with the type of the public surface; types are never guessed. */
     add: (value: string | null, type: string) =>
       `$${values.push(value)}::text${type === 'text' ? '' : `::${type}`}`,
   };

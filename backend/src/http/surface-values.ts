@@ -1,21 +1,21 @@
 import { Unlisted } from './statement';
 
-/** A value that the surface takes: what a request may write, and how the database gets it. */
+/** A kind of value on the public surface: what a request may contain, and what the database receives. */
 export interface Value {
-  /** As the end of "… is", for whoever wrote something else. */
+  /** The end of the message "… is", for the sender of another value. */
   expected: string;
   /** The type in PostgreSQL. */
   type: 'text' | 'bigint' | 'integer' | 'numeric' | 'jsonb';
-  /** What the database is asked with: null where nothing can be equal to it, undefined where it is not taken. */
+  /** The database's parameter. Null: no row can be equal to it. Undefined: the value is invalid. */
   read(written: string): string | null | undefined;
 }
 
-/** An entry of a b-tree, and so a slug, holds fewer bytes than this (a third of a page of PostgreSQL). */
+/** An entry of a b-tree holds fewer bytes than this (a third of a PostgreSQL page), and a slug is such an entry. */
 const LONGEST_KEY = 2704;
 
 /**
- * Any text that may stand in a column with a unique index. It is compared as it was written, whatever it looks like;
- * one that no row can hold is nobody's, not a mistake (docs/product.md §6).
+ * Any text that a column with a unique index can hold, compared literally. A text that no row can hold matches nothing
+ * and is no error (docs/product.md §6).
  */
 export const KEY: Value = {
   expected: 'a text',
@@ -23,7 +23,7 @@ export const KEY: Value = {
   read: (written) => (written.includes('\0') || Buffer.byteLength(written) >= LONGEST_KEY ? null : written),
 };
 
-/** Several keys with a slash between, which is in none of them. */
+/** Several keys joined by slashes; no key contains one. */
 export const keys = (most: number): Value => ({
   expected: `at most ${most} slugs with a slash between`,
   type: 'text',
@@ -34,21 +34,20 @@ export const keys = (most: number): Value => ({
   },
 });
 
-/** A text to look for, of at most `longest` UTF-16 units. */
+/** A search text of at most `longest` UTF-16 units. */
 export const text = (longest: number): Value => ({
   expected: `a text of at most ${longest} characters without NUL`,
   type: 'text',
   read: (written) => (written.length > longest || written.includes('\0') ? undefined : written),
 });
 
-/** One of these words, in any case of letters where `anyCase`. */
+/** One of these words; `anyCase` ignores letter case. */
 export const oneOf = (words: readonly string[], { anyCase = false } = {}): Value => ({
   expected: `one of ${words.join(', ')}`,
   type: 'text',
   read: (written) => (words.includes(anyCase ? written.toLowerCase() : written) ? written : undefined),
 });
 
-/** A whole number in decimal digits. */
 export const whole = (
   least: number,
   most: number,
@@ -60,7 +59,7 @@ export const whole = (
     /^\d{1,16}$/.test(written) && Number(written) >= least && Number(written) <= most ? written : undefined,
 });
 
-/** A day of the calendar, `yyyy-MM-dd`. */
+/** A calendar day, `yyyy-MM-dd`. */
 export const DAY: Value = {
   expected: 'a day such as 2026-01-31',
   type: 'text',
@@ -72,7 +71,9 @@ export const DAY: Value = {
   },
 };
 
-/** A pattern of `ilike` that says "contains this" and no more: each further wildcard would have to be tried everywhere. */
+/**
+ * An `ilike` pattern that means "contains this" only: the database would try each further wildcard at every position.
+ */
 export const contains = (longest: number): Value => ({
   expected: `%…% around a text of at most ${longest} characters, with \\ before each %, _ or \\ of its own`,
   type: 'text',
@@ -81,16 +82,16 @@ export const contains = (longest: number): Value => ({
 });
 
 /**
- * A JSON object with some of these members: a number where the member is one, a text for all others. The database gets
- * an object that is written anew, of checked values alone. Throws `Unlisted` with the member's name.
+ * A JSON object with some of these members. A numeric member is a number, every other one a text. The database receives
+ * a new object of the checked values. Throws `Unlisted` with the member's name.
  */
 export const object = (name: string, members: Readonly<Record<string, Value>>): Value => ({
   expected: `a JSON object with some of ${Object.keys(members).join(', ')}`,
   type: 'jsonb',
   read(written) {
-    const given = parsed(written);
-    if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
-    const checked = Object.entries(given).map(([member, value]: [string, unknown]) => {
+    const content = parsed(written);
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
+    const checked = Object.entries(content).map(([member, value]: [string, unknown]) => {
       const kind = Object.hasOwn(members, member) ? members[member] : undefined;
       if (!kind)
         throw new Unlisted(`${name}.${member}`, `is no member; those are ${Object.keys(members).join(', ')}`);

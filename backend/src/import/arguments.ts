@@ -19,8 +19,8 @@ Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded
 Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used.
 `;
 
-/** What a command line asks for. */
-export interface Wanted {
+/** The parsed command line. */
+export interface ImportOptions {
   file: string;
   dryRun: boolean;
   report: string | undefined;
@@ -36,8 +36,8 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Reads the command line; paths are relative to `folder`. `help` where only the usage is wanted; throws `Unusable`. */
-export function readArguments(args: readonly string[], folder: string): Wanted | 'help' {
+/** Parses the command line; paths are relative to `folder`. Returns `help` for `--help`; throws `Unusable`. */
+export function readArguments(args: readonly string[], folder: string): ImportOptions | 'help' {
   const { values, positionals } = parse(args);
   if (values.help) return 'help';
   const [file, ...others] = positionals;

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { Unusable } from './problem';
 
-/** The longest advert in bytes: beyond, something else is the matter than an advert. */
+/** The longest advert in bytes; anything longer is a damaged file. */
 export const LONGEST_ADVERT = 4_000_000;
 
 const CHUNK = 256 * 1024;
 const NEWLINE = 10;
 
-/** A file piece by piece, without a byte order mark. Throws `Unusable` where it is not UTF-8 at all. */
+/** The chunks of a file, without a byte order mark. Throws `Unusable` for a file in another encoding than UTF-8. */
 export async function* chunksOf(file: string): AsyncGenerator<Buffer> {
   let first = true;
   for await (const piece of createReadStream(file, { highWaterMark: CHUNK })) {
@@ -25,7 +25,7 @@ export async function* chunksOf(file: string): AsyncGenerator<Buffer> {
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text that bytes stand for, or undefined where they are not UTF-8. */
+/** Decodes bytes; undefined where they are not UTF-8. */
 export function textOf(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes);
@@ -36,13 +36,13 @@ export function textOf(bytes: Uint8Array): string | undefined {
 
 export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 
-/** A part of a file with the line that it begins in; without bytes where there are more than `LONGEST_ADVERT`. */
+/** A part of a file, with the number of its first line. It has no bytes when it exceeds `LONGEST_ADVERT`. */
 export interface Part {
   line: number;
   bytes: Buffer | undefined;
 }
 
-/** Collects a part that lies in several chunks. */
+/** Collects a part that spans several chunks. */
 export function createCollector() {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -60,7 +60,7 @@ export function createCollector() {
   };
 }
 
-/** The lines of JSON Lines; those without anything in them are left out. */
+/** The lines of JSON Lines, without blank ones. */
 export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const part = createCollector();
   let line = 1;
@@ -83,7 +83,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Pa
   if (last) yield last;
 }
 
-/** Finds the line of a byte, for offsets that only grow; lines that are behind are forgotten. */
+/** Finds the line of a byte offset. Offsets must ascend; the index forgets earlier lines. */
 export function createLineIndex() {
   let ends: number[] = [];
   let size = 0;

@@ -6,8 +6,8 @@ import { country } from './countries';
 import { moment } from './moments';
 import { quoted } from './problem';
 
-/** Everything but line breaks and tabs that nobody sees; NUL is nothing that PostgreSQL could hold. */
-// oxlint-disable-next-line no-control-regex -- to be removed is what the expression is for
+/** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
+// oxlint-disable-next-line no-control-regex -- the expression removes control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
@@ -48,9 +48,9 @@ const firmId = z.string().transform((written, context) => {
 });
 
 /**
- * The columns of an advert (docs/product.md §3) as text of a feed, and what becomes of each. The longest texts that
- * lists select and sort by stay within what a row of an index holds, in any script. Missing is what the product shows
- * as missing; only what it cannot show, find or sort is rejected.
+ * The columns of an advert (docs/product.md §3) as texts of a feed, and how each is parsed. The length limits keep
+ * sorted and selected columns within an index row, in any script. The product shows missing values as missing. A value
+ * is rejected only when the product cannot show, find or sort it.
  */
 export const COLUMNS = z
   .object({
@@ -73,11 +73,11 @@ export const COLUMNS = z
   })
   .partial();
 
-/** An advert's columns as the database takes them; a column that the feed does not have is absent. */
+/** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;
 
 /** A feed's texts by column. */
 export type Texts = z.input<typeof COLUMNS>;
 
-/** The same names, for headers. */
+/** The same names, to recognise headers. */
 export const COLUMN_NAMES: ReadonlySet<string> = new Set(Object.keys(COLUMNS.shape));

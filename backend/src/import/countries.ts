@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoted } from './problem';
 
-/** How feeds write the four countries, beside the codes of the data (docs/product.md §3). */
+/** Spellings of the four countries in feeds, beside the codes of the data (docs/product.md §3). */
 const SPELLINGS: Record<string, readonly string[]> = {
   UK: [
     'uk',
@@ -27,11 +27,11 @@ const CODES = new Map(
 export const codeOfCountry = (name: string): string | undefined =>
   CODES.get(name.trim().toLowerCase().replaceAll('.', '').replace(/^the /, ''));
 
-/** Why an advert of `country` is not taken. */
+/** Why an advert of `country` is rejected. */
 export const foreign = (country: string) =>
   `${quoted(country)} is none of the four countries: UK, US, CA, AU`;
 
-/** A country in any usual spelling; empty stays empty. */
+/** A country in any usual spelling; an empty text stays empty. */
 export const country = z.string().transform((written, context) => {
   const code = written.trim() === '' ? '' : codeOfCountry(written);
   if (code !== undefined) return code;

@@ -10,10 +10,10 @@ import type { ReadOptions } from './read';
 
 const RECORD = z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) });
 
-/** Columns that may tell an advert from others, in this order. */
+/** Columns that may identify an advert, in order of preference. */
 const KEYS = ['slug', 'id', 'link'];
 
-// Bytes come through unchanged as latin1, so that it can be said of each field whether it is UTF-8.
+// latin1 leaves the bytes unchanged, so each field can be checked for UTF-8 by itself.
 const OPTIONS: Options = {
   encoding: 'latin1',
   info: true,
@@ -24,7 +24,10 @@ const OPTIONS: Options = {
   skip_empty_lines: true,
 };
 
-/** The adverts of a CSV file with the column names of docs/product.md §3. Throws `Unusable` where it cannot be one. */
+/**
+ * The adverts of a CSV file with the column names of docs/product.md §3. Throws `Unusable` for a file that is no such
+ * CSV.
+ */
 export async function* readCsv(chunks: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Entry> {
   let header: string[] | undefined;
   for await (const { line, fields } of recordsOf(chunks)) {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { judge, parseOutcomes, type Target } from './target';
 
-/** Writes through a database of this process. */
+/** Writes through a database that this process opened. */
 export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): Target {
   return {
     name,

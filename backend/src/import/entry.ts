@@ -2,18 +2,18 @@ import { COLUMNS, type Columns, type Texts } from './columns';
 import { keyOf, rowOf, type Identity, type Row } from './identity';
 import type { Problem } from './problem';
 
-/** What became of one advert of the file. */
+/** The result of reading one advert of the file. */
 export type Entry = { line: number; key: string; row: Row } | { line: number; problems: Problem[] };
 
 type Fault = Omit<Problem, 'line'>;
 
-/** What a reader knows of an advert before it is checked. */
+/** An advert as its reader found it, before the checks. */
 export interface Draft {
   line: number;
   texts: Texts;
   /** The column's name in the file, for reports. */
   nameOf: (column: string) => string;
-  /** From the checked columns, because a part of them may be what identifies the advert. */
+  /** Gets the checked columns, because some of them may identify the advert. */
   identify: (columns: Columns) => Identity | Fault;
 }
 
@@ -22,7 +22,7 @@ export const rejected = (line: number, field: string, reason: string): Entry => 
   problems: [{ line, field, reason }],
 });
 
-/** Checks every column and tells all that is wrong at once. */
+/** Checks every column and reports all problems at once. */
 export function entryOf({ line, texts, nameOf, identify }: Draft): Entry {
   const checked = COLUMNS.safeParse(texts);
   if (!checked.success) {

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 import { slugify } from '../slugify';
 import type { Columns } from './columns';
 
-/** What tells an advert from all others: its source's name for it, or the slug of the site's own page. */
+/** Identifies an advert: its source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };
 
-/** An advert as `public.import_jobs` takes it. */
+/** An advert as an argument of `public.import_jobs`. */
 export type Row = Omit<Columns, 'slug'> & { slug: string; source?: string; source_id?: string };
 
-/** The same for two adverts that are one. */
+/** Equal for two entries of the same advert. */
 export const keyOf = (identity: Identity) =>
   'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);
 
-/** Scope of adverts that have nothing but an address. */
+/** The scope of adverts that only have an address. */
 const URL_SOURCE = 'url';
 
 const LONGEST = 500;
 
-/** An advert that its source numbers; a scope of its own for each source, so that two feeds may count from 1. */
+/**
+ * The identity of an advert that its source numbers. Each source has its own scope, so two feeds may both count from 1.
+ */
 export function identityOf(
   scope: string | undefined,
   id: string,
@@ -29,7 +31,7 @@ export function identityOf(
 
 const tidy = (text: string) => text.replace(/[\p{Cc}\p{Surrogate}\s]+/gu, ' ').trim();
 
-/** An advert that is known by its address: without the fragment, in the form that browsers send. */
+/** The identity of an advert that only has an address: without the fragment, in the form that browsers send. */
 export function identityOfUrl(address: string): Identity {
   const url = new URL(address);
   url.hash = '';
@@ -46,8 +48,8 @@ const slugOf = (columns: Columns, { source, source_id }: { source: string; sourc
 };
 
 /**
- * The row of an advert. Its slug comes from the advert alone, never from the order of rows, so that an import that was
- * cut off and started again makes the same pages; one that exists keeps its slug whatever its title becomes.
+ * The row of an advert. Its slug depends on the advert alone, never on the order of rows, so a restarted import makes
+ * the same pages. An existing advert keeps its slug when its title changes.
  */
 export const rowOf = (columns: Columns, identity: Identity): Row =>
   'slug' in identity

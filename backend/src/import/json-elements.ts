@@ -13,20 +13,20 @@ const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
 /**
- * Cuts a JSON document into the elements of its array, be it the document itself or the `@graph` of its object, or
- * into the objects that stand side by side; each is to be parsed by itself. Only brackets and strings are looked at, so
- * a file of any size passes, and one broken element does not hide the others. Throws `Unusable` where brackets do not
- * match or the file ends within an element.
+ * Splits a JSON document into elements, each to be parsed by itself. The elements are those of the document's array, of
+ * the `@graph` of its object, or objects one after another. The scan reads brackets and strings only, so a file of any
+ * size works, and a broken element does not affect the others. Throws `Unusable` when brackets do not match or the file
+ * ends inside an element.
  */
 export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const part = createCollector();
-  /** The closing brackets that are due, and how many of them belong to what the elements lie in. */
+  /** The closing brackets still expected, and how many of them enclose the elements. */
   const due: number[] = [];
   let home = 0;
   let line = 1;
   let began: number | undefined;
   let [inString, escaped, ended] = [false, false, false];
-  /** The text of the last string directly in the outermost object, to see "@graph" as a key. */
+  /** The last string directly in the outermost object, to recognise the key "@graph". */
   let text = '';
   let key: string | undefined;
 
@@ -58,7 +58,7 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
         if (due.length === 1) key = text;
       } else if (byte === COMMA) {
         if (due.length === 1) key = undefined;
-        // a number or a text among the elements
+        // a number or a text between the elements
         if (due.length === home && began !== undefined) {
           part.add(chunk.subarray(from, at));
           yield { line: began, bytes: part.take() };
@@ -75,7 +75,7 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
           }
           ended = true;
           due.pop();
-          // of an object around "@graph", the rest is looked at for its brackets only
+          // in an object around "@graph", only the brackets of other members count
           if (due.length > 0) began = line;
           home = 0;
           continue;

@@ -6,12 +6,12 @@ const ISO =
 const EARLIEST = 1970;
 const LATEST = 2199;
 
-/** Text of the form `2026-03-12` or `2026-03-12T09:30:00+01:00` as `…Z`, or undefined. Without a zone it is UTC. */
+/** A text such as `2026-03-12` or `2026-03-12T09:30:00+01:00` as `…Z`, or undefined. Without a zone it is UTC. */
 function parseIso(written: string, dayEnds: boolean): string | undefined {
   const [, year = '', month = '', day = '', hour, minute = '00', second = '00', zone = 'Z'] =
     ISO.exec(written) ?? [];
   const inYear = Number(year) >= EARLIEST && Number(year) <= LATEST;
-  // the 31st of a shorter month would roll over into the next one
+  // day 31 of a shorter month would roll over into the next month
   const isDay = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() === Number(day);
   if (!inYear || !isDay) return undefined;
   const time = hour === undefined ? (dayEnds ? '23:59:59' : '00:00:00') : `${hour}:${minute}:${second}`;
@@ -25,8 +25,8 @@ function parseIso(written: string, dayEnds: boolean): string | undefined {
 }
 
 /**
- * An ISO 8601 date or moment, as `2026-03-12T00:00:00.000Z`; null where there is none. A day alone means its beginning,
- * or with `dayEnds` its last second: an advert that is valid through a day is open on it.
+ * An ISO 8601 date or moment as `2026-03-12T00:00:00.000Z`; null for an empty text. A date means its first second, or
+ * its last one with `dayEnds`: an advert is open on the last day of its validity.
  */
 export const moment = (dayEnds: boolean) =>
   z.string().transform((written, context) => {

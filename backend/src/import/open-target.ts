@@ -8,7 +8,7 @@ import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
 
-/** Small enough that visitors of the running board wait for no more than a part of a second. */
+/** Small enough that visitors of the running site wait for less than a second. */
 const BESIDE_VISITORS = 50;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
@@ -27,8 +27,9 @@ function hosted(variables: Variables, address: string): Target {
 }
 
 /**
- * Opens what the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or the embedded
- * database, through the backend that runs it where one does. Throws `Unusable` in words without any secret.
+ * Opens the target that the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or
+ * the embedded database. A running backend holds the embedded one, so the import then goes through its import door.
+ * Throws `Unusable` with a message that contains no secret.
  */
 export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
   const address = variables['SUPABASE_URL'];

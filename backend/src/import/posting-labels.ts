@@ -1,7 +1,7 @@
 import { EMPLOYMENTS, employmentOf } from '@board/shared/employment';
 import type { Posting } from './posting-schema';
 
-/** The other types of schema.org. */
+/** The remaining employment types of schema.org. */
 const LABELS: Record<string, string> = {
   TEMPORARY: 'Temporary',
   INTERN: 'Internship',
@@ -10,7 +10,10 @@ const LABELS: Record<string, string> = {
   OTHER: '',
 };
 
-/** The first type that the employment filter has (docs/product.md §9), else the first, in the product's spelling. */
+/**
+ * The first type that the employment filter lists (docs/product.md §9), otherwise the first one, in the product's
+ * spelling.
+ */
 export function employmentTypeOf({ employmentType }: Posting): string {
   const filtered = employmentType.map(kindOf).find((kind) => kind !== undefined);
   const [first] = employmentType;
@@ -28,14 +31,14 @@ const wordOf = (type: string) =>
 
 const LONGEST_LABEL = 80;
 
-/** The first category in words; a bare code of an occupation means nothing to a visitor. */
+/** The first category in words; an occupation code alone means nothing to a visitor. */
 export function serviceOf({ service, occupationalCategory }: Posting): string | undefined {
   return [...service, ...occupationalCategory].find(
     (label) => /\p{L}{2}/u.test(label) && label.length <= LONGEST_LABEL,
   );
 }
 
-/** The level where the posting names one in a few words; sentences about experience are in the description anyway. */
+/** The level, when the posting names one in a few words. Sentences about experience are in the description anyway. */
 export function seniorityOf({ experienceRequirements }: Posting): string | undefined {
   const label = experienceRequirements?.trim();
   return label && label.length <= 40 && !/[.;:<\d]/.test(label) ? label : undefined;

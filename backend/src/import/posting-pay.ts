@@ -1,7 +1,7 @@
 import { groupDigits } from '@board/shared/domain';
 import type { Pay } from './posting-schema';
 
-/** What `board.parse_salary` knows; a number without its currency would be shown in another one. */
+/** The currencies of `board.parse_salary`; a number without its currency would appear in another one. */
 const CURRENCIES = ['GBP', 'USD', 'CAD', 'AUD', 'EUR'];
 
 const PERIODS: Record<string, string> = {
@@ -31,8 +31,8 @@ function write(amount: number): string {
 }
 
 /**
- * A posting's pay in words that the database reads back (docs/product.md §10.6): `GBP 45,000 - 55,000 per year`. A text
- * stays as it is written; empty where there is no amount, or in a currency that the product does not know.
+ * A posting's pay as text that the database can parse (docs/product.md §10.6): `GBP 45,000 - 55,000 per year`. A text
+ * stays unchanged. Empty when the amount is missing or the product does not know the currency.
  */
 export function payText(pay: Pay | undefined): string {
   if (pay === undefined) return '';

@@ -1,7 +1,7 @@
 import { codeOfCountry } from './countries';
 import type { Place, Posting } from './posting-schema';
 
-/** Where the work is, as columns hold it; `country` as the feed writes it where it is none of the four. */
+/** The workplace as columns. `country` keeps the feed's spelling when it is none of the four. */
 export interface Whereabouts {
   location: string;
   location_coordinates: string;
@@ -22,9 +22,9 @@ function pairOf({ geo }: Place): string | undefined {
 }
 
 /**
- * One line for all places of a posting. Work from anywhere has no place, which the product calls "Remote" (docs/product.md
- * §10.5). Coordinates stand in for the text where lists name cities, so they are all there or left out. Of several
- * countries the first that the product has counts; those of applicants come first where the work is done anywhere.
+ * Joins all places of a posting into one line. Remote work has no place; the product shows "Remote" (docs/product.md
+ * §10.5). Job lists name the cities of the coordinates, so the row holds coordinates of all places or of none. The first
+ * country that the product has counts; for remote work, the applicants' countries come first.
  */
 export function whereabouts(posting: Posting): Whereabouts {
   const remote = posting.jobLocationType.some((type) => type.toUpperCase() === 'TELECOMMUTE');

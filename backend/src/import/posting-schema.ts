@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-// Feeds write one where the vocabulary allows a list, a list where one is meant, and a text where a thing is meant.
+// Feeds write one value where the vocabulary allows a list, a list for one value, and a text for an object.
 
-/** A text, or a number as text; of a list the first. */
+/** A text, or a number as text. */
 const plain = z.union([z.string(), z.number()]).transform(String);
 const text = z
   .union([plain, z.object({ '@value': plain }), z.array(plain)], 'is not a text')
@@ -11,12 +11,12 @@ const text = z
   );
 const optional = text.nullish().transform((value) => value ?? '');
 
-/** A thing by its name: a text, or an object with one. */
+/** The name of an object: a text, or the object's `name`. */
 const named = z
   .union([text, z.object({ name: optional })], 'is neither a text nor something with a name')
   .transform((value) => (typeof value === 'string' ? value : value.name));
 
-/** One or several. */
+/** One value, or several in a list. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z
     .union([z.array(item), item.transform((one) => [one])])
@@ -66,7 +66,7 @@ const pay = z.union([
   quantity.extend({ currency: optional, value: z.union([quantity, amount]) }),
 ]);
 
-/** The properties of a schema.org `JobPosting` that the product shows; all others are ignored. */
+/** The properties of a schema.org `JobPosting` that the product shows; the parser ignores all others. */
 export const POSTING = z.object({
   identifier: list(z.union([plain, z.object({ name: optional, value: optional, propertyID: optional })])),
   title: optional,
@@ -83,7 +83,7 @@ export const POSTING = z.object({
   industry: list(named),
   service: list(named),
   occupationalCategory: list(named),
-  // a description of months and degrees is no level
+  // a number of months or a degree is no level
   experienceRequirements: text.optional().catch(undefined),
 });
 

@@ -10,7 +10,7 @@ import { POSTING, type Posting } from './posting-schema';
 import { wordsOf } from './problem';
 import type { ReadOptions } from './read';
 
-/** The property that a column's text comes from, for reports. */
+/** The property that each column's text comes from, for reports. */
 const PROPERTY: Record<string, string> = {
   job_title: 'title',
   firm_name: 'hiringOrganization',
@@ -30,7 +30,7 @@ const NODE = z.record(z.string(), z.unknown());
 const TYPES = z.union([z.string().transform((type) => [type]), z.array(z.string())]).catch([]);
 const GRAPH = z.array(z.unknown());
 
-/** The adverts among the values of a feed: schema.org's `JobPosting` in any of its usual wrappings. */
+/** The adverts in a feed: schema.org's `JobPosting` in any of its usual wrappings. */
 export async function* readPostings(parts: AsyncIterable<Part>, options: ReadOptions): AsyncGenerator<Entry> {
   let others = 0;
   for await (const { line, bytes } of parts) {
@@ -90,7 +90,7 @@ function entryOfPosting(line: number, node: Record<string, unknown>, source: str
   });
 }
 
-// What a posting has no word for is absent and stays as it is in the database; all else follows the feed.
+// A column without a property in the posting stays unchanged in the database; all others follow the feed.
 function textsOf(posting: Posting): Texts {
   const [service, seniority] = [serviceOf(posting), seniorityOf(posting)];
   return {

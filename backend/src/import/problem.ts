@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** One thing that keeps an advert out, for the person who can mend it. */
+/** One reason to reject an advert, for the person who can correct it. */
 export interface Problem {
-  /** Line of the file that the advert begins in, from 1. */
+  /** The advert's first line in the file, from 1. */
   line: number;
-  /** The column or property by its name in the file; empty where the advert as a whole is meant. */
+  /** The column's or property's name in the file; empty for the advert as a whole. */
   field: string;
-  /** What is wrong, in words, with the value where there is one. */
+  /** The reason in words, with the value where there is one. */
   reason: string;
 }
 
-/** Ends an import with one sentence: the command, the file or the target cannot be used. */
+/** Ends an import with one sentence: the command, the file or the target is unusable. */
 export class Unusable extends Error {
   override name = 'Unusable';
 }
 
 const SHOWN = 60;
 
-/** A value of the file as it may stand in a report: in quotes, one line, short, without control characters. */
+/** A value of the file for a report: quoted, on one line, short, without control characters. */
 export function quoted(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return plain.length > SHOWN ? `"${plain.slice(0, SHOWN)}…"` : `"${plain}"`;
@@ -26,6 +26,6 @@ export function quoted(value: string): string {
 const SAYING = z.object({ message: z.string().min(1) });
 const CODED = z.object({ code: z.string() });
 
-/** What an error says of itself; a refused connection has a code and no words. */
+/** An error's message; a refused connection has only a code. */
 export const wordsOf = (error: unknown): string =>
   SAYING.safeParse(error).data?.message ?? CODED.safeParse(error).data?.code ?? String(error);

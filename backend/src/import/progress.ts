@@ -1,7 +1,7 @@
-/** Where an import speaks: lines for people, and on a terminal a bar that is drawn over itself. */
+/** The output of an import: lines, and on a terminal a progress bar that redraws itself. */
 export interface Output {
   isTerminal: boolean;
-  /** Width in characters where it is a terminal. */
+  /** Width of the terminal in characters. */
   columns: number;
   write(text: string): void;
 }
@@ -9,7 +9,7 @@ export interface Output {
 const BAR = 30;
 const EVERY = 5000;
 
-/** Shows how many of `total` are done: a bar, or a line for every 5,000 where the output is no terminal. */
+/** Shows how many of `total` are done: a bar on a terminal, otherwise a line for every 5,000. */
 export function createProgress(output: Output, total: number) {
   let reported = 0;
   let shown = '';
@@ -29,7 +29,7 @@ export function createProgress(output: Output, total: number) {
       if (line !== shown) output.write(`\r${line}`);
       shown = line;
     },
-    /** Takes the bar away, so that the report begins on a line of its own. */
+    /** Removes the bar, so that the report begins on its own line. */
     end() {
       if (shown !== '') output.write(`\r${' '.repeat(shown.length)}\r`);
       shown = '';

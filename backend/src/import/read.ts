@@ -10,19 +10,19 @@ import { Unusable, wordsOf } from './problem';
 export const FORMATS = ['json', 'jsonl', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** How a file is to be read. */
+/** Options of reading a file. */
 export interface ReadOptions {
-  /** By the file's name or its first character where undefined. */
+  /** Undefined: derived from the file's name or its first character. */
   format: Format | undefined;
-  /** Scope of adverts whose number has none of its own; the firm's name where undefined. */
+  /** The scope of adverts whose number has none; undefined: the firm's name. */
   source: string | undefined;
-  /** Hears once of each thing that is left out without an advert being rejected. */
+  /** Called once for each kind of content that the import ignores without rejecting an advert. */
   warn: (sentence: string) => void;
 }
 
 const ENDINGS: Record<string, Format> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv' };
 
-/** What Node says of a file that it could not read. */
+/** Node's error for a file that it could not read. */
 const FILE_ERROR = z.object({ syscall: z.string() });
 
 async function formatOf(file: string): Promise<Format> {
@@ -39,8 +39,8 @@ async function formatOf(file: string): Promise<Format> {
 }
 
 /**
- * Every advert of a file in its order, checked; files of any size. An advert that a line before has brought already is
- * rejected. Throws `Unusable` where the file cannot be read to its end.
+ * Every advert of a file in its order, checked; files of any size. A repeated advert is rejected. Throws `Unusable`
+ * when the file cannot be read to its end.
  */
 export async function* readAdverts(file: string, options: ReadOptions): AsyncGenerator<Entry> {
   const format = options.format ?? (await formatOf(file));

@@ -1,9 +1,9 @@
 import type { Problem } from './problem';
 import type { Outcome } from './target';
 
-/** What came of an import so far. */
+/** The result of an import so far. */
 export interface Tally extends Record<Outcome, number> {
-  /** Adverts that were checked and are free of problems. */
+  /** Adverts without problems. */
   sound: number;
   rejected: number;
   problems: Problem[];
@@ -21,11 +21,11 @@ export const emptyTally = (): Tally => ({
 const SHOWN = 20;
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** `line 812, salary: …`, as on the terminal. */
+/** `line 812, salary: …`, as the terminal shows it. */
 const sentenceOf = ({ line, field, reason }: Problem) =>
   `line ${line}${field === '' ? ' ' : `, ${field}: `}${reason}`;
 
-/** The problems in words, the first 20 of them, and the counts. */
+/** The first 20 problems in words, and the counts. */
 export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
   const sorted = problems.toSorted((a, b) => a.line - b.line);
   const more = sorted.length - SHOWN;

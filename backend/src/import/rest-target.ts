@@ -7,23 +7,23 @@ import type { Row } from './identity';
 import { Unusable, wordsOf } from './problem';
 import { judge, parseOutcomes, type Target } from './target';
 
-/** A REST interface and the key that may write through it. */
+/** A REST interface, and a key with the right to write. */
 export interface RestOptions {
   name: string;
-  /** Without the path of the interface. */
+  /** Without the path of the REST interface. */
   url: string;
   key: string;
   batch: number;
-  /** Before each further try, in ms. */
+  /** Pauses before retries, in ms. */
   pauses?: readonly number[];
 }
 
 const PATIENCE_MS = 60_000;
 const PAUSES = [1000, 4000, 10_000];
-/** A legacy key is a token by itself; a secret key is none and would be refused as one. */
+/** A legacy key is a JWT. A secret key is not, and the server would refuse it as a bearer token. */
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** `fetch` says no more than that it failed; its cause says why. */
+/** `fetch` only says that it failed; its cause has the reason. */
 const CAUSED = z.object({ cause: z.unknown() });
 
 const REFUSALS: Record<number, string> = {
@@ -32,15 +32,15 @@ const REFUSALS: Record<number, string> = {
   404: 'it does not know import_jobs. Apply the migrations first: supabase db push',
 };
 
-/** What the client's answer does not say: it reports an empty 404 as 204, and why a connection failed as a stack. */
+/** The client hides two things: it reports an empty 404 as 204, and the reason of a failed connection as a stack. */
 interface Exchange {
-  /** HTTP status; 0 while nothing was answered. */
+  /** HTTP status; 0 before an answer. */
   status: number;
-  /** What `fetch` threw. */
+  /** The error of `fetch`. */
   thrown?: unknown;
 }
 
-/** A client for a key that may write, and a record of the last request that it made. */
+/** A client for a key with the right to write, and a record of its last request. */
 function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
   const last: { exchange: Exchange } = { exchange: { status: 0 } };
   const exchanging: typeof fetch = async (input, init) => {
@@ -48,7 +48,7 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
     const headers = new Headers(init?.headers);
     if (!JWT.test(key)) headers.delete('authorization');
     try {
-      // a redirect would take the key along
+      // a redirect would forward the key
       const answer = await fetch(input, { ...init, headers, redirect: 'error' });
       last.exchange = { status: answer.status };
       return answer;
@@ -67,8 +67,8 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
 }
 
 /**
- * Writes through `public.import_jobs` of a REST interface, each call a transaction. Whatever does not arrive is sent
- * again, since an advert that is there already is left alone. The key goes to this address only and into no message.
+ * Writes through `public.import_jobs` of a REST interface, one transaction per call. A failed call is sent again, which
+ * is safe: rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
 export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
   const { client, last } = connect({ url, key });

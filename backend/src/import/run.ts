@@ -1,40 +1,39 @@
 import { statSync, writeFileSync } from 'node:fs';
-import { readArguments, USAGE, type Wanted } from './arguments';
+import { readArguments, USAGE, type ImportOptions } from './arguments';
 import { Unusable, wordsOf } from './problem';
 import { createProgress, type Output } from './progress';
 import { readAdverts } from './read';
 import { emptyTally, linesOfReport, reportFile, type Tally } from './report';
 import type { Target } from './target';
-import { batchesOf, writeBatch, type Taken } from './write';
+import { batchesOf, writeBatch, type CheckedAdvert } from './write';
 
-/** What an import needs of the world around it. */
+/** What an import needs from its environment. */
 export interface World {
-  /** After the program's name. */
+  /** Arguments after the program's name. */
   args: readonly string[];
-  /** What relative paths start from. */
+  /** The base of relative paths. */
   folder: string;
   output: Output;
-  /** Opens what adverts go to, once the file is known to be sound. */
+  /** Opens the target, after the whole file was checked. */
   open: () => Promise<Target>;
 }
 
 /**
- * Runs one import and returns its exit code: 0 all taken, 1 some rejected, 2 nothing could be done or not all of it. The
- * file is read twice: whole to check it, so that a file that breaks off is found out before anything is written, and
- * again to write it.
+ * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. It reads
+ * the file twice: first to check all of it, so a truncated file fails before any write, then to write.
  */
 export async function runImport({ args, folder, output, open }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
   try {
-    const wanted = readArguments(args, folder);
-    if (wanted === 'help') {
+    const options = readArguments(args, folder);
+    if (options === 'help') {
       output.write(USAGE);
       return 0;
     }
-    const tally = await check(wanted, say);
-    if (!wanted.dryRun && tally.sound > 0) await write(wanted, tally, await open(), output);
-    if (wanted.report !== undefined) writeReport(wanted.report, reportFile(tally));
-    for (const line of linesOfReport(tally, wanted)) say(line);
+    const tally = await check(options, say);
+    if (!options.dryRun && tally.sound > 0) await write(options, tally, await open(), output);
+    if (options.report !== undefined) writeReport(options.report, reportFile(tally));
+    for (const line of linesOfReport(tally, options)) say(line);
     return tally.rejected > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
@@ -43,13 +42,13 @@ export async function runImport({ args, folder, output, open }: World): Promise<
   }
 }
 
-async function check(wanted: Wanted, say: (line: string) => void): Promise<Tally> {
-  const stats = statSync(wanted.file, { throwIfNoEntry: false });
-  if (!stats?.isFile()) throw new Unusable(`There is no file ${wanted.file}.`);
+async function check(options: ImportOptions, say: (line: string) => void): Promise<Tally> {
+  const stats = statSync(options.file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new Unusable(`There is no file ${options.file}.`);
   if (stats.size === 0) throw new Unusable('The file is empty.');
-  if (wanted.report !== undefined) writeReport(wanted.report, reportFile(emptyTally()));
+  if (options.report !== undefined) writeReport(options.report, reportFile(emptyTally()));
   const tally = emptyTally();
-  for await (const entry of readAdverts(wanted.file, { ...wanted, warn: say })) {
+  for await (const entry of readAdverts(options.file, { ...options, warn: say })) {
     if ('row' in entry) tally.sound += 1;
     else {
       tally.rejected += 1;
@@ -59,18 +58,18 @@ async function check(wanted: Wanted, say: (line: string) => void): Promise<Tally
   return tally;
 }
 
-async function* soundOf(wanted: Wanted): AsyncGenerator<Taken> {
-  for await (const entry of readAdverts(wanted.file, { ...wanted, warn: () => undefined }))
+async function* soundOf(options: ImportOptions): AsyncGenerator<CheckedAdvert> {
+  for await (const entry of readAdverts(options.file, { ...options, warn: () => undefined }))
     if ('row' in entry) yield entry;
 }
 
-async function write(wanted: Wanted, tally: Tally, target: Target, output: Output): Promise<void> {
+async function write(options: ImportOptions, tally: Tally, target: Target, output: Output): Promise<void> {
   const progress = createProgress(output, tally.sound);
   let done = 0;
   output.write(`${tally.sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
   try {
     progress.show(done);
-    for await (const batch of batchesOf(soundOf(wanted), target.batch)) {
+    for await (const batch of batchesOf(soundOf(options), target.batch)) {
       for (const written of await writeBatch(target, batch)) {
         if ('outcome' in written) tally[written.outcome] += 1;
         else {

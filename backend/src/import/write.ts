@@ -1,20 +1,23 @@
 import type { Row } from './identity';
 import { RowsRejected, type Outcome, type Target } from './target';
 
-/** An advert that passed every check, with the line it came from. */
-export interface Taken {
+/** An advert that passed every check, and its line in the file. */
+export interface CheckedAdvert {
   line: number;
   row: Row;
 }
 
-/** What became of an advert: written or not, or why the database does not take it. */
+/** The result of an advert: its outcome, or the reason why the database rejected it. */
 export type Written = { line: number; outcome: Outcome } | { line: number; reason: string };
 
 const MOST_BYTES = 2_000_000;
 
-/** Groups adverts into batches for one transaction each: by number, and by size where descriptions are long. */
-export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): AsyncGenerator<Taken[]> {
-  let batch: Taken[] = [];
+/** Groups adverts into batches of one transaction each, limited by number and by size. */
+export async function* batchesOf(
+  adverts: AsyncIterable<CheckedAdvert>,
+  most: number,
+): AsyncGenerator<CheckedAdvert[]> {
+  let batch: CheckedAdvert[] = [];
   let size = 0;
   for await (const advert of adverts) {
     batch.push(advert);
@@ -27,8 +30,8 @@ export async function* batchesOf(adverts: AsyncIterable<Taken>, most: number): A
   if (batch.length > 0) yield batch;
 }
 
-/** Writes a batch; where the database rejects it, halves of it, until what it rejects is a single advert. */
-export async function writeBatch(target: Target, batch: readonly Taken[]): Promise<Written[]> {
+/** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
+export async function writeBatch(target: Target, batch: readonly CheckedAdvert[]): Promise<Written[]> {
   try {
     const outcomes = await target.write(batch.map(({ row }) => row));
     return batch.map(({ line }, at) => ({ line, outcome: outcomes[at] ?? 'unchanged' }));

@@ -1,4 +1,4 @@
-/** What the backend's client needs of the package. `@types/ws` does not fit: the client's type names browser events. */
+/** The part that the backend's client needs. `@types/ws` does not fit: the client's type uses browser events. */
 declare module 'ws' {
   import type { RealtimeClientOptions } from '@supabase/supabase-js';
 

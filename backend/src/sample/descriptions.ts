@@ -27,7 +27,7 @@ const OFFERS = [
 
 const items = (lines: readonly string[]) => lines.map((line) => `<li>${line}.</li>`).join('');
 
-/** 150 to 200 words of HTML, naming itself a sample. */
+/** 150 to 200 words of HTML that say that the job is a sample. */
 export function describeJob(random: Random, service: Service, title: string, firm: string): string {
   return [
     `<p>${random.pick(OPENINGS)}</p>`,

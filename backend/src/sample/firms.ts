@@ -3,7 +3,7 @@ import { slugify } from '../slugify';
 import { createRandom } from './random';
 import type { CountryCode } from './towns';
 
-/** A row of `public.firms`; what is missing takes the column's default. */
+/** A row of `public.firms`; an absent column takes its default. */
 export interface SampleFirm {
   id: number;
   name: string;
@@ -18,7 +18,7 @@ export interface SampleFirm {
   lucias_take: string | null;
 }
 
-/** The number the product's pages name (docs/product.md §9). */
+/** The number of firms that the product's pages claim (docs/product.md §9). */
 export const FIRM_COUNT = 284;
 
 /** The eight firms of the logo rule (docs/product.md §9); ranks 1 to 8. */
@@ -33,7 +33,7 @@ export const WELL_KNOWN: readonly (readonly [name: string, country: CountryCode]
   ['Baker Tilly', 'US'],
 ];
 
-/** Names that test a layout: very long, accented, not Latin. */
+/** Names that stress a layout: very long, accented, not Latin. */
 const UNUSUAL: Record<number, string> = {
   40: 'Featherstonehaugh, Cholmondeley, Marjoribanks & Wriothesley Chartered Accountants and Registered Auditors LLP',
   57: 'Bélanger Côté Fournier Comptables Agréés',
@@ -43,7 +43,7 @@ const UNUSUAL: Record<number, string> = {
   178: 'Łukasiewicz Żółkiewski & Partners',
 };
 
-/** Firms whose one logo file was drawn; others have none, or an address elsewhere. */
+/** Firms with a logo file of their own; the others have no logo, or one at another address. */
 const DRAWN_LOGOS = 6;
 
 function logoOf(id: number, slug: string): string {
@@ -88,7 +88,9 @@ function about(name: string, country: string, random: ReturnType<typeof createRa
   ].join('\n\n');
 }
 
-/** A well-known name stands beside nothing that was made up of it: the profile says that it is a sample, and no more. */
+/**
+ * The profile of a well-known firm only says that it is a sample, so that nothing invented stands beside a real name.
+ */
 const sampleAbout = (name: string) =>
   [
     `# About ${name}`,
@@ -101,7 +103,7 @@ const sampleAbout = (name: string) =>
 export function sampleFirms(): SampleFirm[] {
   const faker = new Faker({ locale: en, seed: 1907 });
   const random = createRandom(1907);
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: FIRM_COUNT }, (_, index) => {
     const id = index + 1;
     const known = WELL_KNOWN[index];
@@ -114,7 +116,7 @@ export function sampleFirms(): SampleFirm[] {
         ['AU', 34],
       ]);
     let name = known?.[0] ?? UNUSUAL[id];
-    while (name === undefined || taken.has(name)) {
+    while (name === undefined || usedNames.has(name)) {
       const [a, b] = [faker.person.lastName(), faker.person.lastName()];
       name = random.pick([
         `${a} & ${b}`,
@@ -124,10 +126,10 @@ export function sampleFirms(): SampleFirm[] {
         `${a} Advisory`,
       ]);
     }
-    taken.add(name);
+    usedNames.add(name);
     const slug = slugify(name) || `firm-${id}`;
     const ranked = known !== undefined || random.chance(0.88);
-    // what is drawn is drawn for well-known firms as well, so that the others stay as they are
+    // also drawn for well-known firms, so that the random stream of the other firms does not change
     const invented = id % 41 === 0 ? '' : about(name, country, random);
     const links = {
       linkedin_link: random.chance(0.85) ? `https://www.linkedin.com/company/${slug}-sample` : '',

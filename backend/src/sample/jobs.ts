@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random';
 import { SERVICES, SMALL_SERVICES } from './services';
 import { TOWNS, type CountryCode, type Town } from './towns';
 
-/** A row of `public.jobs` as an importer would bring it: nothing derived, null where the advert says nothing. */
+/** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
 export interface SampleJob {
   id: number;
   job_title: string | null;
@@ -73,7 +73,7 @@ const UNUSUAL_TITLES = [
 ];
 const DAY = 86_400_000;
 
-/** Larger firms advertise more; the last few advertise nothing. */
+/** Larger firms advertise more jobs; the smallest advertise none. */
 export function firmWeights(firms: readonly SampleFirm[]): (readonly [SampleFirm, number])[] {
   return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
 }
@@ -135,7 +135,7 @@ function datesOf(
   return { date_published, status: 'open', valid_through, closed_at: null };
 }
 
-/** Job number `id`: always the same, however many jobs are made; dates count back from `loadDay` (midnight UTC). */
+/** Job number `id`, independent of the total number of jobs. Dates count back from `loadDay` (midnight UTC). */
 export function sampleJob(
   id: number,
   firms: readonly (readonly [SampleFirm, number])[],
@@ -179,5 +179,5 @@ export function sampleJob(
   };
 }
 
-/** Midnight UTC of the day that `now` lies in. */
+/** Midnight UTC of the day of `now`. */
 export const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY) * DAY);

@@ -4,7 +4,7 @@ import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
 import { dayOf, firmWeights, sampleJob, type SampleJob } from './jobs';
 
-/** How many jobs to load, the day they are to look fresh on, and who hears how far it has got. */
+/** The number of jobs, the current time that dates count back from, and a callback for progress. */
 export interface LoadOptions {
   jobs: number;
   now: Date;
@@ -17,8 +17,8 @@ const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location
   description text, link text, date_published timestamptz, seniority text, employment text, service text, industry text,
   salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz`;
 
-// What the triggers would do, set-wise and with the same functions; salaries and coordinates repeat, so each
-// different one is worked out once.
+// Does the triggers' work for a whole set, with the same functions. Salaries and coordinates repeat, so each distinct
+// one is computed once.
 const INSERT_JOBS = `
   with raw as materialized (
     select r.*, coalesce(r.job_title, '${UNTITLED_POSITION}') as title, coalesce(r.firm_name, '${UNKNOWN_FIRM}') as firm,
@@ -62,7 +62,7 @@ const INSERT_INSIGHTS = `
   insert into public.article_insights (article_slug, message, position)
   select article_slug, message, position from json_populate_recordset(null::public.article_insights, $1::text::json)`;
 
-/** True when nobody has put firms or jobs in yet. */
+/** True when the database has neither firms nor jobs. */
 export async function isEmpty(session: Session): Promise<boolean> {
   const [row] = await session.query<{ empty: boolean }>(
     'select not exists (select from public.firms) and not exists (select from public.jobs) as empty',
@@ -71,9 +71,8 @@ export async function isEmpty(session: Session): Promise<boolean> {
 }
 
 /**
- * Fills an empty database with the sample firms, jobs and articles in one transaction: all of it is there
- * afterwards, or nothing. The jobs' indexes are dropped and built again over the full table, which takes a fraction
- * of the time of filling them row by row.
+ * Fills an empty database with the sample firms, jobs and articles, in one transaction. Dropping the jobs' indexes and
+ * building them over the full table takes a fraction of the time.
  */
 export async function loadSample(session: Session, { jobs, now, progress }: LoadOptions): Promise<void> {
   const firms = sampleFirms();
@@ -108,7 +107,7 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
   await session.script('analyze public.articles');
 }
 
-/** Drops every index of jobs that no constraint needs and returns the statements that make them again. */
+/** Drops every index of jobs that no constraint needs. Returns the statements that create them again. */
 async function dropJobIndexes(session: Session): Promise<string[]> {
   const indexes = await session.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i

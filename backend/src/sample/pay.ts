@@ -1,7 +1,7 @@
 import type { Random } from './random';
 import type { CountryCode } from './towns';
 
-/** The levels of the seniority filter, how many of 100 jobs, and pay relative to a qualified associate. */
+/** The levels of the seniority filter: their share of 100 jobs, and their pay relative to a qualified associate. */
 export const SENIORITIES = [
   ['Entry Level', 16, 0.62],
   ['Associate', 27, 1],
@@ -23,7 +23,7 @@ const BASE: Record<CountryCode, { amount: number; sign: string; iso: string }> =
 
 const thousands = (amount: number) => amount.toLocaleString('en-GB', { maximumFractionDigits: 0 });
 
-/** A salary as an advert writes it, mostly "min - max"; null where the advert names none. */
+/** A salary in an advert's words, mostly "min - max"; null where the advert names none. */
 export function salaryText(random: Random, country: CountryCode, seniority: Seniority): string | null {
   const { amount, sign, iso } = BASE[country];
   const low = Math.round((amount * seniority[2] * (0.85 + random.next() * 0.3)) / 1000) * 1000;

@@ -1,4 +1,4 @@
-/** A stream of pseudo-random choices that is the same on every machine for the same seed. */
+/** A stream of pseudo-random choices; the same seed gives the same stream on every machine. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
@@ -7,7 +7,7 @@ export interface Random {
   /** True with the given probability. */
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with a probability proportional to its weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
   /** `count` different elements, in the list's own order. */
   some<T>(list: readonly T[], count: number): T[];
@@ -39,9 +39,9 @@ export function createRandom(seed: number): Random {
   const some = <T>(list: readonly T[], count: number): T[] => {
     let needed = count;
     return list.filter((_, i) => {
-      const taken = next() * (list.length - i) < needed;
-      if (taken) needed -= 1;
-      return taken;
+      const isChosen = next() * (list.length - i) < needed;
+      if (isChosen) needed -= 1;
+      return isChosen;
     });
   };
   return { next, int, chance: (probability) => next() < probability, pick, weighted, some };

@@ -3,8 +3,8 @@ import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
 
 /**
- * How many sample jobs a database of any migrations holds, or undefined where it holds a row that may be somebody's own.
- * A sample job names its own number in its slug, and in its address on a domain that nobody can own (RFC 2606).
+ * The number of sample jobs in a database of any migrations, or undefined when a row may be the owner's. A sample job's
+ * slug contains its number, and so does its address on a domain that nobody can own (RFC 2606).
  */
 export async function countSampleJobs(session: Session): Promise<number | undefined> {
   const [found] = await session.query<{ jobs: number; others: number }>(

@@ -1,7 +1,7 @@
-/** The vocabulary of one service: what its jobs are called and what they are about. */
+/** The vocabulary of one service: its job titles and topics. */
 export interface Service {
   name: string;
-  /** How many of 1,000 sample jobs. */
+  /** Its share of 1,000 sample jobs. */
   share: number;
   roles: readonly string[];
   subjects: readonly string[];
@@ -166,7 +166,7 @@ const general = {
   ],
 } as const;
 
-/** Smaller services share a vocabulary; every label of the specification occurs. */
+/** Smaller services share a vocabulary. Together, all labels of the specification occur. */
 export const SMALL_SERVICES: readonly Service[] = (
   [
     ['Managed Services', 22, 'Managed Services Accountant'],

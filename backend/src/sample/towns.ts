@@ -1,10 +1,10 @@
 /** Countries of the sample rows, as the data writes them (docs/product.md §3). */
 export type CountryCode = 'UK' | 'US' | 'CA' | 'AU';
 
-/** Name as an advert would write it, latitude, longitude, how often it occurs. */
+/** Name in adverts, latitude, longitude, relative frequency. */
 export type Town = readonly [name: string, lat: number, lon: number, weight: number];
 
-/** Where the sample jobs are. */
+/** The towns of the sample jobs. */
 export const TOWNS: Record<CountryCode, readonly Town[]> = {
   UK: [
     ['London', 51.5074, -0.1278, 40],

@@ -5,14 +5,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Unanswered } from '../../unanswered';
 import { afterWorking } from './processor-time';
-import { FROM_DATABASE, type Answer, type Question, type StartedWith, type ToDatabase } from './protocol';
+import {
+  FROM_DATABASE,
+  type Answer,
+  type DatabaseRequest,
+  type StartedWith,
+  type ToDatabase,
+} from './protocol';
 
-/** V8's share of the process, in MB; the database's own memory is outside of it. */
+/** Heap limit of V8, in MB; the database's own memory is outside the heap. */
 const HEAP_MB = 512;
 const CLOSING_MS = 1000;
 const LAST_WORDS_MS = 100;
 const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** What lets Node run TypeScript. */
+/** The loader with which Node runs TypeScript. */
 const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const restarting = () => new Unanswered('The database is starting again.', 503, 2);
@@ -20,15 +26,15 @@ const tooMuch = () => new Unanswered('The question took too long or too much mem
 
 /** One process that holds the database. */
 export interface Child {
-  /** Rejects with `Unanswered` when the process ends first, which it is made to do after `limitMs` of work. */
-  ask(question: Question, limitMs: number): Promise<Answer>;
-  /** Resolves when it serves; rejects when it ended before, with what it said. */
+  /** Rejects with `Unanswered` when the process ends first. After `limitMs` of processor time, the process is ended. */
+  run(request: DatabaseRequest, limitMs: number): Promise<Answer>;
+  /** Resolves when the process serves; rejects with its output when it ended before. */
   ready: Promise<void>;
-  /** Resolves with the reason when it has ended. */
+  /** Resolves with the reason when the process has ended. */
   ended: Promise<string>;
   /** Answers given so far. */
   answers(): number;
-  /** Ends it after what is under way, or after a second. */
+  /** Ends the process after the current request, or after one second. */
   close(): Promise<void>;
 }
 
@@ -56,10 +62,10 @@ export function startChild(options: StartedWith, report: (line: string) => void)
   const ended = new Promise<string>((resolve) => {
     const end = async (code: number | null, signal: string | null) => {
       process.off('exit', killWithMe);
-      // its last words may come a moment later
+      // the last output may arrive a moment later
       await Promise.race([once(child, 'close'), wait(LAST_WORDS_MS)]);
       const [words = ''] = output.trim().split('\n');
-      // one question at a time: what was under way when memory ran out is what took it
+      // one request runs at a time, so the current one exhausted the memory
       const isAtFault = why !== undefined || words !== '';
       for (const { fail } of pending.values()) fail(isAtFault ? tooMuch() : restarting());
       pending.clear();
@@ -87,7 +93,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
     ready,
     ended,
     answers: () => answers,
-    async ask(question, limitMs) {
+    async run(request, limitMs) {
       const id = (count += 1);
       const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
         why = `was ended: a question took more than ${limitMs / 1000} s`;
@@ -97,7 +103,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
         return await new Promise<Answer>((settle, fail) => {
           if (!child.connected) return fail(restarting());
           pending.set(id, { settle, fail });
-          send({ id, question });
+          send({ id, request });
         });
       } finally {
         callOff();

@@ -6,22 +6,22 @@ import type { Lanes } from '../../lanes';
 import type { Store } from '../../store';
 import type { Session } from '../database';
 import type { Child } from './child';
-import type { Answer, Question } from './protocol';
+import type { Answer, DatabaseRequest } from './protocol';
 import { keepDatabase } from './replaced';
 
 export interface EmbeddedOptions {
   dataDir: string;
   migrations: string;
   sampleJobs: number;
-  /** In ms of work. */
+  /** Processor time, in ms. */
   statementLimit: number;
   memoryMb: number;
   report: (line: string) => void;
 }
 
 /**
- * The embedded database, in a process that is replaced when a statement does not end or memory runs out. The folder is
- * locked by this process: whoever finds it taken is told whom to stop.
+ * The embedded database, in a process that is replaced when a statement does not end or memory runs out. This process
+ * locks the folder, so the error of a second backend names the process to stop.
  */
 export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Promise<Store> {
   const { statementLimit, report, dataDir, migrations, sampleJobs, memoryMb } = options;
@@ -45,15 +45,15 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
 }
 
 async function found(child: Child, { sql, values }: Statement, limitMs: number): Promise<Found> {
-  const answer = taken(await child.ask({ rest: { sql, values: [...values] } }, limitMs));
+  const answer = resultOf(await child.run({ rest: { sql, values: [...values] } }, limitMs));
   if (!('found' in answer)) throw new Error('The database answered something else.');
   return answer.found;
 }
 
-/** Statements of one process: what was begun in one that has ended does not go on in the next. */
+/** A session of one process: a transaction never continues in the next process. */
 function sessionOf(child: Child, limitMs: number): Session {
-  async function rows(question: Question): Promise<unknown[]> {
-    const answer = taken(await child.ask(question, limitMs));
+  async function rows(request: DatabaseRequest): Promise<unknown[]> {
+    const answer = resultOf(await child.run(request, limitMs));
     return 'rows' in answer ? answer.rows : [];
   }
   return {
@@ -63,8 +63,8 @@ function sessionOf(child: Child, limitMs: number): Session {
   };
 }
 
-/** The answer, unless it is PostgreSQL's refusal, which is thrown with its code. */
-function taken(answer: Answer): Answer {
+/** Returns the answer, or throws PostgreSQL's error with its code. */
+function resultOf(answer: Answer): Answer {
   if (!('failed' in answer)) return answer;
   throw Object.assign(new Error(answer.failed.message), { code: answer.failed.code });
 }

@@ -1,4 +1,7 @@
-/** The embedded database in a process of its own, with what runs visitors' statements: answers one question at a time. */
+/**
+ * The embedded database in its own process, with the REST layer for visitors' statements. It runs one request at a
+ * time.
+ */
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { RestLayer } from '../../http/rest-layer';
@@ -9,19 +12,19 @@ import {
   TO_DATABASE,
   type Answer,
   type FromDatabase,
-  type Question,
+  type DatabaseRequest,
 } from './protocol';
 
 const send = (message: FromDatabase) => void process.send?.(message);
 
-// Signals reach the whole group; the backend decides when the database goes, after what is under way.
+// A signal reaches the whole process group. The backend ends the database after the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
-async function perform(question: Question, database: Database, rest: RestLayer): Promise<Answer> {
-  if ('rest' in question) return { found: await rest(question.rest) };
+async function perform(request: DatabaseRequest, database: Database, rest: RestLayer): Promise<Answer> {
+  if ('rest' in request) return { found: await rest(request.rest) };
   return database.session(async (session) => {
-    if ('query' in question) return { rows: await session.query(question.query, question.parameters) };
-    await session.script(question.script);
+    if ('query' in request) return { rows: await session.query(request.query, request.parameters) };
+    await session.script(request.script);
     return { rows: [] };
   });
 }
@@ -48,7 +51,7 @@ async function start(): Promise<void> {
   process.on('message', (message) => {
     const order = TO_DATABASE.parse(message);
     if ('close' in order) return void database.close().then(() => process.exit(0));
-    void perform(order.question, database, rest)
+    void perform(order.request, database, rest)
       .catch(failureOf)
       .then((answer) => send({ id: order.id, answer }));
   });

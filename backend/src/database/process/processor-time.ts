@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second wherever programs can see it. */
+/** Linux reports processor time to programs in hundredths of a second. */
 const MS_PER_TICK = 10;
 
-/** What process `pid` has used of the processors so far, in ms; undefined where the operating system does not tell. */
+/** Processor time that process `pid` has used, in ms; undefined where the operating system does not report it. */
 export function processorTime(pid: number): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -15,12 +15,12 @@ export function processorTime(pid: number): number | undefined {
   }
 }
 
-/** On a machine that gives the process hardly any time, a statement may take this many times its limit by the clock. */
+/** On a busy machine, a statement may take this many times its limit in wall-clock time. */
 const MOST_BY_CLOCK = 4;
 
 /**
- * Calls `over` once process `pid` has worked for `limitMs` from now on. Time that other programs took from it does not
- * count, up to four times the limit. Returns what calls that off.
+ * Calls `over` after process `pid` has used `limitMs` of processor time from now. Time of other programs does not
+ * count, up to four times the limit on the clock. Returns a function that cancels this.
  */
 export function afterWorking(pid: number, limitMs: number, over: () => void): () => void {
   const began = performance.now();

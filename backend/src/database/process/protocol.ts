@@ -1,26 +1,26 @@
-/** What the backend and its database's process say to each other. */
+/** The messages between the backend and its database process. */
 import { z } from 'zod';
 
-/** What that process is started with, as JSON in its arguments. */
+/** The options of that process, as JSON in its arguments. */
 export const STARTED_WITH = z.object({
   dataDir: z.string(),
   migrations: z.string(),
   sampleJobs: z.number(),
-  /** Resident memory in MB beyond which it ends itself. */
+  /** The process ends itself when its resident memory exceeds this, in MB. */
   memoryMb: z.number(),
 });
 export type StartedWith = z.infer<typeof STARTED_WITH>;
 
 /** A visitor's statement, statements separated by semicolons, or one statement with its parameters. */
-export const QUESTION = z.union([
+export const REQUEST = z.union([
   z.object({ rest: z.object({ sql: z.string(), values: z.array(z.string().nullable()) }) }),
   z.object({ script: z.string() }),
   z.object({ query: z.string(), parameters: z.array(z.unknown()) }),
 ]);
-export type Question = z.infer<typeof QUESTION>;
+export type DatabaseRequest = z.infer<typeof REQUEST>;
 
 export const TO_DATABASE = z.union([
-  z.object({ id: z.number(), question: QUESTION }),
+  z.object({ id: z.number(), request: REQUEST }),
   z.object({ close: z.literal(true) }),
 ]);
 export type ToDatabase = z.infer<typeof TO_DATABASE>;
@@ -30,7 +30,7 @@ const ANSWER = z.union([
     found: z.object({ body: z.string(), rows: z.number().nullable(), total: z.number().nullable() }),
   }),
   z.object({ rows: z.array(z.unknown()) }),
-  /** `code` is PostgreSQL's. */
+  /** `code` is PostgreSQL's SQLSTATE. */
   z.object({ failed: z.object({ message: z.string(), code: z.string().optional() }) }),
 ]);
 export type Answer = z.infer<typeof ANSWER>;
@@ -39,10 +39,10 @@ export const FROM_DATABASE = z.union([
   z.object({ id: z.number(), answer: ANSWER }),
   z.object({ report: z.string() }),
   z.object({ ready: z.literal(true) }),
-  /** It ends before it was ready; in words for whoever started the program. */
+  /** The process ended before it was ready; the reason, for the person who started the program. */
   z.object({ unable: z.string() }),
 ]);
 export type FromDatabase = z.infer<typeof FROM_DATABASE>;
 
-/** What PostgreSQL's errors carry. */
+/** The fields of PostgreSQL's errors. */
 export const DATABASE_ERROR = z.object({ code: z.string().optional(), message: z.string() });

@@ -3,14 +3,14 @@ import { Unanswered } from '../../unanswered';
 import { startChild, type Child } from './child';
 import type { StartedWith } from './protocol';
 
-/** A process that ended without having answered anything is started again after these pauses, in ms. */
+/** Pauses before restarts of a process that ended without an answer, in ms. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
-/** A question waits this long, in ms, for the next process. */
+/** A request waits this long for the next process, in ms. */
 const PATIENCE_MS = 8000;
 
-/** A database's process that is started again whenever it ends. */
+/** A database process that restarts whenever it ends. */
 export interface Replaced {
-  /** The process that serves; waits for the next one for a short time, then rejects with `Unanswered`. */
+  /** The process that serves. Waits for the next one for a short time, then rejects with `Unanswered`. */
   current(): Promise<Child>;
   isReady(): boolean;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ export async function keepDatabase(options: StartedWith, report: (line: string) 
   let serving: Child | undefined;
   let newest = startChild(options, report);
   let next: Promise<unknown> = newest.ready;
-  /** When the next process is started, after a pause. */
+  /** The time at which the next process starts, after a pause. */
   let startsAt = 0;
   let failures = 0;
   let closing = false;
@@ -49,7 +49,7 @@ export async function keepDatabase(options: StartedWith, report: (line: string) 
   }
 
   async function serve(child: Child): Promise<void> {
-    // before it is ready too: its end then is what has the next one started
+    // also before it is ready: `follow` starts the next process when this one ends
     void follow(child);
     await child.ready;
     serving = child;

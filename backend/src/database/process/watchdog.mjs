@@ -1,12 +1,12 @@
-// A thread beside the embedded database, which can block its own for ever: ends the process when it has grown too large
-// or when the backend that started it is gone.
+// A thread beside the embedded database, which can block its own thread for ever. It ends the process when its memory
+// grows too large or its parent, the backend, is gone.
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 
 /** @type {{ parent: number, memoryMb: number }} */
 const { parent, memoryMb } = workerData;
 
-/** In ms. A statement can take some 100 MB in that time. */
+/** In ms. A statement can allocate some 100 MB in that time. */
 const EVERY = 100;
 const MB = 1_000_000;
 

@@ -1,4 +1,4 @@
-/** An article as it is written: plain text with `## ` and `### ` headings, `- ` lists and `![alt](path)` pictures. */
+/** The source of an article: plain text with `## ` and `### ` headings, `- ` lists and `![alt](path)` pictures. */
 export interface ArticleSource {
   slug: string;
   title: string;
@@ -7,7 +7,7 @@ export interface ArticleSource {
   /** A path below the media folder, in one of the forms of docs/product.md §5; '' for none. */
   cover: string;
   text: string;
-  /** Keys of SECTIONS that stand between the text and the closing words. */
+  /** Keys of SECTIONS that follow the text and precede the closing words. */
   sections: readonly string[];
   closing: string;
 }
@@ -26,7 +26,7 @@ function block(text: string): string {
   return `<p>${escape(text.replace(/\n/g, ' '))}</p>`;
 }
 
-/** The HTML of an article's text; blocks are separated by blank lines. */
+/** The HTML of an article's text; blank lines separate blocks. */
 export const toHtml = (text: string) =>
   text
     .trim()

@@ -1,6 +1,5 @@
 import type { ArticleSource } from './article';
 
-/** Articles about applying, interviewing and deciding. */
 export const GETTING_HIRED: readonly ArticleSource[] = [
   {
     slug: 'negotiating-your-first-senior-salary',

@@ -1,6 +1,5 @@
 import type { ArticleSource } from './article';
 
-/** Articles about growing in a job and taking the next one. */
 export const MOVING_UP: readonly ArticleSource[] = [
   {
     slug: 'from-senior-to-manager',

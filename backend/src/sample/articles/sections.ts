@@ -1,4 +1,4 @@
-/** Passages that several articles have in common, each under its own heading. */
+/** Passages that several articles share, each under its own heading. */
 export const SECTIONS: Record<string, string> = {
   numbers: `
 ## Bring numbers, not adjectives

@@ -1,6 +1,5 @@
 import type { ArticleSource } from './article';
 
-/** Articles about the branches of the profession. */
 export const SPECIALISMS: readonly ArticleSource[] = [
   {
     slug: 'a-week-in-forensic-accounting',

@@ -1,6 +1,5 @@
 import type { ArticleSource } from './article';
 
-/** Articles about pay, places and the daily work. */
 export const WORKING_LIFE: readonly ArticleSource[] = [
   {
     slug: 'what-accountants-earn-and-why',

@@ -8,8 +8,8 @@ const RARE = ['forensic', 'insolvency', 'payroll', 'treasury'];
 const WORDS = [...FREQUENT, ...RARE, 'tax', 'audit', 'analyst', 'partner'];
 const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 
-/** What visitors ask, each kind as `count` different requests; the same in every run. */
-export function questions(count: number, slugs: readonly string[]): Record<string, string[]> {
+/** The requests of visitors: `count` different ones of each kind, the same in every run. */
+export function visitorRequests(count: number, slugs: readonly string[]): Record<string, string[]> {
   const random = createRandom(2026);
   type Filter = Record<string, string | number>;
   const country = () => ({ country: random.pick(COUNTRIES) });

@@ -1,6 +1,6 @@
 /** Browsers that refuse cookies or storage, loudly or silently: the site works, in the right country (docs/product.md §3, §4.1). */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 type Refusal = 'cookies throw' | 'cookies are dropped' | 'storage throws';
@@ -60,7 +60,7 @@ for (const refusals of CASES) {
     ).toBeVisible();
     expect(documents).toEqual(['/']);
     await page.goto('/uk/firms');
-    await isTakenOver(page);
+    await isHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
   });
 }
@@ -89,7 +89,7 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
     // a page that names its country is that country's
     await page.goto('/us/jobs');
-    await isTakenOver(page);
+    await isHydrated(page);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
     ).toBeVisible();

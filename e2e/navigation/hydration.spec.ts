@@ -6,7 +6,7 @@ import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
 import { takeReleases } from '../support/site';
 import { KINDS } from '../support/places';
-import { hydrationFaults, rememberServed, untilServerRenders } from '../support/taking-over';
+import { hydrationFaults, rememberServed, untilServerRenders } from '../support/hydration';
 
 test.use({ builds: 'development', answered: false });
 

@@ -1,6 +1,6 @@
 /** Every navigation ends, whatever late, slow or dead regions stand on the page (docs/product.md §2.2, §4.1). */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // Sections that do not answer are what this is about.
@@ -55,7 +55,7 @@ for (const [name, prepare] of Object.entries(CIRCUMSTANCES)) {
   for (const [path, heading, words] of ROUTES) {
     test(`the country menu on /us${path}, ${name}`, async ({ page }) => {
       await page.goto(`/us${path}`);
-      await isTakenOver(page);
+      await isHydrated(page);
       await prepare(page);
       await choose(page, 'Australia');
       await expectIn(page, `/au${path}`, heading);
@@ -79,7 +79,7 @@ for (const [fate, decide] of Object.entries(SCRIPTS)) {
     test(`a ${fate} section ${section} on /us holds no navigation up`, async ({ page }) => {
       await decide(page, new RegExp(`/sections/${section}/.*\\.js$`));
       await page.goto('/us');
-      await isTakenOver(page);
+      await isHydrated(page);
       await choose(page, 'Australia');
       await expectIn(page, '/au', /Find your next role in/);
       // A part of the same page, whose regions stay where they are.
@@ -110,7 +110,7 @@ test('filters and sort stay when the country changes, and the list begins at its
   page,
 }) => {
   await page.goto('/us/jobs?sort=salary&service=Tax&page=2');
-  await isTakenOver(page);
+  await isHydrated(page);
   await choose(page, 'Australia');
   await expectIn(page, '/au/jobs?service=Tax&sort=salary', /Browse Australia Accounting Jobs/);
   await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
@@ -142,7 +142,7 @@ test.describe('a page that takes its time', () => {
       }) => {
         await page.goto('/terms');
         await page.goto('/cookies');
-        await isTakenOver(page);
+        await isHydrated(page);
         await page.evaluate(() => window.scrollTo(0, 600));
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));

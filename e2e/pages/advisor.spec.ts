@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test as base } from '../support/test';
 
@@ -58,7 +58,7 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   await rememberShifts(page);
   const response = await page.goto('/uk/meet-lucia');
   expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
-  await isTakenOver(page);
+  await isHydrated(page);
   const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
   const load = section.getByRole('button', { name: 'Load the player' });
   await load.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test('another country’s salaries come by keyboard, with the focus where it was
   page,
 }) => {
   await page.goto('/uk/meet-lucia');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await choice(page, 'Canada').focus();
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test.describe('on its own', () => {
   test('the page stands without the firms, and home without the advisor', async ({ page }) => {
     await page.route('**/sections/firms/**', (route) => route.abort());
     await page.goto('/uk/articles');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
     await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
       timeout: 20_000,
@@ -141,7 +141,7 @@ test.describe('on its own', () => {
 
     await page.route('**/sections/advisor/**', (route) => route.abort());
     await page.goto('/uk');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('on its own', () => {
   }) => {
     await page.route('**/sections/advisor/**', (route) => route.abort());
     await page.goto('/uk');
-    await isTakenOver(page);
+    await isHydrated(page);
     // The click updates the page around the widget, so that React gives up the server's HTML of it.
     await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
     await page.getByRole('heading', { name: 'What Accountants Say' }).scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 /** Which country a visitor sees: detection on the home address, the choice, and what is remembered of it. */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const STATUS = 'Preparing your experience...';
@@ -181,7 +181,7 @@ test('who has chosen none is in the country whose page was opened; who has chose
 }) => {
   const expectOn = async (country: string) => {
     await page.goto('/us/meet-lucia');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
     const heading = page.getByRole('heading', { level: 1, name: `Browse ${country} Accounting Jobs` });
     await expect(heading).toBeVisible();

@@ -1,6 +1,6 @@
 /** The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths. */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -63,7 +63,7 @@ test('for those who want less motion other colours are there at once, in all of 
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/terms');
-  await isTakenOver(page);
+  await isHydrated(page);
   const fading = await page.evaluate(() => {
     const dark = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Dark');
     dark?.click();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/us/firms');
-    await isTakenOver(page); // it opens without a script; what keeps the focus in it is one
+    await isHydrated(page); // it opens without a script; what keeps the focus in it is one
     const open = header(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();

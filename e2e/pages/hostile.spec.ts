@@ -4,7 +4,7 @@ import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // A site of its own: other files find their rows as they were.
@@ -111,7 +111,7 @@ test('HTML that browsers nest in another way is taken over as it stands', async 
   ]) {
     const answer = await page.goto(address);
     expect([answer?.headers()['x-render'], address]).toEqual(['hydrate', address]);
-    await isTakenOver(page); // what React says of another tree is a complaint, which fails the test
+    await isHydrated(page); // what React says of another tree is a complaint, which fails the test
   }
 });
 

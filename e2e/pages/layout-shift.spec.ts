@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { isTakenOver, keepLooking, untilServerRenders } from '../support/taking-over';
+import { isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [360, 412, 768, 1440];
@@ -46,7 +46,7 @@ async function faultOf(
   gate.fonts();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   gate.scripts();
-  await isTakenOver(page);
+  await isHydrated(page);
   // What only this browser keeps, no server can leave a place for: who scrolls there has seen it come.
   if (path === SAVED) await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {

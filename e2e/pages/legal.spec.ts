@@ -1,7 +1,7 @@
 /** The legal pages: their texts, dates and anchors, and that the Cookie Policy says what is stored in fact. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const PAGES = {
@@ -130,11 +130,11 @@ test('the Cookie Policy names everything that a browser keeps, where it does, an
   // documents of their own: what is written on leaving one is there on the next
   for (const address of [...(await addresses(request)), '/jobs/saved']) {
     await page.goto(address);
-    await isTakenOver(page);
+    await isHydrated(page);
     await look();
   }
   await page.goto('/uk/jobs');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page
     .getByRole('button', { name: /^Save / })
     .first()
@@ -146,7 +146,7 @@ test('the Cookie Policy names everything that a browser keeps, where it does, an
   await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to all jobs' }).click();
   await page.goto('/firms');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/firm=/);
   await look();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isTakenOver, keepLooking } from '../support/taking-over';
+import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // A site of its own: other files find their rows as they were.
@@ -124,12 +124,12 @@ test('text without a place to break fits on every page and width', async ({ page
   };
   for (const address of addresses) {
     await page.goto(address);
-    await isTakenOver(page);
+    await isHydrated(page);
     await look(address.slice(0, 60));
   }
 
   await page.goto('/uk/jobs');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page
     .getByRole('textbox', { name: 'Job Title' })
     .or(page.getByRole('combobox', { name: 'Job Title' }))

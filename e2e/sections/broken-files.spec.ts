@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { FAULTS, startFaultyFront, type Fault, type FaultyFront } from '../support/faulty-front';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
@@ -71,7 +71,7 @@ const PLACES: Record<string, Place> = {
     panel: (page) => page.getByRole('alert').filter({ hasText: 'Featured jobs could not be loaded.' }),
     works: async (page) => {
       await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
-      await page.getByRole('heading', { name: 'Newest roles' }).evaluate(isHydrated);
+      await page.getByRole('heading', { name: 'Newest roles' }).evaluate(isElementHydrated);
     },
   },
   'chunk of one of the shell’s pages': {
@@ -81,13 +81,13 @@ const PLACES: Record<string, Place> = {
     panel: (page) => page.getByRole('alert'),
     works: async (page) => {
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-      await isTakenOver(page);
+      await isHydrated(page);
     },
   },
 };
 
 /** Resolves when React has taken the element over. */
-const isHydrated = (element: Element) =>
+const isElementHydrated = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
@@ -129,7 +129,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
         const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
           const page = await open();
           await page.goto('/about');
-          await isTakenOver(page);
+          await isHydrated(page);
           await place.come(page);
           await expect(place.panel(page), name).toBeVisible(SHOWN);
           await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -171,7 +171,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
         await pages[0]?.reload();
         await pages[1]?.goto('/uk/jobs');
         for (const page of pages) {
-          await isTakenOver(page);
+          await isHydrated(page);
           await listWorks(page);
         }
       },

@@ -11,7 +11,7 @@ import { addresses } from '../support/addresses';
 import { startFaultyFront, type FaultyFront } from '../support/faulty-front';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
@@ -185,7 +185,7 @@ test('a script that carries no integrity is not run, whoever adds it', async ({ 
   const [file = ''] = [...files].find(([, chunks]) => NEVER_ASKED.test(chunks)) ?? [];
   front.break('tampered', (address) => address === file);
   await page.goto('/about');
-  await isTakenOver(page);
+  await isHydrated(page);
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** What the browser refuses because of the document's policy, and a journey past all that brings styles with it. */
 import { expect, type Page } from '@playwright/test';
-import { isTakenOver } from './taking-over';
+import { isHydrated } from './hydration';
 
 /** A podcast's player on an origin of its own; the environment of a site that shows it. */
 const PLAYER = 'http://127.0.0.1:4999';
@@ -28,7 +28,7 @@ export async function rememberViolations(page: Page): Promise<string[]> {
 export async function openEach(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.mouse.wheel(0, 20_000); // what is far below loads when it comes near
     if (path !== '/') await page.waitForLoadState('networkidle');
   }
@@ -42,7 +42,7 @@ export async function walkThrough(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Episode 1' }),
   );
   await page.goto('/uk');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
   for (const theme of ['Dark', 'Light']) {
     await header.locator('summary', { hasText: 'Colours' }).click();

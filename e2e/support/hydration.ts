@@ -2,7 +2,7 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Resolves when React has hydrated the content of `main`. */
-export const isTakenOver = (page: Page) =>
+export const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main *')].some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber')),
@@ -19,7 +19,7 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     release();
-    await isTakenOver(page);
+    await isHydrated(page);
   };
 }
 
@@ -38,7 +38,7 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
   const response = await page.goto(path);
   const render = response?.headers()['x-render'];
   if (render !== 'hydrate') return [`the server left ${path} to the browser (${render})`];
-  await isTakenOver(page);
+  await isHydrated(page);
   if (path !== '/') await page.waitForLoadState('networkidle'); // home is still being asked for its country
   const replaced = await page.evaluate(() => {
     const { served } = window as unknown as { served: Element[] };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CommitMark, ScrollRestoration, useLocation } from '@board/shared/router';
-import { TAKEN_OVER } from '../document/boot-names';
+import { HYDRATED } from '../document/boot-names';
 import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 
 /**
@@ -12,7 +12,7 @@ export function Arrival() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // In the commit itself: from now on a click has its handler.
-  useLayoutEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), []);
+  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

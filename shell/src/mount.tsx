@@ -27,7 +27,7 @@ import { nextTask } from './next-task';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
-import { createRouter, onArrival, settled } from './routing/create-router';
+import { createRouter, onNavigation, settled } from './routing/create-router';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
@@ -94,7 +94,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   begin();
   watchUpdates();
   if (config.analyticsUrl) {
-    followConsent({ url: config.analyticsUrl, onArrival: (listener) => onArrival(router, listener) });
+    followConsent({ url: config.analyticsUrl, onNavigation: (listener) => onNavigation(router, listener) });
   }
 }
 

@@ -8,7 +8,7 @@ import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
  * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
  * itself, which it reports to the document.
  */
-export function Arrival() {
+export function AfterNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // In the commit itself: from now on a click has its handler.

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
-import { visit, type Asked } from './visitor';
+import { visit, type VisitRequest } from './visitor';
 
 const nasty = fc.constantFrom(
   "'",
@@ -120,7 +120,7 @@ const address = fc.oneof(
     .tuple(question, key, text)
     .map(([{ table: name, query }, ...pair]) => ({ table: name, query: [...query, pair] })),
 );
-const request: fc.Arbitrary<Asked> = fc
+const request: fc.Arbitrary<VisitRequest> = fc
   .record({
     address,
     headers: fc.oneof(headers, fc.constant({})),
@@ -143,9 +143,9 @@ export async function fuzzBackend(
 ): Promise<Report> {
   const report = createReport();
   const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (asked) => {
-    const answer = await visit(site.url, asked).catch((error: unknown) => String(error));
-    const what = JSON.stringify(asked);
+  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (sample) => {
+    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
+    const what = JSON.stringify(sample);
     if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     report.check(answer.status < 500, `status ${answer.status} ${answer.text.slice(0, 200)} for ${what}`);

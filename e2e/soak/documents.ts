@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
-import { isDocument, isFramed, visit, type Answer, type Asked } from './visitor';
+import { isDocument, isFramed, visit, type Answer, type VisitRequest } from './visitor';
 
 /** Texts of visitors that must not come out as markup or end an attribute. */
 const MARKUP = '<zq1 onload=x>';
@@ -136,7 +136,7 @@ const someMethod = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS') },
 );
 
-const request: fc.Arbitrary<Asked> = fc
+const request: fc.Arbitrary<VisitRequest> = fc
   .record({ address, query, headers: someHeaders, method: someMethod, body: text })
   .map((parts) => ({
     path: sendable(
@@ -157,12 +157,12 @@ export async function fuzzDocuments(
 ): Promise<Report> {
   const report = createReport();
   const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 8, async (asked) => {
-    const answer = await visit(site.url, asked).catch((error: unknown) => String(error));
-    const what = JSON.stringify(asked);
+  await inParallel(fc.sample(request, { seed, numRuns: count }), 8, async (sample) => {
+    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
+    const what = JSON.stringify(sample);
     if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of faultsOf(asked, answer)) report.check(false, `${fault} for ${what}`);
+    for (const fault of faultsOf(sample, answer)) report.check(false, `${fault} for ${what}`);
   });
   report.check(
     (statuses.get(200) ?? 0) > count / 10,
@@ -172,7 +172,7 @@ export async function fuzzDocuments(
   return report.of(`${count} requests: ${counts.join(', ')}`);
 }
 
-function faultsOf({ method, headers = {} }: Asked, answer: Answer): string[] {
+function faultsOf({ method, headers = {} }: VisitRequest, answer: Answer): string[] {
   const { status, text: body } = answer;
   const redirect = status >= 300 && status < 400;
   const encoding = answer.headers['content-encoding'];

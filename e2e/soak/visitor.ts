@@ -3,7 +3,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface Asked {
+export interface VisitRequest {
   path: string;
   method?: string;
   headers?: http.OutgoingHttpHeaders;
@@ -24,7 +24,7 @@ const PATIENCE_MS = 30_000;
 /** Rejects when there is no whole answer in time, or when Node refuses to send the request. */
 export async function visit(
   origin: string,
-  { path, method = 'GET', headers = {}, body }: Asked,
+  { path, method = 'GET', headers = {}, body }: VisitRequest,
 ): Promise<Answer> {
   const started = performance.now();
   const { hostname, port } = new URL(origin);

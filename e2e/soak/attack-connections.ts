@@ -63,8 +63,8 @@ const endless = (path: string, framing: string, piece: string): Attack => ({
     const sender = async () => {
       do {
         const socket = await connect(site);
-        let told = '';
-        socket.on('data', (data) => (told += data.toString()));
+        let received = '';
+        socket.on('data', (data) => (received += data.toString()));
         const closed = once(socket, 'close').catch(() => {});
         const started = performance.now();
         socket.write(`POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`);
@@ -73,7 +73,8 @@ const endless = (path: string, framing: string, piece: string): Attack => ({
         socket.destroy();
         if (performance.now() - started > REFUSED_MS) wrong.push('was read for too long');
         if (socket.bytesWritten > MOST_SENT) wrong.push(`${socket.bytesWritten} bytes were taken`);
-        if (told && !/^HTTP\/1.1 (413|405) /.test(told)) wrong.push(`answered with ${told.slice(0, 20)}`);
+        if (received && !/^HTTP\/1.1 (413|405) /.test(received))
+          wrong.push(`answered with ${received.slice(0, 20)}`);
       } while (!isOver());
     };
     await Promise.all([sender(), sender()]);

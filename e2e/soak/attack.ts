@@ -44,7 +44,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
     return times;
   }
 
-  lines.push(`no attack: ${told(await during('no attack', () => true))}`);
+  lines.push(`no attack: ${summaryOf(await during('no attack', () => true))}`);
   const began = pids();
   const before = { shell: memoryOf(began.shell), backend: memoryOf(began.backend) };
   const attacks = [
@@ -59,7 +59,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
     isOver = true;
     for (const wrong of await attacking) report.check(false, `${name}: ${wrong}`);
     const now = { shell: memoryOf(began.shell), backend: memoryOf(began.backend) };
-    lines.push(`${name}: ${told(times)}; ${now.shell} MB and ${now.backend} MB`);
+    lines.push(`${name}: ${summaryOf(times)}; ${now.shell} MB and ${now.backend} MB`);
     for (const program of ['shell', 'backend'] as const) {
       const isBounded = now[program] <= before[program] + MOST_GROWTH[program];
       report.check(
@@ -76,7 +76,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
   return report.of(lines.join('\n  '));
 }
 
-function told(times: number[]): string {
+function summaryOf(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
   return `${times.length} pages, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, slowest ${at(1)} ms`;

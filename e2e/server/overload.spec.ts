@@ -72,8 +72,8 @@ test('a release that was too slow again and again is left out, tried by one requ
   request,
   site,
 }) => {
-  const leftOut = await ask(request, FIRMS); // whose page would render in 300 ms
-  expect(leftOut).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  const clientRendered = await ask(request, FIRMS); // whose page would render in 300 ms
+  expect(clientRendered).toMatchObject({ status: 200, mode: 'replace', framed: true });
   expect(site.shellOutput()).toContain('left out for a while: it exceeded its limits again and again');
 
   const together = () => Promise.all(Array.from({ length: 5 }, () => ask(request, FIRMS)));

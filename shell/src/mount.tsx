@@ -61,7 +61,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   await settled(router);
   if (pageData.mode === 'hydrate' && pageData.status < 400 && statusOf(router.state) >= 400) {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
-    if (starting.leftOut().length > 0) await tellStopped(platform, starting);
+    if (starting.skipped().length > 0) await tellStopped(platform, starting);
     return;
   }
   // With the widgets' code loaded the page hydrates in one pass; a slow section does not delay the others for long.

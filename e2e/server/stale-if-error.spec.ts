@@ -44,7 +44,7 @@ async function ask(request: APIRequestContext, page: string) {
 const before = new Map<string, string>();
 
 /** Its content once it is cached: on a busy machine the first render may lack a widget, and is not cached. */
-async function keptContent(request: APIRequestContext, page: string) {
+async function cachedContent(request: APIRequestContext, page: string) {
   await expect
     .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(0);
@@ -56,7 +56,7 @@ test('known pages stand, marked as stale, while the backend is away; new ones ar
   site,
   page,
 }) => {
-  for (const known of KNOWN) before.set(known, await keptContent(request, known));
+  for (const known of KNOWN) before.set(known, await cachedContent(request, known));
   await site.stopBackend();
   pass(59 * MINUTE);
   for (const known of KNOWN) {
@@ -97,7 +97,7 @@ test('a backend that stands still costs the first visitor of a known page its li
   request,
   site,
 }) => {
-  const content = await keptContent(request, '/uk/jobs');
+  const content = await cachedContent(request, '/uk/jobs');
   pass(10 * MINUTE);
   process.kill(site.backendPid() ?? 0, 'SIGSTOP');
   try {

@@ -52,11 +52,11 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     const faulty = isFile && breaking?.matches(pathname) ? FAULTS[breaking.fault](whole) : undefined;
     if (faulty) broken.add(pathname);
     const { bytes, type } = faulty ?? whole;
-    const kept = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    const caching = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
     const length =
       request.method === 'HEAD' || upstream.status === 304 ? {} : { 'content-length': bytes.length };
     response
-      .writeHead(upstream.status, { ...upstream.headers, ...kept, ...length, 'content-type': type })
+      .writeHead(upstream.status, { ...upstream.headers, ...caching, ...length, 'content-type': type })
       .end(bytes);
   }
 

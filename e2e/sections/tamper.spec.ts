@@ -55,7 +55,7 @@ function scriptsOf(site: Site): Map<string, string> {
 }
 
 /** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
-const NEVER_ASKED = /^(?!shell\/)\w+\/(index|feed)$/;
+const NEVER_REQUESTED = /^(?!shell\/)\w+\/(index|feed)$/;
 /** Chunks in the order in which pages load them: after a broken one the page loads no more. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,
@@ -174,7 +174,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
 test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) => {
   const met = new Set([...seen.documents, ...seen.navigations]);
   const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
-  expect(missed.filter((chunks) => !NEVER_ASKED.test(chunks))).toEqual([]);
+  expect(missed.filter((chunks) => !NEVER_REQUESTED.test(chunks))).toEqual([]);
   console.log(
     `tampered with: ${seen.documents.size} scripts of documents, ${seen.navigations.size} of navigations`,
   );
@@ -182,7 +182,7 @@ test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) 
 
 test('a script that carries no integrity is not run, whoever adds it', async ({ page, front, files }) => {
   front.mend();
-  const [file = ''] = [...files].find(([, chunks]) => NEVER_ASKED.test(chunks)) ?? [];
+  const [file = ''] = [...files].find(([, chunks]) => NEVER_REQUESTED.test(chunks)) ?? [];
   front.break('tampered', (address) => address === file);
   await page.goto('/about');
   await isHydrated(page);

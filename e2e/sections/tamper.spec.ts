@@ -59,7 +59,7 @@ const NEVER_REQUESTED = /^(?!shell\/)\w+\/(index|feed)$/;
 /** Chunks in the order in which pages load them: after a broken one the page loads no more. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,
-  'faces of sections': /\/__federation_expose_section$/,
+  'public entries of sections': /\/__federation_expose_section$/,
   'what is loaded on demand':
     /^(articles\/latest-articles|advisor\/advisor-intro|jobs\/(suggestions|job-map|outline-\w\w)|shell\/(notices|analytics))$/,
   'pages and widgets': /^(?!shell\/index)(?!.*\/(entry|__federation))/,
@@ -110,7 +110,7 @@ async function everyPage(page: Page): Promise<string[]> {
 }
 
 /** What a section's pages come with stands for the other levels in `npm test`. */
-const tag = (level: string) => (level === 'faces of sections' ? [] : ['@soak']);
+const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@soak']);
 
 for (const level of Object.keys(LEVELS)) {
   const breakLevel = (front: FaultyFront, files: Map<string, string>) => {

@@ -1,4 +1,7 @@
-/** Browsers that refuse cookies or storage, loudly or silently: the site works, in the right country (docs/product.md §3, §4.1). */
+/**
+ * Browsers that block cookies or storage, with an exception or silently: the site works, in the right country
+ * (docs/product.md §3, §4.1).
+ */
 import type { Page } from '@playwright/test';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
@@ -87,7 +90,7 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     expect(documents).toEqual(['/jobs']);
     await page.goto('/meet-lucia');
     await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
-    // a page that names its country is that country's
+    // a country in the address wins
     await page.goto('/us/jobs');
     await isHydrated(page);
     await expect(

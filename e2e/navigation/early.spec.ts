@@ -1,4 +1,4 @@
-/** What a visitor does before the page's code has come (docs/product.md §2.2). */
+/** Input before hydration (docs/product.md §2.2). */
 import { holdScripts, isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
@@ -54,7 +54,7 @@ test('firms that were ticked are chosen, as many as fit, and a browser that goes
 
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/uk/firms');
-  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as an extension may
+  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as a browser extension may do
   await page.goto('/about');
   await page.goBack();
   await isHydrated(page);
@@ -69,7 +69,7 @@ test('going back leads there', async ({ page }) => {
   const hydrate = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.evaluate(() => history.back()); // Playwright's own would wait for the code
+  await page.evaluate(() => history.back()); // page.goBack() would wait for the scripts
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await hydrate();

@@ -1,6 +1,6 @@
 /**
- * Hydration, proven with React's development builds on both sides: they tell every mismatch, which production builds
- * repair in silence. The visitor's time zone, language and clock are others than the server's.
+ * Hydration with React's development builds on both sides. They report every mismatch; production builds repair it
+ * silently. The visitor's time zone, language and clock differ from the server's.
  */
 import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
@@ -60,7 +60,7 @@ test.describe('the checker itself', () => {
     complaints,
   }) => {
     takeReleases(KINDS.disturbed.store, site.dataDir);
-    await site.restartShell(); // with the key of the other store
+    await site.restartShell(); // reads the key of the other store
     await expect.poll(async () => (await request.get('/uk/articles')).headers()['x-render']).toBe('hydrate');
     await rememberServed(page);
     await page.addInitScript(() => localStorage.setItem('SEEN', 'seen'));

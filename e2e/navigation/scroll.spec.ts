@@ -40,13 +40,13 @@ test('each document starts at its top, and the same one again where it was left'
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => scrolled(page)).toBe(500);
   await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, -200); // by hand: Chromium itself goes on putting right what only a script has scrolled
+  await page.mouse.wheel(0, -200); // with the wheel: Chromium's scroll anchoring still corrects what a script scrolled
   await expect.poll(() => scrolled(page)).toBe(300);
   await hydrate();
   expect(await scrolled(page)).toBe(300);
 });
 
-/** Goes from the end of a long page to another, and tells where on it that was. */
+/** Follows a link at the end of a long page; returns the scroll position before. */
 async function leaveForTerms(page: Page): Promise<number> {
   await page.goto('/about');
   await isHydrated(page);
@@ -81,7 +81,7 @@ test('who goes back once more before the code has come is where one was, too', a
   const hydrate = await holdScripts(page);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' }); // no code yet: the document of the address before is loaded
+  await page.goBack({ waitUntil: 'commit' }); // before hydration the browser loads the previous document
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(left);
   await hydrate();

@@ -1,4 +1,4 @@
-/** axe finds nothing in what `routes.spec.ts` does not show: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
+/** axe finds nothing in states that `routes.spec.ts` lacks: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
 import { expectAccessible } from '../support/axe';
 import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
@@ -6,8 +6,8 @@ import { expect, test } from '../support/test';
 const PAGES = ['/', '/uk', '/cookies', '/nothing-here'];
 
 test.use({
-  answered: false, // the banner is part of what is looked at
-  tolerated: async ({}, use) => use([/404/]), // one of the pages is one
+  answered: false, // axe checks the cookie banner too
+  tolerated: async ({}, use) => use([/404/]), // one of the pages is "not found"
 });
 
 test.describe('the page', () => {

@@ -10,7 +10,7 @@ import { expect, test as base } from '../support/test';
 const PLAYER = `<!doctype html><html lang="en"><title>Player</title><main><h1>Episode 1</h1>
   <button onclick="this.textContent = 'Playing from ' + self.origin">Play</button></main>`;
 
-/** A podcast service on an origin of its own, which keeps what it is asked. */
+/** A podcast service on an origin of its own, which records its requests. */
 const test = base.extend<{ requested: string[] }, { service: Server; requests: string[] }>({
   requests: [async ({}, use) => use([]), { scope: 'worker' }],
   service: [
@@ -74,11 +74,11 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   expect((await frame.boundingBox())?.height).toBe(352);
   const player = frame.contentFrame();
   await player.getByRole('button', { name: 'Play' }).click();
-  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts work, as its own origin
+  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts run in its own origin
   expect(requested).toEqual(['GET /embed/1 without referrer']);
   expect((await section.boundingBox())?.height).toBe(before?.height);
   expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
-  // What stands in another origin's frame is not this page's, and legacy mode leaves it out.
+  // Legacy mode skips the iframe, whose content belongs to another origin.
   const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
@@ -153,7 +153,7 @@ test.describe('on its own', () => {
     await page.route('**/sections/advisor/**', (route) => route.abort());
     await page.goto('/uk');
     await isHydrated(page);
-    // The click updates the page around the widget, so that React gives up the server's HTML of it.
+    // The click updates the page around the widget, so React discards the widget's server HTML.
     await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
     await page.getByRole('heading', { name: 'What Accountants Say' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('The advisor could not be loaded.')).toBeVisible({ timeout: 20_000 });

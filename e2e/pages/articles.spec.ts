@@ -1,4 +1,4 @@
-/** What only a browser and the whole site can show of the articles (docs/product.md §2.9, §4.4, §5). */
+/** The articles, where a test needs a browser and the whole site (docs/product.md §2.9, §4.4, §5). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';

@@ -1,4 +1,4 @@
-/** The document's policy in a real browser: it refuses nothing of the site's own, and what it names is needed. */
+/** The Content-Security-Policy in a real browser: it blocks nothing that the site needs, and names no style in vain. */
 import { addresses } from '../support/addresses';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';

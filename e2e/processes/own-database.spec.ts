@@ -1,4 +1,4 @@
-/** `npm run serve` over somebody's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
+/** `npm run serve` with an operator's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
 import { openPostgres } from '../../backend/src/database/postgres';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { Refusal } from '../../scripts/lib/project.mjs';

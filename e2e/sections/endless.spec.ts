@@ -1,10 +1,10 @@
-/** Regions that update without end (docs/product.md §2.2): what becomes of them, and of the page around them. */
+/** Regions that update without end, and the page around them (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
 import { publishEndless } from '../support/faulty';
 import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A skipped section is loaded twice, which the federation runtime logs.
+// The browser loads a skipped section twice, which the federation runtime logs.
 test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
 test.beforeAll(({ site }) => publishEndless(site));
 
@@ -51,7 +51,7 @@ test('what moves with every frame stays', async ({ page }) => {
   for (const address of ['/uk/firms?endless=frame', '/uk?endless=frame']) {
     await page.goto(address);
     await isHydrated(page);
-    await page.waitForTimeout(7000); // twice as long as endless updates are given
+    await page.waitForTimeout(7000); // twice the limit for endless updates
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   }
 });
@@ -78,8 +78,8 @@ test('a release that stopped the tab is left out of the next document, whose lin
   const begun = await starting();
   expect(begun).toMatch(/\bfirms@\d/);
   await page.goto('/terms');
-  expect(await starting()).toBeNull(); // a page that says goodbye has yielded
-  // What a document leaves behind whose thread never came back.
+  expect(await starting()).toBeNull(); // a page that fires `pagehide` has yielded
+  // Restores the entry that a document with a blocked thread would leave.
   await page.evaluate((ids) => {
     addEventListener('pagehide', () => sessionStorage.setItem('starting_releases', ids ?? ''));
   }, begun);

@@ -1,7 +1,6 @@
 /**
- * Code that nobody signed, in the place of each script of the site, on document loads and on navigations: none of it
- * runs, and what needs it fails alone. A front between browser and site puts a line before the code, which tells that
- * it ran.
+ * Unsigned code replaces each script of the site, on document loads and on navigations. None of it runs, and only the
+ * region that needs it fails. A proxy between browser and site adds a line to the code, which records that it ran.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -34,7 +33,7 @@ const test = base.extend<object, { front: FaultyFront; files: Map<string, string
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({
   settings: { ANALYTICS_URL: 'http://127.0.0.1:9/count' },
-  // That broken scripts are refused is what this is about.
+  // Browsers log the scripts that they block.
   tolerated: async ({}, use) => use([/./]),
 });
 
@@ -54,9 +53,9 @@ function scriptsOf(site: Site): Map<string, string> {
   return scripts;
 }
 
-/** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
+/** Chunks that a browser never requests: a section's standalone entry, and chunks for servers only. */
 const NEVER_REQUESTED = /^(?!shell\/)\w+\/(index|feed)$/;
-/** Chunks in the order in which pages load them: after a broken one the page loads no more. */
+/** Chunks in the order in which pages load them: after a broken one the page loads no further level. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,
   'public entries of sections': /\/__federation_expose_section$/,
@@ -72,10 +71,10 @@ const levelOf = (chunks: string) =>
 
 const seen = { documents: new Set<string>(), navigations: new Set<string>() };
 
-/** Paths of what ran without being what was signed. */
+/** Paths of unsigned scripts that ran. */
 const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
 
-/** The frame works, whatever happened to the page in it; the test opens what it offers on demand. */
+/** Checks that the frame works, and opens what it loads on demand. */
 async function lookAround(page: Page, front: FaultyFront): Promise<void> {
   await front.settled();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,7 +100,7 @@ async function everyPage(page: Page): Promise<string[]> {
   );
   const elsewhere = jobs.filter(Boolean);
   expect(elsewhere).toHaveLength(3);
-  // One of each page is enough: those without a country are the same chunks.
+  // Addresses without a country load the same chunks.
   return [
     ...known.filter((address) => /^\/(uk|firms\/compare|about|terms|privacy|cookies|$)/.test(address)),
     '/uk/jobs/saved',
@@ -109,7 +108,7 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** What a section's pages come with stands for the other levels in `npm test`. */
+/** `npm test` runs one level; the soak test runs all. */
 const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@soak']);
 
 for (const level of Object.keys(LEVELS)) {
@@ -156,7 +155,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
   for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
     front.broken.clear();
     front.break('tampered', (address) => address === broken);
-    // A browser without a cached good copy.
+    // A browser with an empty cache.
     const context = await browser.newContext({ baseURL: front.url, storageState });
     const page = await context.newPage();
     for (const address of pages) {

@@ -1,4 +1,4 @@
-/** The backend is away or slow: pages that the server knows stay as they were for an hour, and nothing else does. */
+/** The backend is down or slow: cached pages stay available for an hour (stale-if-error), and no others. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ test.use({
     NODE_OPTIONS: `--import ${preload}`,
     CLOCK_AHEAD: clock,
   },
-  // The backend that is away answers nothing in the browser either.
+  // The browser cannot reach the stopped backend either.
   tolerated: async ({}, use) => use([/50[023]|Failed to load resource/]),
 });
 
@@ -43,7 +43,7 @@ async function ask(request: APIRequestContext, page: string) {
 
 const before = new Map<string, string>();
 
-/** Its content once it is cached: on a busy machine the first render may lack a widget, and is not cached. */
+/** The page's content once cached. On a busy machine the first render may lack a widget, and is not cached. */
 async function cachedContent(request: APIRequestContext, page: string) {
   await expect
     .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })

@@ -1,4 +1,4 @@
-/** A stranger's attacks, each while a visitor asks for pages of every kind. Linux: memory is read from /proc, addresses from 127/8. */
+/** A stranger attacks while a visitor requests pages of every kind. Linux only: reads /proc, uses 127/8. */
 import type { Site } from '../support/site';
 import { bodyAttacks, connectionAttacks, desyncAttacks } from './attack-connections';
 import { databaseAttacks } from './attack-database';
@@ -7,14 +7,14 @@ import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, visit } from './visitor';
 
-/** A page may take longer than on a quiet site, and never this long, in ms. */
+/** Limit for a page during an attack, in ms. */
 const PATIENCE_MS = 10_000;
-/** After so many pages that failed, the attack is known to succeed. */
+/** After this many failed pages an attack counts as successful. */
 const GIVEN_UP = 5;
-/** What attacks may cost in memory, in MB: the document server, and the backend with its database. */
+/** Allowed growth of memory, in MB: the document server, and the backend with its database. */
 const MOST_GROWTH = { shell: 500, backend: 1000 };
 
-/** Kinds of attacks, in the order in which they are made. */
+/** Kinds of attacks, in the order in which they run. */
 export const ATTACKS = ['http', 'database', 'releases'] as const;
 
 export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number][]): Promise<Report> {

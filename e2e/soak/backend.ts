@@ -1,4 +1,4 @@
-/** Random and malformed requests at the backend, through the address that browsers use. */
+/** Random and malformed requests to the backend, through the address that browsers use. */
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Site } from '../support/site';
@@ -52,7 +52,7 @@ const table = fc.oneof(
   ),
   text,
 );
-/** Questions of pages, to be spoiled or not. */
+/** Queries that pages make; the test corrupts some of them. */
 const question = fc.constantFrom<{ table: string; query: [string, string][] }>(
   { table: 'rpc/search_jobs', query: [['filter', '{"country":"uk","minSalary":30000}']] },
   { table: 'rpc/job_facets', query: [['filter', '{"search":"tax"}']] },
@@ -136,7 +136,7 @@ const request: fc.Arbitrary<VisitRequest> = fc
     ...(/POST|PATCH|PUT/.test(parts.method) ? { body: parts.body } : {}),
   }));
 
-/** Sends that many requests: each gets a result or a refusal, and the backend lives. */
+/** Sends `count` requests: each gets a result or a refusal, and the backend survives. */
 export async function fuzzBackend(
   site: Site,
   { seed, count }: { seed: number; count: number },

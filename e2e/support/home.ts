@@ -1,4 +1,4 @@
-/** A home page, and its parts. */
+/** Opens a home page and finds its regions. */
 import type { Page } from '@playwright/test';
 import { isHydrated } from './hydration';
 

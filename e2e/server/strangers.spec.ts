@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 const SLOW_S = 0.8;
 const SLOW = '/backend/rest/v1/rpc/related_articles?slug=slow';
 const ENDLESS = '/backend/rest/v1/rpc/related_articles?slug=endless';
-const ASKED = { headers: { apikey: DEFAULT_CONFIG.backendKey } };
+const WITH_KEY = { headers: { apikey: DEFAULT_CONFIG.backendKey } };
 /** A new database process serves within this time, in ms: five times what it takes on an idle machine. */
 const REPLACED_MS = 20_000;
 
@@ -68,7 +68,7 @@ test('a question that never ends costs the database its process, while kept page
   site,
 }) => {
   expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);
-  const endless = visit(site.url, { path: ENDLESS, ...ASKED });
+  const endless = visit(site.url, { path: ENDLESS, ...WITH_KEY });
   const began = performance.now();
   const statuses: number[] = [];
   const state = { isUnderWay: true };

@@ -129,7 +129,7 @@ test('composed, open pages follow edits, and one end ends everything', async ({
     await expectKept(page);
   });
 
-  await test.step('what does not compile is told and waits', async () => {
+  await test.step('a compile error is reported, and the page waits', async () => {
     checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse', '=> `Peruse`');
     await expect.poll(() => program.output()).toMatch(/heading\.ts/);
     checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse`', '=> `Study');

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 test.describe('buttons', () => {
   test.use({ answered: false });
 
-  test('what was pressed counts once the code is there', async ({ page }) => {
+  test('clicks before hydration count after it', async ({ page }) => {
     const hydrate = await holdScripts(page);
     await page.goto('/uk/jobs', { waitUntil: 'commit' });
     const banner = page.getByRole('region', { name: 'We use cookies' });
@@ -21,7 +21,9 @@ test.describe('buttons', () => {
   });
 });
 
-test('what was typed and chosen is asked for, and stays in its fields', async ({ page }) => {
+test('text and choices entered before hydration filter the list, and stay in their fields', async ({
+  page,
+}) => {
   for (const [address, name, choice, chosen, typed, expected] of [
     ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax', /\?search=tax&sort=firmRank$/],
     ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del', /\?search=del&ranking=top10$/],

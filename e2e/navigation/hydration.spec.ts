@@ -34,7 +34,7 @@ for (const { minutesOff, global, ...visitor } of VISITORS) {
       }, minutesOff * 60_000);
     });
 
-    test(`every ${global ? 'global' : 'country’s'} route is taken over without a fault`, async ({
+    test(`every ${global ? 'global' : 'country’s'} route hydrates without a fault`, async ({
       page,
       request,
       complaints,

@@ -97,7 +97,7 @@ test.describe('hostile rows', () => {
   });
 });
 
-test('HTML that browsers nest in another way is taken over as it stands', async ({ page, site }) => {
+test('HTML that browsers nest differently hydrates without a mismatch', async ({ page, site }) => {
   const documents = NESTINGS.map(([, html]) => html);
   const whole = documents.map((html) => `${html}<h2>Next</h2><div>${html}</div>`).join('');
   const [jobs = [], articles = []] = await changeRows(site, [

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 
 test.use({ answered: false }); // with the cookie banner, which hydration keeps too
 
-test('every route is taken over as the server rendered it', async ({ page, request, complaints }) => {
+test('every route hydrates as the server rendered it', async ({ page, request, complaints }) => {
   test.setTimeout(180_000);
   await rememberServed(page);
   for (const path of await addresses(request)) {

@@ -69,7 +69,7 @@ test('typing as fast as can be, and the moving parts of home, stay', async ({ pa
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('a release that stopped the tab is left out of the next document, whose links work, until Retry', async ({
+test('the next document skips a release that blocked the tab; its links work, and Retry loads the release', async ({
   page,
 }) => {
   const starting = () => page.evaluate(() => sessionStorage.getItem('starting_releases'));

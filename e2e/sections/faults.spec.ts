@@ -91,7 +91,7 @@ for (const { fault, page, mode, limit } of FAULTS) {
   });
 }
 
-test('after two kills nobody is asked to die for the release again, and a good one renders at once', async ({
+test('after two strikes a release is quarantined, and a good one renders at once', async ({
   page,
   request,
   site,

@@ -170,7 +170,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
   }
 });
 
-test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) => {
+test('every script was served tampered with', { tag: '@soak' }, ({ files }) => {
   const met = new Set([...seen.documents, ...seen.navigations]);
   const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
   expect(missed.filter((chunks) => !NEVER_REQUESTED.test(chunks))).toEqual([]);

@@ -54,7 +54,7 @@ function offerFirst(dataDir: string, url: string, contract: string, { alone = fa
   });
 }
 
-test('a default release that fits is asked for', async ({ site, request, origin }) => {
+test('a compatible default release is requested', async ({ site, request, origin }) => {
   offerFirst(site.dataDir, origin.url, '^1.0.0');
   await request.get('/uk/jobs');
   expect(origin.requested).toContain('/server.cjs');
@@ -82,7 +82,7 @@ test.describe('no release that fits', () => {
   // The browser logs the document's 503, and React logs the empty widget.
   test.use({ tolerated: async ({}, use) => use([/status of 503/, /offers no release of jobs/]) });
 
-  test('the section says so in the frame, and not a byte of it is asked for', async ({
+  test('the section says so in the frame, and not a byte of it is requested', async ({
     page,
     site,
     origin,

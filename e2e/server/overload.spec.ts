@@ -18,7 +18,7 @@ const HEALTHY_MS = 3000;
 test.beforeAll(({ site }) => publishFault(site, 'hangs-on-request'));
 test.afterAll(({ site }) => publishGood(site));
 
-test('with many requests in flight pages are frames, which browsers fill; health is told in time', async ({
+test('with many requests in flight pages are frame-only, browsers render the rest, and health checks stay fast', async ({
   page,
   request,
   site,
@@ -67,7 +67,7 @@ test('with many requests in flight pages are frames, which browsers fill; health
     await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
 });
 
-test('a release that was too slow again and again is left out, tried by one request at a time, and comes back', async ({
+test('a release that exceeds its limits repeatedly opens its circuit breaker, gets one trial render at a time, and recovers', async ({
   request,
   site,
 }) => {

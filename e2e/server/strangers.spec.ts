@@ -35,7 +35,7 @@ const SLOWED = `
 
 test.beforeAll(({ site }) => withDatabase(site, (session) => session.script(SLOWED)));
 
-test('eight strangers with slow questions in a loop cost nobody a page, kept or not', async ({ site }) => {
+test('eight strangers with slow queries in a loop cost nobody a page, cached or not', async ({ site }) => {
   const stop = beginStrangers(site.url, { paths: [SLOW] });
   const statuses: Record<string, number> = {};
   try {
@@ -64,7 +64,7 @@ test('eight strangers with slow questions in a loop cost nobody a page, kept or 
   expect(statuses).toEqual({});
 });
 
-test('a question that never ends costs the database its process, while kept pages are served', async ({
+test('the backend replaces its database process after an endless query, while cached pages are served', async ({
   site,
 }) => {
   expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);

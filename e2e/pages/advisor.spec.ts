@@ -47,7 +47,7 @@ const test = base.extend<{ requested: string[] }, { service: Server; requests: s
 const choice = (page: Page, country: string) =>
   page.getByRole('navigation', { name: 'Salaries by country' }).getByRole('link', { name: country });
 
-test('the podcast’s service is asked on the click only, and then plays in its frame', async ({
+test('the podcast’s service gets a request only after the click, and then plays in its frame', async ({
   page,
   requested,
 }) => {

@@ -45,7 +45,7 @@ test('a campaign’s link is the same page', async ({ request }) => {
   expect(nowOf(campaign)).toBe(nowOf(plain));
 });
 
-test('a page of the cache is taken over without a complaint', async ({ page, request }) => {
+test('a cached page hydrates without a complaint', async ({ page, request }) => {
   await request.get('/uk/firms');
   const response = await page.goto('/uk/firms');
   expect(await response?.headerValue('content-encoding')).toBe('br'); // the cached compressed body

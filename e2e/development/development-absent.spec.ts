@@ -1,4 +1,4 @@
-/** What visitors get holds nothing of the development tools. */
+/** Production builds contain no development tools. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../support/places';

@@ -1,26 +1,26 @@
-/** `npm run dev`, alone and composed: pages follow edits and keep what was typed. On a copy of the checkout. */
+/** `npm run dev`, standalone and composed: pages apply edits and keep typed text. Runs on a copy of the checkout. */
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { portsFrom } from '../support/ports';
 import { startProgram, type Program } from '../support/program';
 import { rememberViolations } from '../support/violations';
 
-/** Beyond the ports of sites (e2e/support/site.ts). */
+/** Above the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
 const PORTS = portsFrom(FIRST_PORT);
-/** Of a section alone beside the composed site. */
+/** Port of a standalone section beside the composed site. */
 const ALONE_PORT = String(FIRST_PORT + 6);
-/** An edit is to be seen within this time, in ms, on two cores that other tests share; alone it takes about 300. */
+/** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 
 interface Fixtures {
-  /** Runs `npm run dev`, of one section or of all, until the test is over. */
+  /** Runs `npm run dev` for one section or for all, until the test ends. */
   dev(section?: string, env?: Partial<typeof PORTS>): Promise<Program>;
 }
 
 const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   checkout: [async ({}, use) => use(copyCheckout('checkout')), { scope: 'worker' }],
-  // For those that run alone: they use the backend that runs.
+  // Standalone sections use a backend that already runs.
   backend: [
     async ({ checkout }, use) => {
       const backend = await startProgram(
@@ -49,7 +49,7 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
 
 test.describe.configure({ mode: 'serial', timeout: 150_000 });
 
-/** Types, and marks the field and the document, to see later that they are still the same. */
+/** Types, and marks the field and the document, so that a later check recognises them. */
 async function typeAndMark(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: /Title/ });
   await field.fill('audit');
@@ -106,7 +106,7 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   page,
   request,
 }) => {
-  await backend.stop(); // a whole site brings its own
+  await backend.stop(); // the composed site starts its own
   const program = await dev();
   const url = `http://localhost:${PORTS.PORT}`;
   const violations = await rememberViolations(page);
@@ -129,7 +129,7 @@ test('composed, open pages follow edits, and one end ends everything', async ({
     await expectKept(page);
   });
 
-  await test.step('what does not compile is told and waits', async () => {
+  await test.step('a compile error is reported, and the page waits', async () => {
     checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse', '=> `Peruse`');
     await expect.poll(() => program.output()).toMatch(/heading\.ts/);
     checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse`', '=> `Study');
@@ -159,7 +159,7 @@ test('composed, open pages follow edits, and one end ends everything', async ({
     await expect(page.locator('[data-region]')).toHaveCount(0);
   });
 
-  expect(violations).toEqual([]); // a section that is replaced brings its styles under the same policy
+  expect(violations).toEqual([]); // the same policy allows the styles of a replaced section
 
   await test.step('a section alone beside it has the widgets of the others', async () => {
     const moved = await dev('advisor', { ADVISOR_PORT: ALONE_PORT });

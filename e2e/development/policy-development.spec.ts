@@ -1,4 +1,4 @@
-/** The same policy over development builds, whose libraries make their styles in other ways. */
+/** The same policy with development builds, whose libraries insert styles differently. */
 import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
 import { openEach, rememberViolations, walkThrough, WITH_PLAYER } from '../support/violations';
@@ -7,7 +7,7 @@ test.use({
   builds: 'development',
   answered: false,
   settings: WITH_PLAYER,
-  tolerated: [/^console: (?!.*Content Security Policy)/], // what libraries advise is not what is tested here
+  tolerated: [/^console: (?!.*Content Security Policy)/], // libraries log advice in development
 });
 
 test('development builds have nothing that the policy refuses', async ({ page, request }) => {

@@ -1,11 +1,11 @@
-/** A backend whose answer has an unexpected form has failed: 503 with Retry, never "not found". */
+/** A backend answer of unexpected form counts as a failure: 503 with Retry, never "not found". */
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
-/** Beyond the ports of the sites and of `hosted.spec.ts`. */
+/** Above the ports of the sites and of `hosted.spec.ts`. */
 const PORT = Number(process.env['E2E_PORT'] || 4100) + 90;
 
 let body = '';

@@ -1,6 +1,9 @@
-/** Browsers that refuse cookies or storage, loudly or silently: the site works, in the right country (docs/product.md §3, §4.1). */
+/**
+ * Browsers that block cookies or storage, with an exception or silently: the site works, in the right country
+ * (docs/product.md §3, §4.1).
+ */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 type Refusal = 'cookies throw' | 'cookies are dropped' | 'storage throws';
@@ -60,7 +63,7 @@ for (const refusals of CASES) {
     ).toBeVisible();
     expect(documents).toEqual(['/']);
     await page.goto('/uk/firms');
-    await isTakenOver(page);
+    await isHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
   });
 }
@@ -87,9 +90,9 @@ for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {
     expect(documents).toEqual(['/jobs']);
     await page.goto('/meet-lucia');
     await expect(page.getByRole('region', { name: 'Live Salary Insights' })).toContainText('Canada: half of');
-    // a page that names its country is that country's
+    // a country in the address wins
     await page.goto('/us/jobs');
-    await isTakenOver(page);
+    await isHydrated(page);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Browse United States Accounting Jobs' }),
     ).toBeVisible();

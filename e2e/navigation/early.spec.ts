@@ -1,12 +1,12 @@
-/** What a visitor does before the page's code has come (docs/product.md §2.2). */
-import { holdScripts, isTakenOver } from '../support/taking-over';
+/** Input before hydration (docs/product.md §2.2). */
+import { holdScripts, isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 test.describe('buttons', () => {
   test.use({ answered: false });
 
-  test('what was pressed counts once the code is there', async ({ page }) => {
-    const takeOver = await holdScripts(page);
+  test('clicks before hydration count after it', async ({ page }) => {
+    const hydrate = await holdScripts(page);
     await page.goto('/uk/jobs', { waitUntil: 'commit' });
     const banner = page.getByRole('region', { name: 'We use cookies' });
     await banner.getByRole('button', { name: 'Reject' }).click();
@@ -14,23 +14,25 @@ test.describe('buttons', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Dark' }).click();
     await expect(banner).toBeVisible();
 
-    await takeOver();
+    await hydrate();
     await expect(banner).toBeHidden();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
   });
 });
 
-test('what was typed and chosen is asked for, and stays in its fields', async ({ page }) => {
+test('text and choices entered before hydration filter the list, and stay in their fields', async ({
+  page,
+}) => {
   for (const [address, name, choice, chosen, typed, expected] of [
     ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax', /\?search=tax&sort=firmRank$/],
     ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del', /\?search=del&ranking=top10$/],
   ] as const) {
-    const takeOver = await holdScripts(page);
+    const hydrate = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByLabel(name).fill(typed);
     await page.getByLabel(choice).selectOption(chosen);
-    await takeOver();
+    await hydrate();
     await expect(page).toHaveURL(expected);
     await expect(page.getByLabel(name)).toHaveValue(typed);
     await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(chosen);
@@ -42,11 +44,11 @@ test('what was typed and chosen is asked for, and stays in its fields', async ({
 test('firms that were ticked are chosen, as many as fit, and a browser that goes back ticks no others', async ({
   page,
 }) => {
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.goto('/uk/firms', { waitUntil: 'commit' });
   const boxes = page.getByRole('main').getByRole('checkbox');
   for (let at = 0; at < 5; at += 1) await boxes.nth(at).check();
-  await takeOver();
+  await hydrate();
   await expect(page.getByText('4 firms chosen: no more fit side by side.')).toBeVisible();
   await expect(boxes.nth(3)).toBeChecked();
   await expect(boxes.nth(4)).not.toBeChecked();
@@ -54,30 +56,30 @@ test('firms that were ticked are chosen, as many as fit, and a browser that goes
 
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL('/uk/firms');
-  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as an extension may
+  await boxes.first().evaluate((box: HTMLInputElement) => (box.checked = true)); // as a browser extension may do
   await page.goto('/about');
   await page.goBack();
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 test('going back leads there', async ({ page }) => {
   await page.goto('/about');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(page).toHaveURL('/terms');
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await page.evaluate(() => history.back()); // Playwright's own would wait for the code
+  await page.evaluate(() => history.back()); // page.goBack() would wait for the scripts
   await expect(page).toHaveURL('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
-  await takeOver();
+  await hydrate();
   await expect(page).toHaveTitle(/^About Us/);
 });
 
 test('a link within the page is no other page', async ({ page }) => {
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.goto('/terms', { waitUntil: 'commit' });
   let documents = 0;
   page.on('request', (request) => {
@@ -87,6 +89,6 @@ test('a link within the page is no other page', async ({ page }) => {
   await expect(page).toHaveURL(/\/terms#/);
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(/\/terms$/);
-  await takeOver();
+  await hydrate();
   expect(documents).toBe(0);
 });

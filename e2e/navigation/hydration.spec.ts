@@ -1,12 +1,12 @@
 /**
- * Hydration, proven with React's development builds on both sides: they tell every mismatch, which production builds
- * repair in silence. The visitor's time zone, language and clock are others than the server's.
+ * Hydration with React's development builds on both sides. They report every mismatch; production builds repair it
+ * silently. The visitor's time zone, language and clock differ from the server's.
  */
 import { addresses } from '../support/addresses';
 import { expect, test } from '../support/test';
 import { takeReleases } from '../support/site';
 import { KINDS } from '../support/places';
-import { hydrationFaults, rememberServed, untilServerRenders } from '../support/taking-over';
+import { hydrationFaults, rememberServed, untilServerRenders } from '../support/hydration';
 
 test.use({ builds: 'development', answered: false });
 
@@ -34,7 +34,7 @@ for (const { minutesOff, global, ...visitor } of VISITORS) {
       }, minutesOff * 60_000);
     });
 
-    test(`every ${global ? 'global' : 'country’s'} route is taken over without a fault`, async ({
+    test(`every ${global ? 'global' : 'country’s'} route hydrates without a fault`, async ({
       page,
       request,
       complaints,
@@ -60,7 +60,7 @@ test.describe('the checker itself', () => {
     complaints,
   }) => {
     takeReleases(KINDS.disturbed.store, site.dataDir);
-    await site.restartShell(); // with the key of the other store
+    await site.restartShell(); // reads the key of the other store
     await expect.poll(async () => (await request.get('/uk/articles')).headers()['x-render']).toBe('hydrate');
     await rememberServed(page);
     await page.addInitScript(() => localStorage.setItem('SEEN', 'seen'));

@@ -1,10 +1,10 @@
-/** Data of home that are late, from a section whose code does not come either: nothing says "loading" for ever. */
+/** Home's data are late, and the section's code does not load either: nothing says "loading" for ever. */
 import { PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
-/** Beyond the ports of the sites and of other files. */
+/** Above the ports of the sites and of other files. */
 const PORT = Number(process.env['E2E_PORT'] || 4100) + 94;
 const LOADING = 'Loading job opportunities...';
 const url = `http://localhost:${PORT}`;
@@ -13,7 +13,7 @@ test.use({
   tolerated: async ({}, use) =>
     use([
       /Failed to load resource|response: 50\d|request: |Federation Runtime|did not load|not executable|integrity|preload|ERR_/,
-      // React's word for a region that had to begin anew in the browser.
+      // React rendered a region anew in the browser.
       /React error #422/,
     ]),
 });
@@ -29,7 +29,7 @@ test.beforeAll(async ({ site }) => {
     LOADERS_LIMIT_MS: '3000',
     MICRO_CACHE_MS: '0',
   });
-  // the server keeps the sections' code
+  // the server loads the sections' code
   await fetch(`${url}/uk`);
 });
 test.afterAll(async () => {
@@ -50,7 +50,7 @@ for (const address of ['/uk', '/']) {
     const html = await (await fetch(`${url}${address}`)).text();
     expect(html).toContain(LOADING);
     await site.stopOrigin('jobs');
-    await page.route('**/geo', () => {}); // `/` stays what it is for a while
+    await page.route('**/geo', () => {}); // `/` does not redirect to a country yet
     try {
       await page.goto(url + address);
       await expect(page.getByText('Featured jobs could not be loaded.')).toBeVisible({ timeout: 60_000 });

@@ -1,9 +1,9 @@
-/** Every navigation ends, whatever late, slow or dead regions stand on the page (docs/product.md §2.2, §4.1). */
+/** Every navigation completes, even with late, slow or failed regions on the page (docs/product.md §2.2, §4.1). */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// Sections that do not answer are what this is about.
+// These tests block sections' scripts on purpose.
 test.use({
   tolerated: async ({}, use) =>
     use([/Failed to load|response: 5\d\d|request: |Federation|preload|did not load/]),
@@ -21,7 +21,7 @@ async function choose(page: Page, country: string) {
     .click();
 }
 
-/** All that the frame says of a country, and the page's own heading. */
+/** Checks everything in the frame that depends on the country, and the page's heading. */
 async function expectIn(page: Page, address: string, heading: RegExp) {
   await expect(page).toHaveURL(address);
   await expect(banner(page).locator('summary', { hasText: 'Australia' })).toBeVisible();
@@ -32,7 +32,7 @@ async function expectIn(page: Page, address: string, heading: RegExp) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Each route that has a country form: its path in the United States, and what its page says in Australia. */
+/** Each route with a country: its path in the United States, and its heading in Australia. */
 const ROUTES: [string, RegExp, string?][] = [
   ['', /Find your next role in/, 'Top AU Accounting Firms'],
   ['/jobs', /Browse Australia Accounting Jobs/],
@@ -55,7 +55,7 @@ for (const [name, prepare] of Object.entries(CIRCUMSTANCES)) {
   for (const [path, heading, words] of ROUTES) {
     test(`the country menu on /us${path}, ${name}`, async ({ page }) => {
       await page.goto(`/us${path}`);
-      await isTakenOver(page);
+      await isHydrated(page);
       await prepare(page);
       await choose(page, 'Australia');
       await expectIn(page, `/au${path}`, heading);
@@ -64,7 +64,7 @@ for (const [name, prepare] of Object.entries(CIRCUMSTANCES)) {
   }
 }
 
-/** What becomes of a section's scripts. */
+/** What happens to requests for a section's scripts. */
 const SCRIPTS: Record<string, (page: Page, files: RegExp) => Promise<unknown>> = {
   slow: (page, files) =>
     page.route(files, async (route) => {
@@ -79,10 +79,10 @@ for (const [fate, decide] of Object.entries(SCRIPTS)) {
     test(`a ${fate} section ${section} on /us holds no navigation up`, async ({ page }) => {
       await decide(page, new RegExp(`/sections/${section}/.*\\.js$`));
       await page.goto('/us');
-      await isTakenOver(page);
+      await isHydrated(page);
       await choose(page, 'Australia');
       await expectIn(page, '/au', /Find your next role in/);
-      // A part of the same page, whose regions stay where they are.
+      // A navigation within the page does not remount its regions.
       await page.keyboard.press('Home');
       await page.evaluate(() => (location.hash = '#content'));
       await banner(page)
@@ -110,7 +110,7 @@ test('filters and sort stay when the country changes, and the list begins at its
   page,
 }) => {
   await page.goto('/us/jobs?sort=salary&service=Tax&page=2');
-  await isTakenOver(page);
+  await isHydrated(page);
   await choose(page, 'Australia');
   await expectIn(page, '/au/jobs?service=Tax&sort=salary', /Browse Australia Accounting Jobs/);
   await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
@@ -142,7 +142,7 @@ test.describe('a page that takes its time', () => {
       }) => {
         await page.goto('/terms');
         await page.goto('/cookies');
-        await isTakenOver(page);
+        await isHydrated(page);
         await page.evaluate(() => window.scrollTo(0, 600));
         let release = (): void => {};
         const held = new Promise<void>((resolve) => (release = resolve));

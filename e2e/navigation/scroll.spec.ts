@@ -1,6 +1,6 @@
 /** The scroll position before hydration, and between documents of one tab. */
 import type { Page } from '@playwright/test';
-import { holdScripts, isTakenOver } from '../support/taking-over';
+import { holdScripts, isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -9,47 +9,47 @@ const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scroll
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test('who scrolls before the code has come stays there', async ({ page }) => {
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await scrollTo(page, 700);
-  await takeOver();
+  await hydrate();
   expect(await scrolled(page)).toBe(700);
 });
 
 test('a link to a part of a page leads there', async ({ page }) => {
   await page.goto('/cookies#your-choices');
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(page.locator('#your-choices')).toBeInViewport();
 });
 
 test('each document starts at its top, and the same one again where it was left', async ({ page }) => {
   await page.goto('/terms');
-  await isTakenOver(page);
+  await isHydrated(page);
   await scrollTo(page, 700);
   await page.goto('/privacy');
-  await isTakenOver(page);
+  await isHydrated(page);
   expect(await scrolled(page)).toBe(0);
 
   await scrollTo(page, 500);
   await page.reload();
-  await isTakenOver(page);
+  await isHydrated(page);
   expect(await scrolled(page)).toBe(500);
 
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => scrolled(page)).toBe(500);
   await page.mouse.move(180, 400);
-  await page.mouse.wheel(0, -200); // by hand: Chromium itself goes on putting right what only a script has scrolled
+  await page.mouse.wheel(0, -200); // with the wheel: Chromium's scroll anchoring still corrects what a script scrolled
   await expect.poll(() => scrolled(page)).toBe(300);
-  await takeOver();
+  await hydrate();
   expect(await scrolled(page)).toBe(300);
 });
 
-/** Goes from the end of a long page to another, and tells where on it that was. */
+/** Follows a link at the end of a long page; returns the scroll position before. */
 async function leaveForTerms(page: Page): Promise<number> {
   await page.goto('/about');
-  await isTakenOver(page);
+  await isHydrated(page);
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
   await terms.scrollIntoViewIfNeeded();
   const left = await scrolled(page);
@@ -64,10 +64,10 @@ test('going back leads to where one was, also past documents of their own', asyn
   const left = await leaveForTerms(page);
 
   await page.goto('/privacy');
-  await isTakenOver(page);
+  await isHydrated(page);
   await scrollTo(page, 100);
   await page.goBack();
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.goBack();
   await expect(page).toHaveURL('/about');
   await expect.poll(() => scrolled(page)).toBe(left);
@@ -76,14 +76,14 @@ test('going back leads to where one was, also past documents of their own', asyn
 test('who goes back once more before the code has come is where one was, too', async ({ page }) => {
   const left = await leaveForTerms(page);
   await page.goto('/privacy');
-  await isTakenOver(page);
+  await isHydrated(page);
 
-  const takeOver = await holdScripts(page);
+  const hydrate = await holdScripts(page);
   await page.goBack({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-  await page.goBack({ waitUntil: 'commit' }); // no code yet: the document of the address before is loaded
+  await page.goBack({ waitUntil: 'commit' }); // before hydration the browser loads the previous document
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   await expect.poll(() => scrolled(page)).toBe(left);
-  await takeOver();
+  await hydrate();
   expect(await scrolled(page)).toBe(left);
 });

@@ -1,13 +1,13 @@
-/** axe finds nothing in what `routes.spec.ts` does not show: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
+/** axe finds nothing in states that `routes.spec.ts` lacks: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
 import { expectAccessible } from '../support/axe';
-import { isTakenOver, keepLooking } from '../support/taking-over';
+import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const PAGES = ['/', '/uk', '/cookies', '/nothing-here'];
 
 test.use({
-  answered: false, // the banner is part of what is looked at
-  tolerated: async ({}, use) => use([/404/]), // one of the pages is one
+  answered: false, // axe checks the cookie banner too
+  tolerated: async ({}, use) => use([/404/]), // one of the pages is "not found"
 });
 
 test.describe('the page', () => {
@@ -15,7 +15,7 @@ test.describe('the page', () => {
     test(address, async ({ page }) => {
       await keepLooking(page);
       await page.goto(address);
-      await isTakenOver(page);
+      await isHydrated(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
     });

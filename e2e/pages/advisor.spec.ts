@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test as base } from '../support/test';
 
 const PLAYER = `<!doctype html><html lang="en"><title>Player</title><main><h1>Episode 1</h1>
   <button onclick="this.textContent = 'Playing from ' + self.origin">Play</button></main>`;
 
-/** A podcast service on an origin of its own, which keeps what it is asked. */
+/** A podcast service on an origin of its own, which records its requests. */
 const test = base.extend<{ requested: string[] }, { service: Server; requests: string[] }>({
   requests: [async ({}, use) => use([]), { scope: 'worker' }],
   service: [
@@ -47,7 +47,7 @@ const test = base.extend<{ requested: string[] }, { service: Server; requests: s
 const choice = (page: Page, country: string) =>
   page.getByRole('navigation', { name: 'Salaries by country' }).getByRole('link', { name: country });
 
-test('the podcast’s service is asked on the click only, and then plays in its frame', async ({
+test('the podcast’s service gets a request only after the click, and then plays in its frame', async ({
   page,
   requested,
 }) => {
@@ -58,7 +58,7 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   await rememberShifts(page);
   const response = await page.goto('/uk/meet-lucia');
   expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
-  await isTakenOver(page);
+  await isHydrated(page);
   const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
   const load = section.getByRole('button', { name: 'Load the player' });
   await load.scrollIntoViewIfNeeded();
@@ -74,11 +74,11 @@ test('the podcast’s service is asked on the click only, and then plays in its 
   expect((await frame.boundingBox())?.height).toBe(352);
   const player = frame.contentFrame();
   await player.getByRole('button', { name: 'Play' }).click();
-  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts work, as its own origin
+  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts run in its own origin
   expect(requested).toEqual(['GET /embed/1 without referrer']);
   expect((await section.boundingBox())?.height).toBe(before?.height);
   expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
-  // What stands in another origin's frame is not this page's, and legacy mode leaves it out.
+  // Legacy mode skips the iframe, whose content belongs to another origin.
   const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
@@ -87,7 +87,7 @@ test('another country’s salaries come by keyboard, with the focus where it was
   page,
 }) => {
   await page.goto('/uk/meet-lucia');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await choice(page, 'Canada').focus();
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test.describe('on its own', () => {
   test('the page stands without the firms, and home without the advisor', async ({ page }) => {
     await page.route('**/sections/firms/**', (route) => route.abort());
     await page.goto('/uk/articles');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
     await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
       timeout: 20_000,
@@ -141,7 +141,7 @@ test.describe('on its own', () => {
 
     await page.route('**/sections/advisor/**', (route) => route.abort());
     await page.goto('/uk');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
@@ -152,8 +152,8 @@ test.describe('on its own', () => {
   }) => {
     await page.route('**/sections/advisor/**', (route) => route.abort());
     await page.goto('/uk');
-    await isTakenOver(page);
-    // The click updates the page around the widget, so that React gives up the server's HTML of it.
+    await isHydrated(page);
+    // The click updates the page around the widget, so React discards the widget's server HTML.
     await page.getByRole('banner').getByRole('link', { name: 'Accounting Jobs' }).click();
     await page.getByRole('heading', { name: 'What Accountants Say' }).scrollIntoViewIfNeeded();
     await expect(page.getByText('The advisor could not be loaded.')).toBeVisible({ timeout: 20_000 });

@@ -1,8 +1,8 @@
-/** What only a browser and the whole site can show of the articles (docs/product.md §2.9, §4.4, §5). */
+/** The articles, where a test needs a browser and the whole site (docs/product.md §2.9, §4.4, §5). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 
 const ARTICLE = '/uk/articles/negotiating-your-first-senior-salary';
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Reading progress' });
@@ -16,7 +16,7 @@ test('an article is read: progress from 0 to 100 %, contents that lead there and
   context,
 }) => {
   await page.goto(ARTICLE);
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(progress(page)).toHaveAttribute('aria-valuenow', '0');
   const contents = page.getByRole('navigation', { name: 'In this article' });
   const heading = page.getByRole('heading', { name: 'Reading the offer' });

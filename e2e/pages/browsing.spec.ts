@@ -1,4 +1,4 @@
-/** What visitors do with JavaScript on: search, page on, read, go back, reload, change the country. */
+/** Journeys with JavaScript: search, next page, read, go back, reload, change the country. */
 import type { Page } from '@playwright/test';
 import { expectAnswered } from '../support/results';
 import { expect, test } from '../support/test';
@@ -6,7 +6,7 @@ import { expect, test } from '../support/test';
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const count = (page: Page) => page.getByText(/^Showing [\d,]+ jobs?$/);
 
-/** True after a navigation without a document load. */
+/** Checks that the act causes no document load. */
 async function staysInOnePage(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await act();
@@ -66,7 +66,7 @@ test('a job that does not exist says so and leads on', async ({ page, complaints
   await page.getByRole('link', { name: 'Browse All Jobs' }).click();
   await expect(page).toHaveURL(/\/jobs$/);
   await expect(cards(page)).toHaveCount(24);
-  complaints.splice(0, 1); // the browser's own line about the document's 404
+  complaints.splice(0, 1); // the browser logs the document's 404
 });
 
 test('walking through every section is one page, with a title and a focused heading each', async ({

@@ -1,10 +1,10 @@
-/** The cookie banner, and that nothing is counted before it was accepted. */
+/** The cookie banner: analytics count nothing before a visitor accepts. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from '../support/test';
 
-/** A service that visits are counted at, on an origin of its own. */
+/** An analytics service on an origin of its own. */
 const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server; bodies: string[] }>({
   answered: false,
   bodies: [async ({}, use) => use([]), { scope: 'worker' }],
@@ -66,7 +66,7 @@ test('an answered banner is not even painted, although the server sends it', asy
   await banner(page).getByRole('button', { name: 'Reject' }).click();
   expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
   expect(await (await request.get('/terms')).text()).toContain('We use cookies');
-  await page.route(/\.js$/, () => {}); // no code arrives
+  await page.route(/\.js$/, () => {}); // no script loads
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();

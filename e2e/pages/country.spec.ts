@@ -1,6 +1,6 @@
-/** Which country a visitor sees: detection on the home address, the choice, and what is remembered of it. */
+/** Which country a visitor sees: detection on the home address, the visitor's choice, and what the browser stores. */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const STATUS = 'Preparing your experience...';
@@ -109,12 +109,12 @@ test('later in the session home is the current country’s, however one gets the
 
   let requests = 0;
   await page.route('**/geo', (route) => ((requests += 1), route.continue()));
-  await page.goto('/'); // a document
+  await page.goto('/'); // a document load
   await expect(page).toHaveURL(/\/au$/);
   await page.goto('/terms');
   await banner(page)
     .getByRole('link', { name: /Accounting Jobs/ })
-    .click(); // no document
+    .click(); // no document load
   await expect(page).toHaveURL(/\/au$/);
   await expect(page.getByRole('heading', { name: 'Top AU Accounting Firms' })).toBeVisible();
   expect(requests).toBe(0);
@@ -133,7 +133,7 @@ test('who goes on before the country is known is not called back', async ({ page
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/geo', async (route) => {
     await held;
-    await route.fulfill({ json: { country_code: 'CA' } }).catch(() => {}); // given up on by then
+    await route.fulfill({ json: { country_code: 'CA' } }).catch(() => {}); // the page has aborted it by then
   });
   await page.goto('/');
   await banner(page).getByRole('link', { name: 'Firms', exact: true }).click();
@@ -181,7 +181,7 @@ test('who has chosen none is in the country whose page was opened; who has chose
 }) => {
   const expectOn = async (country: string) => {
     await page.goto('/us/meet-lucia');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
     const heading = page.getByRole('heading', { level: 1, name: `Browse ${country} Accounting Jobs` });
     await expect(heading).toBeVisible();
@@ -189,7 +189,7 @@ test('who has chosen none is in the country whose page was opened; who has chose
     await expect(heading).toBeVisible();
   };
   await expectOn('United States');
-  expect((await remembered(page)).stored).toBeNull(); // a visit is no choice
+  expect((await remembered(page)).stored).toBeNull(); // visiting a country stores no choice
   await page.evaluate(() => localStorage.setItem('preferred_country', '{"code":"ca","name":"Canada"}'));
   await expectOn('Canada');
 });

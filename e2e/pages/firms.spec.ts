@@ -1,4 +1,4 @@
-/** Firms as a visitor meets them, where only a browser can tell (docs/product.md §2.7, §2.8). */
+/** The firms' pages, where a test needs a browser (docs/product.md §2.7, §2.8). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expect, test } from '../support/test';
@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const goTo = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).click();
 
-/** Nothing is wider than the window, and axe finds nothing. */
+/** Checks that nothing is wider than the window and that axe finds nothing. */
 async function fits(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 /** The frame around every page: header, sheet, colours, footer; with a mouse, with keys, at three widths. */
 import type { Page } from '@playwright/test';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -43,7 +43,7 @@ test('a chosen theme is remembered, painted at once on the next visit, and follo
   expect(await ground(page)).toBe(DARK);
   await expect.poll(() => ground(other)).toBe(DARK);
 
-  await page.route(/\.js$/, () => {}); // no code arrives: what is seen is the first paint
+  await page.route(/\.js$/, () => {}); // no script loads: the test sees the first paint
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await ground(page)).toBe(DARK);
@@ -63,7 +63,7 @@ test('for those who want less motion other colours are there at once, in all of 
 }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/terms');
-  await isTakenOver(page);
+  await isHydrated(page);
   const fading = await page.evaluate(() => {
     const dark = [...document.querySelectorAll('button')].find((button) => button.textContent === 'Dark');
     dark?.click();
@@ -116,7 +116,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/us/firms');
-    await isTakenOver(page); // it opens without a script; what keeps the focus in it is one
+    await isHydrated(page); // it opens without a script, but trapping the focus needs one
     const open = header(page).getByRole('button', { name: 'Open menu' });
     const sheet = page.getByRole('dialog', { name: 'Menu' });
     await expect(header(page).getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
       expect(
         await page.evaluate(() => {
           const dialog = document.querySelector('dialog');
-          // the browser's own controls are no element of the page
+          // with the focus on the browser's own controls, the active element is the body
           return document.activeElement === document.body || dialog?.contains(document.activeElement);
         }),
       ).toBe(true);
@@ -169,7 +169,7 @@ test('by keys alone: skip link, logo, links, colours, country, and on into the p
   for (let presses = 0; presses < 7; presses += 1) {
     await page.keyboard.press('Tab');
     order.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ''));
-    // the focused element shows it
+    // the focused element has a visible focus ring
     expect(
       await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle),
     ).not.toBe('none');
@@ -234,7 +234,7 @@ test('every link of the footer leads to a page of this site that is there', asyn
 });
 
 test.describe('an unknown address', () => {
-  // The browser says that the document was a 404.
+  // The browser logs the document's 404.
   test.use({ tolerated: async ({}, use) => use([/404/]) });
 
   test('is 404 with words and ways on, in the country it was asked in', async ({ page }) => {

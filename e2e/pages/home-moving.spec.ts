@@ -71,7 +71,7 @@ test.describe('the logos', () => {
     await open(page, '/uk');
     await expect.poll(() => scrolled(page), { timeout: 8000 }).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Pause the row of logos' }).click();
-    await page.waitForTimeout(800); // the step under way ends
+    await page.waitForTimeout(800); // until the current step has ended
     const standing = await scrolled(page);
     await page.waitForTimeout(3500);
     expect(await scrolled(page)).toBe(standing);
@@ -79,7 +79,7 @@ test.describe('the logos', () => {
       const left = (at: number) => row.querySelectorAll('li')[at]?.getBoundingClientRect().left ?? 0;
       return [left(8) - left(0), left(1) - left(0)] as const;
     });
-    // One beyond the last is the first again.
+    // Past the last logo the row starts again with the first.
     await logos(page).evaluate((row, to) => row.scrollTo({ left: to }), length + item);
     await expect.poll(async () => Math.round(await scrolled(page))).toBe(Math.round(item));
   });
@@ -102,7 +102,7 @@ test.describe('the logos', () => {
     }
     expect(new Set(met).size).toBe(8);
     for (const href of met) expect(href).toMatch(/^\/uk\/firms\/.+/);
-    await page.keyboard.press('Tab'); // past the doubles, which are inert
+    await page.keyboard.press('Tab'); // skips the copies, which are inert
     await expect(
       part(page, 'Top UK Accounting Firms').getByRole('link', { name: 'View All Firms' }),
     ).toBeFocused();

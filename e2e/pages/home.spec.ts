@@ -1,11 +1,11 @@
-/** Home and a country's home, as they stand and as visitors use them (docs/product.md §2.3, §2.4). */
+/** Home and a country's home: content and use (docs/product.md §2.3, §2.4). */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { main, open, part } from '../support/home';
 import { expect, test } from '../support/test';
 
-/** Headings of the parts, from top to bottom. */
+/** Headings from top to bottom. */
 const HOME = [
   'Featured Accounting Firms',
   'Browse by service',
@@ -101,7 +101,7 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-/** Whether every row of a part's cards is as wide as the part. */
+/** Whether every row of cards is as wide as its region. */
 const isFull = (page: Page, name: string) =>
   part(page, name).evaluate((region) => {
     const right = new Map<number, number>();
@@ -114,7 +114,7 @@ const isFull = (page: Page, name: string) =>
   });
 
 test.describe('the newest jobs, met from another page', () => {
-  /** Reaches the home of the country with the backend's answer to come. */
+  /** Navigates to the country's home; `answer` handles the request for its jobs. */
   async function arrive(page: Page, answer: Parameters<Page['route']>[1]) {
     await open(page, '/uk/articles');
     await page.route('**/rest/v1/rpc/search_jobs?*', answer);
@@ -212,7 +212,7 @@ test('a country that is none of ours is not found', async ({ page, complaints })
   const response = await page.goto('/zz');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');
-  complaints.splice(0, 1); // the browser's own line about the document's 404
+  complaints.splice(0, 1); // the browser logs the document's 404
 });
 
 test('home and a country’s home are accessible on a phone', async ({ page }) => {

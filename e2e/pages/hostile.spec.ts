@@ -1,22 +1,22 @@
-/** Rows that mean harm, in the database itself: what a real browser makes of the pages that show them. */
+/** Malicious rows in the database: a real browser opens the pages that show them. */
 import type { Page } from '@playwright/test';
 import { NESTINGS } from '../../test/hostile/nesting';
 import { ADDRESSES, EXPRESSIONS, inMarkup, MARKUP } from '../../test/hostile/payloads';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A site of its own: other files find their rows as they were.
+// A site of its own, so that other files' rows stay unchanged.
 test.use({ settings: { PRODUCT_NAME: 'Hostile rows' } });
 
 const PER_PAGE = 24;
 const HARMLESS = '<p>Close the <strong>books</strong></p>';
-// PostgreSQL's text holds no NUL
+// PostgreSQL's text cannot hold NUL
 const PAYLOADS = [...MARKUP, ...ADDRESSES, ...EXPRESSIONS].filter((text) => !text.includes('\0'));
 const OF_FIRMS = [MARKUP, ADDRESSES, EXPRESSIONS].map(([first]) => first);
 
-/** What shows in a list; each field of a row carries another payload. */
+/** Fields that a list shows; each field of a row carries another payload. */
 const FIELDS = ['job_title', 'location', 'service', 'seniority', 'salary'] as const;
 const ROWS = Math.ceil(PAYLOADS.length / FIELDS.length / PER_PAGE) * PER_PAGE;
 
@@ -42,7 +42,7 @@ const OF_FIRMS_ROWS = OF_FIRMS.map((hostile = '') => ({
   twitter_link: hostile,
 }));
 
-/** Spoils the newest jobs of the United Kingdom and its best firms. */
+/** Writes payloads into the newest jobs and best firms of the United Kingdom. */
 async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
   const [jobs = [], firms = []] = await changeRows(site, [
     [newestJobs(OF_JOBS), Array.from({ length: ROWS }, (_, row) => spoiledJob(row))],
@@ -51,7 +51,7 @@ async function spoil(site: Site): Promise<{ jobs: string[]; firms: string[] }> {
   return { jobs, firms };
 }
 
-/** Counts what runs: every payload calls it. */
+/** Counts executed payloads: every payload calls `alert`. */
 async function countAlerts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { alerts: 0 };
@@ -60,7 +60,7 @@ async function countAlerts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate('window.seen.alerts');
 }
 
-/** Lets everything happen that a handler could wait for. */
+/** Triggers every event that an injected handler could wait for. */
 const provoke = (page: Page) =>
   page.evaluate(() => {
     const types = ['load', 'focus', 'mouseover', 'toggle', 'animationstart', 'pointerenter'];
@@ -69,7 +69,7 @@ const provoke = (page: Page) =>
   });
 
 test.describe('hostile rows', () => {
-  // A picture of an article's or a firm's own that is not there is no harm.
+  // A missing picture of an article or firm is harmless.
   test.use({ tolerated: [/^response: 404 .*\/media\/|status of 404/] });
 
   test('run nothing and break nothing', async ({ page, site }) => {
@@ -97,7 +97,7 @@ test.describe('hostile rows', () => {
   });
 });
 
-test('HTML that browsers nest in another way is taken over as it stands', async ({ page, site }) => {
+test('HTML that browsers nest differently hydrates without a mismatch', async ({ page, site }) => {
   const documents = NESTINGS.map(([, html]) => html);
   const whole = documents.map((html) => `${html}<h2>Next</h2><div>${html}</div>`).join('');
   const [jobs = [], articles = []] = await changeRows(site, [
@@ -111,7 +111,7 @@ test('HTML that browsers nest in another way is taken over as it stands', async 
   ]) {
     const answer = await page.goto(address);
     expect([answer?.headers()['x-render'], address]).toEqual(['hydrate', address]);
-    await isTakenOver(page); // what React says of another tree is a complaint, which fails the test
+    await isHydrated(page); // a hydration mismatch logged by React fails the test
   }
 });
 

@@ -1,9 +1,9 @@
-/** A job's own page and card, where only a real browser can tell (docs/product.md §2.5, §2.6). */
+/** A job's page and card, where a test needs a browser (docs/product.md §2.5, §2.6). */
 import { askOwner } from '../../test/owner';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A job of the sample data. */
+/** Finds a job of the sample data. */
 async function jobWhere(site: Site, condition: string): Promise<{ page: string; list: string }> {
   const [job] = await askOwner<{ slug: string; job_title: string }>(
     site.dataDir,

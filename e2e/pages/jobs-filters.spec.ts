@@ -1,4 +1,7 @@
-/** The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back (docs/product.md §2.5, §8). */
+/**
+ * The job list's filters in a real browser: typing, choices, chips, the sheet, failures, and going back
+ * (docs/product.md §2.5, §8).
+ */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe';
 import { expectAnswered, expectBusy } from '../support/results';
@@ -10,7 +13,7 @@ const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
 const title = (page: Page) => page.getByLabel('Job Title');
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** What a request of the list searches titles for. */
+/** The title search of a list request. */
 const searchOf = (url: URL) => /"search":"([^"]*)"/.exec(url.searchParams.get('filter') ?? '')?.[1];
 const isSearchForTax = (url: URL) => url.pathname.endsWith('search_jobs') && searchOf(url) === 'tax';
 
@@ -26,15 +29,15 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
     const url = new URL(request.url());
     if (url.pathname.endsWith('search_jobs')) searches.push(searchOf(url) ?? '');
   });
-  // An older answer that takes longer than the newer one.
+  // The older answer takes longer than the newer one.
   await page.route(isSearchForTax, async (route) => {
     await new Promise((done) => setTimeout(done, 1500));
-    await route.continue().catch(() => undefined); // given up by then
+    await route.continue().catch(() => undefined); // the page has aborted it by then
   });
   await title(page).pressSequentially('tax', { delay: 40 });
   await expect.poll(() => searches).toEqual(['tax']);
   await expectBusy(page);
-  await expect(cards(page)).toHaveCount(24); // what was there stays meanwhile
+  await expect(cards(page)).toHaveCount(24); // the previous results stay meanwhile
   await title(page).press('Home');
   await title(page).pressSequentially('corporate ', { delay: 40 });
   await expect(page).toHaveURL(/search=corporate\+tax/);
@@ -52,7 +55,7 @@ test('an answer that comes late moves nothing that stays', async ({ page }) => {
   await rememberShifts(page);
   await open(page, '/uk/jobs');
   await page.route(isSearchForTax, async (route) => {
-    await new Promise((done) => setTimeout(done, 800)); // later than what browsers excuse
+    await new Promise((done) => setTimeout(done, 800)); // browsers excuse layout shifts up to 500 ms after input
     await route.continue();
   });
   await title(page).pressSequentially('tax');

@@ -1,14 +1,14 @@
-/** What the server sent stays where it is while fonts, scripts and late regions come, on every route and width. */
+/** The server's HTML does not shift while fonts, scripts and late regions load, on every route and width. */
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
-import { isTakenOver, keepLooking, untilServerRenders } from '../support/taking-over';
+import { isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const WIDTHS = [360, 412, 768, 1440];
-/** A page of what this browser keeps. */
+/** A page of jobs that only this browser stores. */
 const SAVED = '/uk/jobs/saved';
-/** What nobody sees; web.dev calls 0.1 good. */
+/** A layout shift that nobody notices; web.dev calls 0.1 good. */
 const UNSEEN = 0.01;
 
 interface Sight {
@@ -19,7 +19,7 @@ interface Sight {
   colorScheme: 'light' | 'dark';
 }
 
-/** Fonts come after the first paint and scripts after the fonts; then the page is scrolled to its end. */
+/** Loads fonts after the first paint and scripts after the fonts, then scrolls to the end. Returns the shifts. */
 async function faultOf(
   browser: Browser,
   baseURL: string,
@@ -46,8 +46,8 @@ async function faultOf(
   gate.fonts();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   gate.scripts();
-  await isTakenOver(page);
-  // What only this browser keeps, no server can leave a place for: who scrolls there has seen it come.
+  await isHydrated(page);
+  // The server cannot reserve space for saved jobs, which only this browser stores. Wait for them before scrolling.
   if (path === SAVED) await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
@@ -55,7 +55,7 @@ async function faultOf(
       for (let n = 0; n < 4; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
-  await page.waitForLoadState(path === '/' ? 'load' : 'networkidle'); // home is still being asked for its country
+  await page.waitForLoadState(path === '/' ? 'load' : 'networkidle'); // on home the request to `/geo` never ends
   const moved = await shiftsOf(page);
   const what = moved > UNSEEN ? await movedIn(page) : '';
   await context.close();
@@ -65,7 +65,7 @@ async function faultOf(
 }
 
 for (const { title, tag, widthsOf } of [
-  // In `npm test` each route is seen at one width, by turns.
+  // `npm test` checks each route at one width, in rotation.
   {
     title: 'nothing moves on any route',
     tag: [],
@@ -82,7 +82,7 @@ for (const { title, tag, widthsOf } of [
       name,
       value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
     }));
-    // Light and dark by turns: colours have no size.
+    // Light and dark alternate: colours do not change the layout.
     const sights = [...known, SAVED].flatMap((path, nth) =>
       widthsOf(nth).map((width, at): Sight => ({
         path,

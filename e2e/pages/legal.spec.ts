@@ -1,7 +1,7 @@
-/** The legal pages: their texts, dates and anchors, and that the Cookie Policy says what is stored in fact. */
+/** The legal pages: their texts, dates and anchors. The Cookie Policy names what browsers actually store. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { addresses } from '../support/addresses';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const PAGES = {
@@ -69,7 +69,7 @@ for (const [address, { title, updated, sections, says }] of Object.entries(PAGES
     await expect(target.getByRole('heading', { level: 2 })).toBeInViewport();
     const top = (await target.boundingBox())?.y ?? 0;
     const header = await page.getByRole('banner').boundingBox();
-    // under the header nothing could be read; the last section may be too short to reach the top
+    // the header must not cover the section; the last one may be too short to reach the top
     expect(top).toBeGreaterThanOrEqual((header?.height ?? 0) - 1);
   });
 }
@@ -84,7 +84,7 @@ test('printed, a legal page is its text and nothing else', async ({ page }) => {
   expect((await page.pdf()).byteLength).toBeGreaterThan(5_000);
 });
 
-/** What a browser keeps, as `place: name`. */
+/** What a browser stores, as `place: name`. */
 async function keptBy(page: Page, context: BrowserContext): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => `cookie: ${name}`);
   const others = await page.evaluate(async () => [
@@ -127,26 +127,26 @@ test('the Cookie Policy names everything that a browser keeps, where it does, an
     await page.mouse.wheel(0, 900);
     await look();
   }
-  // documents of their own: what is written on leaving one is there on the next
+  // Document loads: what a page writes when it unloads exists on the next one.
   for (const address of [...(await addresses(request)), '/jobs/saved']) {
     await page.goto(address);
-    await isTakenOver(page);
+    await isHydrated(page);
     await look();
   }
   await page.goto('/uk/jobs');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page
     .getByRole('button', { name: /^Save / })
     .first()
     .click();
   await page.getByLabel('Job Title').fill('tax');
   await expect(page).toHaveURL(/search=tax/);
-  await page.keyboard.press('Escape'); // suggestions lie over the list
+  await page.keyboard.press('Escape'); // closes the suggestions, which cover the list
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to all jobs' }).click();
   await page.goto('/firms');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('checkbox').first().check();
   await expect(page).toHaveURL(/firm=/);
   await look();

@@ -1,11 +1,11 @@
-/** Pages of lists that there are not, and addresses that nothing can have: answers, and no outages (docs/product.md §4.4, §5). */
+/** Missing pages of lists and impossible addresses get an answer, never an outage (docs/product.md §4.4, §5). */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 interface List {
   address: string;
   noun: string;
-  /** What an empty list says. */
+  /** A query without results, and the words of the empty list. */
   none?: { query: string; words: string };
 }
 const LISTS: List[] = [

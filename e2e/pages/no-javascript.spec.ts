@@ -1,9 +1,9 @@
-/** The site before any code arrives, or with JavaScript switched off: links and forms do everything. */
+/** The site before hydration or without JavaScript: links and forms do everything. */
 import { expect, test } from '../support/test';
 
 test.use({
   javaScriptEnabled: false,
-  // With scripts switched off Chromium refuses to preload them, and counts that as a failed request.
+  // With scripts disabled Chromium refuses to preload them and counts that as a failed request.
   tolerated: async ({}, use) => use([/\.js csp$/]),
 });
 

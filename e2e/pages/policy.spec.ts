@@ -1,6 +1,6 @@
-/** The document's policy in a real browser: it refuses nothing of the site's own, and what it names is needed. */
+/** The Content-Security-Policy in a real browser: it blocks nothing that the site needs, and names no style in vain. */
 import { addresses } from '../support/addresses';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 import { openEach, rememberViolations, walkThrough, WITH_PLAYER } from '../support/violations';
 
@@ -38,7 +38,7 @@ test.describe('the control', () => {
         });
       });
       await page.goto('/uk/jobs');
-      await isTakenOver(page);
+      await isHydrated(page);
       await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
       await expect(page).toHaveURL(/\/uk\/firms$/);
       await expect

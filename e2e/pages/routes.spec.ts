@@ -1,12 +1,12 @@
-/** Every route in a browser: rendered by the server, hydrated without an error, a refetch or a rebuilt node. */
+/** Every route in a browser: the server renders it; hydration causes no error, no refetch and no rebuilt node. */
 import { addresses } from '../support/addresses';
 import { expectAccessible } from '../support/axe';
-import { hydrationFaults, isTakenOver, keepLooking, rememberServed } from '../support/taking-over';
+import { hydrationFaults, isHydrated, keepLooking, rememberServed } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-test.use({ answered: false }); // all that the server sends stays
+test.use({ answered: false }); // with the cookie banner, which hydration keeps too
 
-test('every route is taken over as the server rendered it', async ({ page, request, complaints }) => {
+test('every route hydrates as the server rendered it', async ({ page, request, complaints }) => {
   test.setTimeout(180_000);
   await rememberServed(page);
   for (const path of await addresses(request)) {
@@ -24,7 +24,7 @@ test('every route is accessible', async ({ page, request }) => {
   for (const path of (await addresses(request)).filter((address) => !address.startsWith('/uk/'))) {
     await test.step(path, async () => {
       await page.goto(path);
-      await isTakenOver(page);
+      await isHydrated(page);
       await expectAccessible(page);
     });
   }

@@ -1,14 +1,14 @@
-/** The pictures of README and docs are made here, so that they are never older than the product. */
+/** Takes the pictures of README and docs, so that they are never older than the product. */
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
-/** Outside the working tree by default: a test run changes no file of the repository. */
+/** Outside the working tree by default, so that a test run changes no file of the repository. */
 const picture = (name: string) =>
   path.join(root, process.env['UPDATE_SCREENSHOTS'] ? 'docs/images' : '.build/images', name);
 
-/** Brings everything on the page into view once, so that what loads late is there. */
+/** Scrolls through the page once, so that late regions load. */
 async function seeAll(page: Page) {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 600) {
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test.describe('home', () => {
-      // Without scripts nobody is taken on to a country.
+      // Without scripts home does not redirect to a country.
       test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 
       test(`home, ${colorScheme}`, async ({ page }) => {

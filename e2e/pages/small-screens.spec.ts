@@ -1,4 +1,4 @@
-/** The navigation below 768 px: a modal sheet with the script, the browser's popover without (docs/product.md §2.2). */
+/** The navigation below 768 px: a modal sheet with scripts, the browser's popover without (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 

@@ -1,12 +1,12 @@
-/** Rows whose text has no place to break: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6). */
+/** Rows with unbreakable text: no page scrolls sideways, and nothing is cut off (docs/product.md §2.6). */
 import type { Page } from '@playwright/test';
 import { UNBROKEN, unbrokenHtml } from '../../test/hostile/unbroken';
 import { bestFirms, changeRows, newestArticles, newestJobs } from '../support/rows';
 import type { Site } from '../support/site';
-import { isTakenOver, keepLooking } from '../support/taking-over';
+import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A site of its own: other files find their rows as they were.
+// A site of its own, so that other files' rows stay unchanged.
 test.use({
   settings: { PRODUCT_NAME: 'Unbroken rows' },
   tolerated: [/^response: 404 .*\/media\/|status of 404/],
@@ -14,9 +14,9 @@ test.use({
 
 const WIDTHS = [320, 360, 390, 768, 1280];
 const TEXTS = Object.values(UNBROKEN);
-/** Cards of a list of jobs. */
+/** Cards on one page of the job list. */
 const JOBS = 24;
-/** As many as make a service one of those that figures name. */
+/** Enough jobs to put a service among those that the salary figures name. */
 const OF_ONE_SERVICE = 600;
 
 async function fillRows(site: Site) {
@@ -56,7 +56,7 @@ async function fillRows(site: Site) {
   return { jobs, firms, articles };
 }
 
-/** What does not fit: the page itself, what stands beyond its edge, what is cut without a sign, and what is squeezed. */
+/** What does not fit: the page itself, elements beyond its edge, text cut without an ellipsis, squeezed elements. */
 const misfits = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -112,7 +112,7 @@ test('text without a place to break fits on every page and width', async ({ page
     ...one(jobs).map((slug) => `/uk/jobs/${slug}`),
     ...one(firms).map((slug) => `/uk/firms/${slug}`),
     ...one(articles).map((slug) => `/uk/articles/${slug}`),
-    '/uk/jobs/saved', // lists the jobs that were looked at
+    '/uk/jobs/saved', // lists viewed jobs
   ];
   await keepLooking(page);
   const faults: string[] = [];
@@ -124,12 +124,12 @@ test('text without a place to break fits on every page and width', async ({ page
   };
   for (const address of addresses) {
     await page.goto(address);
-    await isTakenOver(page);
+    await isHydrated(page);
     await look(address.slice(0, 60));
   }
 
   await page.goto('/uk/jobs');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page
     .getByRole('textbox', { name: 'Job Title' })
     .or(page.getByRole('combobox', { name: 'Job Title' }))

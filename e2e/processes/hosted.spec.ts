@@ -1,10 +1,10 @@
-/** A hosted project instead of the embedded backend: another origin, a gateway that looks at keys, both kinds of key. */
+/** A hosted project instead of the embedded backend: another origin, a gateway that checks keys, both kinds of key. */
 import { ANONYMOUS, PUBLISHABLE, startGateway, type Gateway } from '../support/hosted-gateway';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
-/** Beyond the ports of the sites. */
+/** Above the ports of the sites. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
 
 interface Hosted {

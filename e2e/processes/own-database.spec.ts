@@ -1,4 +1,4 @@
-/** `npm run serve` over somebody's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
+/** `npm run serve` with an operator's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
 import { openPostgres } from '../../backend/src/database/postgres';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { Refusal } from '../../scripts/lib/project.mjs';
@@ -83,7 +83,7 @@ test('files for machines are well, and list nothing that there is not', async ({
     expect([file, (await request.get(site.url + file)).status()]).toEqual([file, 200]);
 });
 
-test('asked for, the samples come', async () => {
+test('sample rows load on request', async () => {
   test.setTimeout(120_000);
   await stop();
   await serve({ SAMPLE_JOBS: '300' });

@@ -1,4 +1,4 @@
-/** A site gets a signal: requests in flight are answered, and no process is left, whichever process got the signal. */
+/** A site drains on a signal: it answers requests in flight and leaves no process, whichever process got the signal. */
 import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -19,11 +19,11 @@ test.afterEach(() => {
   try {
     if (running) process.kill(-running.pid, 'SIGKILL');
   } catch {
-    // all of it has ended, as it should
+    // the process group has ended
   }
 });
 
-/** In a group of its own, as a terminal starts a command. */
+/** Starts the command in a process group of its own, as a terminal does. */
 async function start(command: string[]) {
   running = site.run(command, {}, { detached: true });
   await running.ready();
@@ -37,7 +37,7 @@ const NODE = [process.execPath, 'scripts/serve.mjs'];
 
 for (const [how, command, signal] of [
   ['SIGTERM to npm', NPM, (all: Running) => process.kill(all.pid, 'SIGTERM')],
-  // SIGINT to npm alone never leaves a shell that waits (dash); a terminal sends it to all, see below.
+  // SIGINT to npm alone does not end a waiting dash. A terminal signals the whole group, see below.
   ['SIGTERM to its shell', NPM, (all: Running) => process.kill(all.shellPid(), 'SIGTERM')],
   ['kill -9 of npm', NPM, (all: Running) => process.kill(all.pid, 'SIGKILL')],
   ['kill -9 of the script', NPM, (all: Running) => process.kill(all.scriptPid(), 'SIGKILL')],
@@ -77,7 +77,7 @@ test('requests under way are answered; the front stops accepting first, the back
     expect.stringMatching(/^\/sections\/jobs/),
   ]);
 
-  // Who stands still owes an answer for as long as the test wants.
+  // A stopped process keeps its requests in flight for as long as the test needs.
   const still = (['backend', 'jobs origin'] as const).map((name) => all.pidOf(name));
   for (const pid of still) process.kill(pid, 'SIGSTOP');
   const key = { apikey: 'sb_publishable_embedded' };
@@ -93,12 +93,12 @@ test('requests under way are answered; the front stops accepting first, the back
     fetch(site.url + chunk),
   ];
   const idle = net.connect(site.portOf('shell'), '127.0.0.1');
-  await pause(1000); // all of them are with the server
+  await pause(1000); // until the server has all of them
   process.kill(all.pid, 'SIGTERM');
   await expect.poll(() => isTaken(site.portOf('shell'))).toBe(false);
   expect(await isTaken(site.portOf('backend'))).toBe(true);
 
-  // A connection that was open before hears that the server is about to end.
+  // An already open connection gets `Connection: close`.
   const announced = new Promise<string>((resolve) => {
     let text = '';
     idle.on('data', (data) => (text += data.toString()));

@@ -1,4 +1,4 @@
-/** `npm start` itself: ready, a second one beside it, the end, and what a killed one leaves behind. */
+/** `npm start`: it becomes ready, refuses a second instance, ends, and recovers what a killed instance left behind. */
 import { expect, test } from '@playwright/test';
 import { wholeSite, type WholeSite } from '../support/whole-site';
 

@@ -1,4 +1,4 @@
-/** A program of a running site dies: the others serve, and it is started again. */
+/** A program of a running site dies: the others serve, and the supervisor restarts it. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -34,7 +34,7 @@ test.afterAll(async () => {
   expect(await site.anyTaken()).toBe(false);
 });
 
-/** What visitors and other servers get of a program: an answer of its own. */
+/** Requests an answer of the program itself. */
 const answers = async (program: ProgramName) => {
   const at = program === 'shell' ? '/about' : program === 'backend' ? '/healthz' : '/nothing';
   const response = await fetch(`http://127.0.0.1:${site.portOf(program)}${at}`).catch(() => undefined);
@@ -51,7 +51,7 @@ async function othersServe(dead: ProgramName) {
   expect(await Promise.all(others.map(answers))).toEqual(others.map(() => true));
 }
 
-/** These stand for all of them in `npm test`. */
+/** `npm test` runs only these; the soak test runs all. */
 const tag = (program: ProgramName, how: string) =>
   (program === 'jobs origin' || program === 'shell' || program === 'backend') && how === 'kill -9'
     ? []

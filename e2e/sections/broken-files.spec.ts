@@ -1,10 +1,10 @@
 /**
- * A script arrived broken once and was kept as immutable: whatever the fault and whichever script, the visitor gets
- * over it as soon as the server's answer is whole again (docs/product.md §8).
+ * The browser has cached a broken script as immutable. Whatever the fault and whichever the script, the page recovers
+ * once the server's answer is whole again (docs/product.md §8).
  */
 import type { Browser, Page } from '@playwright/test';
 import { FAULTS, startFaultyFront, type Fault, type FaultyFront } from '../support/faulty-front';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
@@ -39,15 +39,15 @@ interface Place {
   /** The broken script. */
   script: RegExp;
   page: string;
-  /** Comes to the page from another one without a document load. */
+  /** Navigates to the page without a document load. */
   come(page: Page): Promise<void>;
-  /** Says that it failed; holds Retry. */
+  /** The error panel, with Retry. */
   panel(page: Page): ReturnType<Page['getByRole']>;
-  /** What is there when it works: nothing that only the server made. */
+  /** Checks content that only the browser renders. */
   works(page: Page): Promise<void>;
 }
 
-/** The code that takes care of the list is there: what is typed is completed. */
+/** Checks that the list has hydrated: without a script its title field is no combobox. */
 async function listWorks(page: Page) {
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await expect(page.getByRole('combobox', { name: 'Job Title' })).toBeVisible();
@@ -71,7 +71,7 @@ const PLACES: Record<string, Place> = {
     panel: (page) => page.getByRole('alert').filter({ hasText: 'Featured jobs could not be loaded.' }),
     works: async (page) => {
       await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
-      await page.getByRole('heading', { name: 'Newest roles' }).evaluate(isHydrated);
+      await page.getByRole('heading', { name: 'Newest roles' }).evaluate(isElementHydrated);
     },
   },
   'chunk of one of the shell’s pages': {
@@ -81,13 +81,13 @@ const PLACES: Record<string, Place> = {
     panel: (page) => page.getByRole('alert'),
     works: async (page) => {
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of Use' })).toBeVisible();
-      await isTakenOver(page);
+      await isHydrated(page);
     },
   },
 };
 
-/** Resolves when React has taken the element over. */
-const isHydrated = (element: Element) =>
+/** Resolves when React has hydrated the element. */
+const isElementHydrated = (element: Element) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
@@ -96,7 +96,7 @@ const isHydrated = (element: Element) =>
     look();
   });
 
-/** The failing state shows within the limit of loading (8 s), and machines of tests may be five times as slow. */
+/** The error shows within the load limit of 8 s; a test machine may be five times as slow. */
 const SHOWN = { timeout: 40_000 };
 
 const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = {
@@ -116,7 +116,7 @@ const RECOVERIES: Record<string, (page: Page, place: Place) => Promise<void>> = 
 
 test.describe.configure({ timeout: 180_000 });
 
-/** One fault stands for all of them in `npm test`. */
+/** `npm test` runs one fault; the soak test runs all. */
 const tag = (fault: Fault) => (fault === 'truncated' ? [] : ['@soak']);
 
 for (const fault of Object.keys(FAULTS) as Fault[]) {
@@ -129,7 +129,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
         const visits = Object.entries(RECOVERIES).map(async ([name, recover]) => {
           const page = await open();
           await page.goto('/about');
-          await isTakenOver(page);
+          await isHydrated(page);
           await place.come(page);
           await expect(place.panel(page), name).toBeVisible(SHOWN);
           await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -171,7 +171,7 @@ for (const fault of Object.keys(FAULTS) as Fault[]) {
         await pages[0]?.reload();
         await pages[1]?.goto('/uk/jobs');
         for (const page of pages) {
-          await isTakenOver(page);
+          await isHydrated(page);
           await listWorks(page);
         }
       },

@@ -1,10 +1,10 @@
-/** Regions that update without end (docs/product.md §2.2): what becomes of them, and of the page around them. */
+/** Regions that update without end, and the page around them (docs/product.md §2.2). */
 import type { Page } from '@playwright/test';
 import { publishEndless } from '../support/faulty';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-// A skipped section is loaded twice, which the federation runtime logs.
+// The browser loads a skipped section twice, which the federation runtime logs.
 test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
 test.beforeAll(({ site }) => publishEndless(site));
 
@@ -19,14 +19,14 @@ const expectArticles = (page: Page) =>
 for (const kind of ENDLESS) {
   test(`by ${kind}: who leaves the page at once arrives`, async ({ page }) => {
     await page.goto(`/uk/firms?endless=${kind}`);
-    await isTakenOver(page);
+    await isHydrated(page);
     await goOn(page);
     await expectArticles(page);
   });
 
   test(`by ${kind}: the page is taken away, the frame lives, and Retry tries again`, async ({ page }) => {
     await page.goto('/uk/articles');
-    await isTakenOver(page);
+    await isHydrated(page);
     await page.goto(`/uk/firms?endless=${kind}`);
     await expect(panel(page)).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('banner')).toBeVisible();
@@ -50,36 +50,36 @@ for (const kind of ENDLESS) {
 test('what moves with every frame stays', async ({ page }) => {
   for (const address of ['/uk/firms?endless=frame', '/uk?endless=frame']) {
     await page.goto(address);
-    await isTakenOver(page);
-    await page.waitForTimeout(7000); // twice as long as endless updates are given
+    await isHydrated(page);
+    await page.waitForTimeout(7000); // twice the limit for endless updates
     await expect(page.getByText('could not be loaded')).toHaveCount(0);
   }
 });
 
 test('typing as fast as can be, and the moving parts of home, stay', async ({ page }) => {
   await page.goto('/uk/jobs');
-  await isTakenOver(page);
+  await isHydrated(page);
   for (let round = 0; round < 4; round += 1) {
     await page.getByLabel('Job Title').pressSequentially('audit tax advisory forensics', { delay: 5 });
     await page.getByLabel('Job Title').fill('');
   }
   await page.goto('/uk');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.waitForTimeout(5000);
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
 
-test('a release that stopped the tab is left out of the next document, whose links work, until Retry', async ({
+test('the next document skips a release that blocked the tab; its links work, and Retry loads the release', async ({
   page,
 }) => {
   const starting = () => page.evaluate(() => sessionStorage.getItem('starting_releases'));
   await page.goto('/uk/firms');
-  await isTakenOver(page);
+  await isHydrated(page);
   const begun = await starting();
   expect(begun).toMatch(/\bfirms@\d/);
   await page.goto('/terms');
-  expect(await starting()).toBeNull(); // a page that says goodbye has yielded
-  // What a document leaves behind whose thread never came back.
+  expect(await starting()).toBeNull(); // a page that fires `pagehide` has yielded
+  // Restores the entry that a document with a blocked thread would leave.
   await page.evaluate((ids) => {
     addEventListener('pagehide', () => sessionStorage.setItem('starting_releases', ids ?? ''));
   }, begun);
@@ -90,6 +90,6 @@ test('a release that stopped the tab is left out of the next document, whose lin
   await expect(page).toHaveURL(/\/uk\/firms\/.+/);
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Retry' }).click();
-  await isTakenOver(page);
+  await isHydrated(page);
   await expect(notice).toHaveCount(0);
 });

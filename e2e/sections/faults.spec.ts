@@ -1,17 +1,17 @@
 /**
- * Server builds that misbehave: each costs its own section the server rendering, and nobody else anything. The table
- * of what visitors got is printed at the end and stands in docs/figures.md.
+ * Faulty server builds: each costs only its own section the server render. The test prints a table of visitors'
+ * answers, which docs/figures.md shows.
  */
 import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
-/** The limits that visitors meet: what is tested here is time as well. */
+/** Production limits, because this file tests time too. */
 test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
 test.describe.configure({ mode: 'default' });
 
 /**
- * Nobody waits longer for a page, whatever the fault, in ms. A loop is judged by its processor time, of which the busy
- * machine of a test gives it a part.
+ * Longest wait for a page, in ms, whatever the fault. The pool measures a loop by its processor time, of which a busy
+ * test machine grants only a part.
  */
 const PATIENCE_MS = 20_000;
 
@@ -22,13 +22,13 @@ interface Fault {
   fault: string;
   /** A page that needs the faulty code. */
   page: string;
-  /** What its visitor gets. */
+  /** How its visitor gets the page. */
   mode: 'hydrate' | 'replace';
-  /** Why a worker is replaced, where that must not be its silence. */
+  /** The limit that must replace the worker, instead of a stopped heartbeat. */
   limit?: RegExp | undefined;
 }
 
-/** What ends the section's page, whichever way. */
+/** Faults that end the section's server render. */
 const REPLACED =
   'evaluation-throws evaluation-loops loader-throws loader-hangs loader-loops promises-loop render-throws ' +
   'render-suspends render-loops heap-fills buffers-fill heap-grows buffers-grow exits kills';
@@ -37,7 +37,6 @@ const LIMITS: Record<string, RegExp> = {
   'buffers-grow': /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
 };
 
-/** In the order of the table. */
 const FAULTS: Fault[] = [
   ...REPLACED.split(' ').map((fault) => ({
     fault,
@@ -75,11 +74,11 @@ for (const { fault, page, mode, limit } of FAULTS) {
       `| ${fault} | ${first?.status} ${first?.mode} | ${first?.ms} ms | ${again.ms} ms | ${modes}, ≤ ${slowest} ms |`,
     );
     for (const answer of [first, again]) expect(answer).toMatchObject({ status: 200, framed: true });
-    // A backend that is late on a busy machine is a 503 with words in the frame, and no fault of the server build.
+    // A late backend on a busy machine gives a framed 503, which is no fault of the server build.
     for (const { status, framed } of meanwhile)
       expect([framed, [200, 503].includes(status)]).toEqual([true, true]);
     if (mode === 'replace') expect([first?.mode, again.mode]).toEqual([mode, mode]);
-    // On a machine that has no time a page may be late and come as a frame, but not for long.
+    // On a busy machine a late page may be frame-only, but not for long.
     const whole = mode === 'hydrate' ? [page, ...others] : others;
     for (const at of whole) await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
@@ -92,19 +91,19 @@ for (const { fault, page, mode, limit } of FAULTS) {
   });
 }
 
-test('after two kills nobody is asked to die for the release again, and a good one renders at once', async ({
+test('after two strikes a release is quarantined, and a good one renders at once', async ({
   page,
   request,
   site,
 }) => {
-  publishFault(site, 'render-loops'); // known from above, or two kills from now
+  publishFault(site, 'render-loops'); // quarantined by the tests above, or after two strikes here
   for (let i = 0; i < 3; i += 1) await ask(request, FIRMS);
   const replacements = site.shellOutput().match(/render worker replaced/g)?.length;
   const inQuarantine = await ask(request, FIRMS);
   expect(inQuarantine).toMatchObject({ status: 200, mode: 'replace', framed: true });
   console.log(`in quarantine: ${inQuarantine.mode} after ${inQuarantine.ms} ms`);
   expect(site.shellOutput().match(/render worker replaced/g)?.length).toBe(replacements);
-  await page.goto(FIRMS); // the browser renders what the server may not
+  await page.goto(FIRMS); // the browser renders the quarantined section
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 
   publishGood(site);

@@ -1,10 +1,10 @@
-/** One section's origin is down: the others and the frame live, and Retry recovers without a reload. */
+/** One section's origin is down: the other sections and the frame work, and Retry recovers without a reload. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test';
 
 test.use({
-  // The section that is down cannot be loaded: the browser says so, and so does React.
+  // The browser and React log the section that fails to load.
   tolerated: async ({}, use) => use([/jobs|Failed to load resource|Federation Runtime/i]),
 });
 
@@ -54,7 +54,7 @@ test('a deep link is still rendered by the server, which keeps verified builds',
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await page.waitForTimeout(2000);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24); // and the browser leaves it standing
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24); // the server's HTML stays
   await page.getByRole('main').getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

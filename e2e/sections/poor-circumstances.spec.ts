@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test';
 
 test.use({
-  // What does not answer is what this is about.
+  // This test stops the origins on purpose.
   tolerated: async ({}, use) =>
     use([
       /Failed to load resource|response: 50\d|request: .*\/sections\//,
@@ -34,7 +34,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
 }) => {
   for (const section of SECTION_NAMES) await site.stopOrigin(section);
   rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true });
-  await site.restartShell(); // with nothing kept of the sections' code
+  await site.restartShell(); // forgets the sections' code
   await refuseStorage(page);
   for (const [address, heading] of Object.entries(HEADINGS)) {
     const answer = await page.goto(address);
@@ -44,7 +44,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }
 
-  // Home looks for the country, cannot remember that it did, and goes on all the same.
+  // Home detects the country and redirects, although storage throws.
   await page.goto('/');
   await expect(page).toHaveURL(/\/uk$/);
   for (const label of ['Featured firms', 'Featured jobs']) {

@@ -1,4 +1,4 @@
-/** The registry as a running site has it and hands it out: AWS frontend-discovery v1-pre, release by release. */
+/** The registry that a running site serves: AWS frontend-discovery v1-pre, release by release. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';

@@ -1,11 +1,11 @@
-/** A new build of a section, published while the server runs: no restart, no shell build. */
+/** Publishing a section's new release while the server runs needs no restart and no shell build. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test';
 import { root } from '../support/places';
 
-/** Publishes a build of the firms section in which a text of its pages is another one. */
+/** Publishes a build of the firms section with a changed text. */
 function publishFirms(dataDir: string, text: string): string {
   const section = path.join(root, 'firms-mfe');
   const build = path.join(dataDir, 'changed-firms');
@@ -29,11 +29,11 @@ function publish(dataDir: string, ...options: string[]): string {
   });
 }
 
-// The site goes on to other tests, which know the firms section as it is.
+// Later tests on this site expect the original firms section.
 test.afterAll(({ site }) => void publish(site.dataDir));
 
 test.use({
-  // The federation runtime's own line when a newer release takes the place of one that was not loaded yet.
+  // The federation runtime logs that a newer release replaces one that has not loaded yet.
   tolerated: async ({}, use) => use([/The remote "firms" is already registered/]),
 });
 
@@ -45,7 +45,7 @@ test('the next document and the next navigation have the new release', async ({
 }) => {
   const before = await (await request.get('/healthz')).json();
 
-  // One tab that has not met the section yet, and one that runs its old release.
+  // One tab has not loaded the section yet; the other runs its old release.
   await page.goto('/uk/articles');
   const old = await context.newPage();
   await old.goto('/uk/firms');
@@ -64,7 +64,7 @@ test('the next document and the next navigation have the new release', async ({
 
   await old.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(old).toHaveURL(/articles/);
-  await old.waitForTimeout(1100); // a registry asked within the last second counts as current
+  await old.waitForTimeout(1100); // the shell reuses a registry view for one second
   await old.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
   await expect(old.getByRole('heading', { level: 1, name: /Ledger Houses/ })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Sections that were built for an older minor of the platform share the newer shell's instances. */
+/** Sections built for an older minor of the platform share the newer shell's instances. */
 import { expectOneOfEach, meetSections } from '../support/observed';
 import { expect, test } from '../support/test';
 

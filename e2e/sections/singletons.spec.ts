@@ -1,4 +1,4 @@
-/** Shell and sections share one instance of every shared module, whichever section comes first. */
+/** Shell and sections share one instance of every shared module, whichever section loads first. */
 import { expectOneOfEach, meetSections, tableOf } from '../support/observed';
 import { test } from '../support/test';
 

@@ -1,7 +1,6 @@
 /**
- * Code that nobody signed, in the place of each script of the site, on document loads and on navigations: none of it
- * runs, and what needs it fails alone. A front between browser and site puts a line before the code, which tells that
- * it ran.
+ * Unsigned code replaces each script of the site, on document loads and on navigations. None of it runs, and only the
+ * region that needs it fails. A proxy between browser and site adds a line to the code, which records that it ran.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { addresses } from '../support/addresses';
 import { startFaultyFront, type FaultyFront } from '../support/faulty-front';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
-import { isTakenOver } from '../support/taking-over';
+import { isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
@@ -34,7 +33,7 @@ const test = base.extend<object, { front: FaultyFront; files: Map<string, string
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 test.use({
   settings: { ANALYTICS_URL: 'http://127.0.0.1:9/count' },
-  // That broken scripts are refused is what this is about.
+  // Browsers log the scripts that they block.
   tolerated: async ({}, use) => use([/./]),
 });
 
@@ -54,12 +53,12 @@ function scriptsOf(site: Site): Map<string, string> {
   return scripts;
 }
 
-/** Chunks that a browser never asks for: the start of a section's own build, and what only servers use. */
-const NEVER_ASKED = /^(?!shell\/)\w+\/(index|feed)$/;
-/** Chunks in the order in which pages load them: after a broken one the page loads no more. */
+/** Chunks that a browser never requests: a section's standalone entry, and chunks for servers only. */
+const NEVER_REQUESTED = /^(?!shell\/)\w+\/(index|feed)$/;
+/** Chunks in the order in which pages load them: after a broken one the page loads no further level. */
 const LEVELS: Record<string, RegExp> = {
   'entries of sections': /^(?!shell)\w+\/entry$/,
-  'faces of sections': /\/__federation_expose_section$/,
+  'public entries of sections': /\/__federation_expose_section$/,
   'what is loaded on demand':
     /^(articles\/latest-articles|advisor\/advisor-intro|jobs\/(suggestions|job-map|outline-\w\w)|shell\/(notices|analytics))$/,
   'pages and widgets': /^(?!shell\/index)(?!.*\/(entry|__federation))/,
@@ -72,10 +71,10 @@ const levelOf = (chunks: string) =>
 
 const seen = { documents: new Set<string>(), navigations: new Set<string>() };
 
-/** Paths of what ran without being what was signed. */
+/** Paths of unsigned scripts that ran. */
 const ran = (page: Page) => page.evaluate(() => (Reflect.get(window, 'ran') as string[] | undefined) ?? []);
 
-/** The frame works, whatever happened to the page in it; the test opens what it offers on demand. */
+/** Checks that the frame works, and opens what it loads on demand. */
 async function lookAround(page: Page, front: FaultyFront): Promise<void> {
   await front.settled();
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
@@ -101,7 +100,7 @@ async function everyPage(page: Page): Promise<string[]> {
   );
   const elsewhere = jobs.filter(Boolean);
   expect(elsewhere).toHaveLength(3);
-  // One of each page is enough: those without a country are the same chunks.
+  // Addresses without a country load the same chunks.
   return [
     ...known.filter((address) => /^\/(uk|firms\/compare|about|terms|privacy|cookies|$)/.test(address)),
     '/uk/jobs/saved',
@@ -109,8 +108,8 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** What a section's pages come with stands for the other levels in `npm test`. */
-const tag = (level: string) => (level === 'faces of sections' ? [] : ['@soak']);
+/** `npm test` runs one level; the soak test runs all. */
+const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@soak']);
 
 for (const level of Object.keys(LEVELS)) {
   const breakLevel = (front: FaultyFront, files: Map<string, string>) => {
@@ -156,7 +155,7 @@ test('the shell’s own start: every document stays as the server made it', asyn
   for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
     front.broken.clear();
     front.break('tampered', (address) => address === broken);
-    // A browser without a cached good copy.
+    // A browser with an empty cache.
     const context = await browser.newContext({ baseURL: front.url, storageState });
     const page = await context.newPage();
     for (const address of pages) {
@@ -171,10 +170,10 @@ test('the shell’s own start: every document stays as the server made it', asyn
   }
 });
 
-test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) => {
+test('every script was served tampered with', { tag: '@soak' }, ({ files }) => {
   const met = new Set([...seen.documents, ...seen.navigations]);
   const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
-  expect(missed.filter((chunks) => !NEVER_ASKED.test(chunks))).toEqual([]);
+  expect(missed.filter((chunks) => !NEVER_REQUESTED.test(chunks))).toEqual([]);
   console.log(
     `tampered with: ${seen.documents.size} scripts of documents, ${seen.navigations.size} of navigations`,
   );
@@ -182,10 +181,10 @@ test('every script was handed out tampered with', { tag: '@soak' }, ({ files }) 
 
 test('a script that carries no integrity is not run, whoever adds it', async ({ page, front, files }) => {
   front.mend();
-  const [file = ''] = [...files].find(([, chunks]) => NEVER_ASKED.test(chunks)) ?? [];
+  const [file = ''] = [...files].find(([, chunks]) => NEVER_REQUESTED.test(chunks)) ?? [];
   front.break('tampered', (address) => address === file);
   await page.goto('/about');
-  await isTakenOver(page);
+  await isHydrated(page);
   const outcome = await page.evaluate(
     (src) =>
       new Promise((resolve) => {

@@ -1,11 +1,11 @@
-/** Releases that were built for another platform: visitors get one that fits, or words instead of code. */
+/** Incompatible releases: visitors get a compatible one, or a message instead of the section. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry, Release } from '@board/shared/registry';
 import { openStore } from '../../scripts/releases/store';
 import { expect, test as base } from '../support/test';
 
-/** An origin that holds nothing and notes what it is asked for, by browser and server alike. */
+/** An empty origin that records requests of browser and server. */
 const test = base.extend<{ origin: { url: string; requested: string[] }; before: Registry }>({
   origin: async ({}, use) => {
     const requested: string[] = [];
@@ -29,7 +29,7 @@ const test = base.extend<{ origin: { url: string; requested: string[] }; before:
   ],
 });
 
-/** Makes a release of jobs at an origin the default, beside the others or alone; it asks for a platform. */
+/** Makes a release of jobs at `url` the default, beside the others or `alone`. `contract` is its contract range. */
 function offerFirst(dataDir: string, url: string, contract: string, { alone = false } = {}) {
   openStore(dataDir).update((registry) => {
     const releases = registry.microFrontends.jobs ?? [];
@@ -43,7 +43,7 @@ function offerFirst(dataDir: string, url: string, contract: string, { alone = fa
           ...extras,
           base: url,
           contract,
-          // Another build than any that a worker may have loaded already.
+          // A build that no worker has loaded yet.
           server: { url: `${url}server.cjs`, integrity: `sha384-${'A'.repeat(64)}` },
         },
       };
@@ -54,7 +54,7 @@ function offerFirst(dataDir: string, url: string, contract: string, { alone = fa
   });
 }
 
-test('a default release that fits is asked for', async ({ site, request, origin }) => {
+test('a compatible default release is requested', async ({ site, request, origin }) => {
   offerFirst(site.dataDir, origin.url, '^1.0.0');
   await request.get('/uk/jobs');
   expect(origin.requested).toContain('/server.cjs');
@@ -79,10 +79,10 @@ for (const contract of ['^2.0.0', '^1.9.0']) {
 }
 
 test.describe('no release that fits', () => {
-  // The browser's own line about the document's 503, and React's about the widget that stays empty.
+  // The browser logs the document's 503, and React logs the empty widget.
   test.use({ tolerated: async ({}, use) => use([/status of 503/, /offers no release of jobs/]) });
 
-  test('the section says so in the frame, and not a byte of it is asked for', async ({
+  test('the section says so in the frame, and not a byte of it is requested', async ({
     page,
     site,
     origin,
@@ -101,7 +101,7 @@ test.describe('no release that fits', () => {
       await expect(words).toBeVisible();
     }
 
-    // The frame lives, links to the section stay, and so do the pages of others that place its widgets.
+    // The frame, links to the section, and other sections' pages with its widgets still work.
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
     await link('Firms').click();
     await expect(page.getByRole('heading', { level: 1, name: /Firms/ })).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('no release that fits', () => {
     expect(requested.filter((path) => path.startsWith('/sections/jobs/'))).toEqual([]);
     expect(origin.requested).toEqual([]);
 
-    // A release that fits is all it takes.
+    // Publishing a compatible release is enough.
     openStore(site.dataDir).update(() => before);
     await page.goto('/uk/jobs');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);

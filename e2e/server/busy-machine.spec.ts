@@ -1,17 +1,17 @@
 /**
- * Other programs have the processors: pages take their time and come whole, no release is blamed for it, and one that
- * does loop is still found out.
+ * Other programs occupy the processors. Pages are slow but whole, no release gets a strike for it, and the pool still
+ * detects a release that loops.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
-/** The limits that visitors meet: what is tested here is time. */
+/** Production limits, because this file tests time. */
 test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
 test.describe.configure({ mode: 'serial' });
 
-/** Loops end by themselves after this time, in ms. */
+/** Busy loops end after this time, in ms. */
 const LOOP_MS = 40_000;
 let others: ChildProcess[] = [];
 

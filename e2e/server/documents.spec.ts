@@ -1,4 +1,4 @@
-/** What a client without a browser gets: status codes, addresses, content in the HTML, headers. */
+/** Documents over plain HTTP: status codes, addresses, content in the HTML, headers. */
 import { createHash } from 'node:crypto';
 import { expect, test } from '../support/test';
 

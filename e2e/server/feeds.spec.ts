@@ -1,4 +1,4 @@
-/** Any search of the job list as an RSS feed (docs/product.md §2.5). */
+/** Every search of the job list is available as an RSS feed (docs/product.md §2.5). */
 import { expect, test } from '../support/test';
 
 test('any search is a feed, named in the head of its list', async ({ page, request, site }) => {

@@ -1,4 +1,4 @@
-/** Pages shared for a few seconds: never with somebody who would see another one. */
+/** The micro-cache never shares a page with a visitor who would see a different one. */
 import { expect, test } from '../support/test';
 
 test.use({ settings: { MICRO_CACHE_MS: '60000' } });
@@ -45,10 +45,10 @@ test('a campaign’s link is the same page', async ({ request }) => {
   expect(nowOf(campaign)).toBe(nowOf(plain));
 });
 
-test('a page of the cache is taken over without a complaint', async ({ page, request }) => {
+test('a cached page hydrates without a complaint', async ({ page, request }) => {
   await request.get('/uk/firms');
   const response = await page.goto('/uk/firms');
-  expect(await response?.headerValue('content-encoding')).toBe('br'); // the compression that all share
+  expect(await response?.headerValue('content-encoding')).toBe('br'); // the cached compressed body
   await page.waitForLoadState('networkidle');
   await page.getByRole('banner').getByRole('link', { name: 'Articles', exact: true }).click();
   await expect(page).toHaveURL(/articles/);

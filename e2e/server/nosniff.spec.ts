@@ -1,4 +1,4 @@
-/** Every response says `nosniff` (SECURITY.md), from whichever program; bodies are refused by their length. */
+/** Every response of every program says `nosniff` (SECURITY.md), and too long bodies get a 413. */
 import { exchange } from '../../test/raw-connection';
 import { expect, test } from '../support/test';
 

@@ -1,24 +1,24 @@
-/** What visitors get while the server has too much to do, or a release of a section is too slow: less, then all again. */
+/** An overloaded server, or a release that is too slow: visitors get frame-only pages, and whole pages afterwards. */
 import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
-/** Loaders that hang keep their requests in flight for this long, in ms. */
+/** Hanging loaders keep their requests in flight for this long, in ms. */
 const HANG_MS = 12_000;
 test.use({ settings: { LOADERS_LIMIT_MS: String(HANG_MS), RENDER_LIMIT_MS: '2000' } });
 test.describe.configure({ mode: 'serial' });
 
 const FIRMS = '/uk/firms';
-/** From this many requests in flight on two workers on, pages are frames. */
+/** With this many requests in flight on two workers, pages are frame-only. */
 const FULL = 100;
-/** Somewhat more, and less than twice as many, from which on pages would have no frame. */
+/** More than FULL, but less than twice as many: from there on pages have no frame. */
 const HANGING = 150;
-/** A check of health must not wait for pages, in ms; much less than they hang, on a machine with much else to do. */
+/** Limit for a health check, in ms. It must not wait for hanging pages, but the machine is busy. */
 const HEALTHY_MS = 3000;
 
 test.beforeAll(({ site }) => publishFault(site, 'hangs-on-request'));
 test.afterAll(({ site }) => publishGood(site));
 
-test('with many requests in flight pages are frames, which browsers fill; health is told in time', async ({
+test('with many requests in flight pages are frame-only, browsers render the rest, and health checks stay fast', async ({
   page,
   request,
   site,
@@ -31,8 +31,8 @@ test('with many requests in flight pages are frames, which browsers fill; health
     checks.push(performance.now() - started);
     return state;
   };
-  // All at once: the first to be given up would have the release left out, and nobody would hang any more. With
-  // connections of their own, of which Playwright's client has too few.
+  // All at once: the first render over its limit opens the release's circuit breaker, and no further request would hang.
+  // `fetch`, because Playwright's client has too few connections.
   let answered = 0;
   const hanging: Promise<Response>[] = [];
   const hang = (count: number) => {
@@ -43,8 +43,7 @@ test('with many requests in flight pages are frames, which browsers fill; health
     }
   };
   hang(HANGING);
-  // Those for which there is no place any more are answered at once. A worker that gave no sign for a moment was spared
-  // some, which come now.
+  // The server answers requests beyond its capacity at once. It spared a worker whose heartbeat paused, so top up.
   await expect
     .poll(async () => {
       const { inFlight } = await rendering();
@@ -68,12 +67,12 @@ test('with many requests in flight pages are frames, which browsers fill; health
     await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
 });
 
-test('a release that was too slow again and again is left out, tried by one request at a time, and comes back', async ({
+test('a release that exceeds its limits repeatedly opens its circuit breaker, gets one trial render at a time, and recovers', async ({
   request,
   site,
 }) => {
-  const leftOut = await ask(request, FIRMS); // whose page would render in 300 ms
-  expect(leftOut).toMatchObject({ status: 200, mode: 'replace', framed: true });
+  const clientRendered = await ask(request, FIRMS); // a page that would render in 300 ms
+  expect(clientRendered).toMatchObject({ status: 200, mode: 'replace', framed: true });
   expect(site.shellOutput()).toContain('left out for a while: it exceeded its limits again and again');
 
   const together = () => Promise.all(Array.from({ length: 5 }, () => ask(request, FIRMS)));

@@ -1,4 +1,4 @@
-/** What search engines find: every sitemap of the index, and pages behind their entries. */
+/** Every sitemap of the index loads, and its entries lead to pages. */
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../support/test';
 
@@ -52,7 +52,7 @@ test('there is no sitemap beyond the last, and none of a section that does not e
 });
 
 test('a section that fails is missing from the index, and only it', async ({ request, site }) => {
-  await site.restartShell(); // forgets the sitemaps it has
+  await site.restartShell(); // empties the cache of sitemaps
   await site.stopBackend();
   const names = await locationsIn(request, '/sitemap.xml');
   expect(names).toContain(`${site.url}/sitemaps/shell.xml`);

@@ -1,4 +1,4 @@
-/** The backend is away or slow: pages that the server knows stay as they were for an hour, and nothing else does. */
+/** The backend is down or slow: cached pages stay available for an hour (stale-if-error), and no others. */
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,7 @@ test.use({
     NODE_OPTIONS: `--import ${preload}`,
     CLOCK_AHEAD: clock,
   },
-  // The backend that is away answers nothing in the browser either.
+  // The browser cannot reach the stopped backend either.
   tolerated: async ({}, use) => use([/50[023]|Failed to load resource/]),
 });
 
@@ -43,8 +43,8 @@ async function ask(request: APIRequestContext, page: string) {
 
 const before = new Map<string, string>();
 
-/** Its content once it is cached: on a busy machine the first render may lack a widget, and is not cached. */
-async function keptContent(request: APIRequestContext, page: string) {
+/** The page's content once cached. On a busy machine the first render may lack a widget, and is not cached. */
+async function cachedContent(request: APIRequestContext, page: string) {
   await expect
     .poll(async () => (await ask(request, page)).ttl, { timeout: 20_000 })
     .toBeGreaterThanOrEqual(0);
@@ -56,7 +56,7 @@ test('known pages stand, marked as stale, while the backend is away; new ones ar
   site,
   page,
 }) => {
-  for (const known of KNOWN) before.set(known, await keptContent(request, known));
+  for (const known of KNOWN) before.set(known, await cachedContent(request, known));
   await site.stopBackend();
   pass(59 * MINUTE);
   for (const known of KNOWN) {
@@ -97,7 +97,7 @@ test('a backend that stands still costs the first visitor of a known page its li
   request,
   site,
 }) => {
-  const content = await keptContent(request, '/uk/jobs');
+  const content = await cachedContent(request, '/uk/jobs');
   pass(10 * MINUTE);
   process.kill(site.backendPid() ?? 0, 'SIGSTOP');
   try {

@@ -1,26 +1,26 @@
-/** Pages stay whole while strangers ask the backend for all that it can give, and while its database is replaced. */
+/** Pages stay whole while strangers load the backend to its limit, and while it replaces its database process. */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { withDatabase } from '../support/owned-database';
 import { beginStrangers } from '../soak/strangers';
 import { visit } from '../soak/visitor';
 import { expect, test } from '../support/test';
 
-/** A page gives its questions this long, in ms, less a part; eight slow ones before it would take twice that. */
+/** Limit of a page's loaders, in ms. Eight slow queries ahead of it in one lane would take twice that. */
 const LOADERS_MS = 4000;
 test.use({
   settings: { LOADERS_LIMIT_MS: String(LOADERS_MS), STATEMENT_LIMIT_MS: '2000', MICRO_CACHE_MS: '1000' },
 });
 test.describe.configure({ mode: 'serial' });
 
-/** How long a slow question takes, in s, on any machine. */
+/** Duration of a slow query, in s, on any machine. */
 const SLOW_S = 0.8;
 const SLOW = '/backend/rest/v1/rpc/related_articles?slug=slow';
 const ENDLESS = '/backend/rest/v1/rpc/related_articles?slug=endless';
-const ASKED = { headers: { apikey: DEFAULT_CONFIG.backendKey } };
-/** Another process of the database serves within this time, in ms: five times what it takes on an idle machine. */
+const WITH_KEY = { headers: { apikey: DEFAULT_CONFIG.backendKey } };
+/** A new database process serves within this time, in ms: five times what it takes on an idle machine. */
 const REPLACED_MS = 20_000;
 
-/** Listed functions that take long on purpose; pages ask the one under its own name for other slugs. */
+/** Makes a function of the public surface slow for two slugs; other slugs use the renamed original. */
 const SLOWED = `
   alter function public.related_articles(text, integer) rename to related_articles_in_time;
   create function public.related_articles(slug text default null, max_rows integer default 3)
@@ -35,14 +35,14 @@ const SLOWED = `
 
 test.beforeAll(({ site }) => withDatabase(site, (session) => session.script(SLOWED)));
 
-test('eight strangers with slow questions in a loop cost nobody a page, kept or not', async ({ site }) => {
+test('eight strangers with slow queries in a loop cost nobody a page, cached or not', async ({ site }) => {
   const stop = beginStrangers(site.url, { paths: [SLOW] });
   const statuses: Record<string, number> = {};
   try {
     let at = 0;
     for (const until = performance.now() + 10_000; performance.now() < until;) {
       at += 1;
-      // the first of them is new each time, the others are cached
+      // the first address is new each time, the others are cached
       for (const path of [
         `/uk/jobs?page=${1 + (at % 150)}`,
         '/uk/firms',
@@ -57,24 +57,24 @@ test('eight strangers with slow questions in a loop cost nobody a page, kept or 
     expect(at).toBeGreaterThan(0);
   } finally {
     const strangers = await stop();
-    // strangers were answered as well, or were told to come again
+    // strangers got an answer, or a 429
     expect([...strangers.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(strangers.get(200) ?? 0).toBeGreaterThan(0);
   }
   expect(statuses).toEqual({});
 });
 
-test('a question that never ends costs the database its process, while kept pages are served', async ({
+test('the backend replaces its database process after an endless query, while cached pages are served', async ({
   site,
 }) => {
   expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);
-  const endless = visit(site.url, { path: ENDLESS, ...ASKED });
+  const endless = visit(site.url, { path: ENDLESS, ...WITH_KEY });
   const began = performance.now();
-  const kept: number[] = [];
+  const statuses: number[] = [];
   const state = { isUnderWay: true };
   void endless.finally(() => (state.isUnderWay = false));
-  while (state.isUnderWay) kept.push((await visit(site.url, { path: '/uk/articles' })).status);
-  expect(new Set(kept)).toEqual(new Set([200]));
+  while (state.isUnderWay) statuses.push((await visit(site.url, { path: '/uk/articles' })).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect((await endless).status).toBe(504);
   await expect
     .poll(async () => (await visit(site.url, { path: '/uk/jobs?page=77' })).status, { timeout: REPLACED_MS })

@@ -1,4 +1,4 @@
-/** Attacks on the document server's HTTP: ends of requests that are told twice, endless bodies, slow and many connections. */
+/** Attacks on the document server's HTTP: ambiguous request ends, endless bodies, slow and many connections. */
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { visit } from './visitor';
@@ -8,7 +8,7 @@ const HOST = 'Host: board.example\r\n';
 const HIDDEN = `GET /sections/jobs/smuggled HTTP/1.1\r\n${HOST}X: `;
 const CHUNKED = 'Transfer-Encoding: chunked\r\n';
 
-/** Requests whose end two servers could see in different places. */
+/** Request smuggling: two servers could disagree on where these requests end. */
 const desyncs = [
   `GET /sections/jobs/a.js HTTP/1.1\r\n${HOST}Content-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`,
   `GET /sections/jobs/a.js HTTP/1.1\r\n${HOST}Content-Length: 60\r\n\r\n`,
@@ -48,10 +48,7 @@ export const desyncAttacks: Attack[] = [
   },
 ];
 
-/**
- * No refusal comes later than this, in ms. Until the sender has heard it, some of the body is taken and thrown away: bytes, at
- * most, of the 600 MB.
- */
+/** Limit for a refusal, in ms. Until the sender reads it, the server discards up to `MOST_SENT` bytes of the 600 MB. */
 const REFUSED_MS = 15_000;
 const MOST_SENT = 70_000_000;
 const ENDLESS = 600_000_000;
@@ -63,8 +60,8 @@ const endless = (path: string, framing: string, piece: string): Attack => ({
     const sender = async () => {
       do {
         const socket = await connect(site);
-        let told = '';
-        socket.on('data', (data) => (told += data.toString()));
+        let received = '';
+        socket.on('data', (data) => (received += data.toString()));
         const closed = once(socket, 'close').catch(() => {});
         const started = performance.now();
         socket.write(`POST ${path} HTTP/1.1\r\n${HOST}${framing}\r\n\r\n`);
@@ -73,7 +70,8 @@ const endless = (path: string, framing: string, piece: string): Attack => ({
         socket.destroy();
         if (performance.now() - started > REFUSED_MS) wrong.push('was read for too long');
         if (socket.bytesWritten > MOST_SENT) wrong.push(`${socket.bytesWritten} bytes were taken`);
-        if (told && !/^HTTP\/1.1 (413|405) /.test(told)) wrong.push(`answered with ${told.slice(0, 20)}`);
+        if (received && !/^HTTP\/1.1 (413|405) /.test(received))
+          wrong.push(`answered with ${received.slice(0, 20)}`);
       } while (!isOver());
     };
     await Promise.all([sender(), sender()]);

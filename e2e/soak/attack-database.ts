@@ -1,4 +1,4 @@
-/** Queries of the public data interface that cost the database the most (docs/product.md §6). */
+/** The most expensive queries of the public surface (docs/product.md §6). */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Site } from '../support/site';
 import { strike, type Attack } from './strike';
@@ -14,7 +14,7 @@ const questions: [name: string, path: string][] = [
   ['1,500 conditions in one another', `jobs?${NESTED}`],
 ];
 
-/** Each question again and again, by one reader and by eight. */
+/** Repeats each query, with one reader and with eight. */
 export const databaseAttacks: Attack[] = questions.flatMap(([name, path]) =>
   [1, 8].map((readers) => ({
     name: `${name}, ${readers} at a time`,
@@ -27,7 +27,7 @@ export const databaseAttacks: Attack[] = questions.flatMap(([name, path]) =>
             path: `/backend/rest/v1/${path}`,
             headers: { apikey: DEFAULT_CONFIG.backendKey },
           });
-          // refused with a message, answered, or a 429: never a failure of the server's own
+          // an answer, a refusal with a message, or a 429; never a failure of the server
           if (status >= 500 && status !== 503) wrong.add(`answered with ${status}`);
         }
       };

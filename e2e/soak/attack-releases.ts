@@ -1,10 +1,10 @@
-/** Every file of every release changed on disk: nothing of it runs on the server, and pages come without it. */
+/** Changes every file of every release on disk: the server runs none of it, and renders no section. */
 import { appendFileSync, cpSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../support/site';
 import { visit } from './visitor';
 
-/** Tampers, starts the document server anew without kept builds, and puts all back. `look` asks for pages meanwhile. */
+/** Tampers, restarts the document server without cached builds, runs `look`, and restores all files. */
 export async function tamperedReleases(site: Site, look: () => Promise<unknown>) {
   const wrong: string[] = [];
   const releases = path.join(site.dataDir, 'releases');
@@ -13,7 +13,7 @@ export async function tamperedReleases(site: Site, look: () => Promise<unknown>)
   const names = readdirSync(releases, { recursive: true, encoding: 'utf8' });
   const files = names.filter((name) => statSync(path.join(releases, name)).isFile());
   for (const file of files) {
-    // a compressed neighbour would be served in its place
+    // otherwise the server would send the file's compressed copy
     if (/\.(br|gz)$/.test(file)) rmSync(path.join(releases, file));
     else appendFileSync(path.join(releases, file), '\n;globalThis.tampered = true;\n');
   }

@@ -1,4 +1,4 @@
-/** A stranger's attacks, each while a visitor asks for pages of every kind. Linux: memory is read from /proc, addresses from 127/8. */
+/** A stranger attacks while a visitor requests pages of every kind. Linux only: reads /proc, uses 127/8. */
 import type { Site } from '../support/site';
 import { bodyAttacks, connectionAttacks, desyncAttacks } from './attack-connections';
 import { databaseAttacks } from './attack-database';
@@ -7,14 +7,14 @@ import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, visit } from './visitor';
 
-/** A page may take longer than on a quiet site, and never this long, in ms. */
+/** Limit for a page during an attack, in ms. */
 const PATIENCE_MS = 10_000;
-/** After so many pages that failed, the attack is known to succeed. */
+/** After this many failed pages an attack counts as successful. */
 const GIVEN_UP = 5;
-/** What attacks may cost in memory, in MB: the document server, and the backend with its database. */
+/** Allowed growth of memory, in MB: the document server, and the backend with its database. */
 const MOST_GROWTH = { shell: 500, backend: 1000 };
 
-/** Kinds of attacks, in the order in which they are made. */
+/** Kinds of attacks, in the order in which they run. */
 export const ATTACKS = ['http', 'database', 'releases'] as const;
 
 export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number][]): Promise<Report> {
@@ -44,7 +44,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
     return times;
   }
 
-  lines.push(`no attack: ${told(await during('no attack', () => true))}`);
+  lines.push(`no attack: ${summaryOf(await during('no attack', () => true))}`);
   const began = pids();
   const before = { shell: memoryOf(began.shell), backend: memoryOf(began.backend) };
   const attacks = [
@@ -59,7 +59,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
     isOver = true;
     for (const wrong of await attacking) report.check(false, `${name}: ${wrong}`);
     const now = { shell: memoryOf(began.shell), backend: memoryOf(began.backend) };
-    lines.push(`${name}: ${told(times)}; ${now.shell} MB and ${now.backend} MB`);
+    lines.push(`${name}: ${summaryOf(times)}; ${now.shell} MB and ${now.backend} MB`);
     for (const program of ['shell', 'backend'] as const) {
       const isBounded = now[program] <= before[program] + MOST_GROWTH[program];
       report.check(
@@ -76,7 +76,7 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
   return report.of(lines.join('\n  '));
 }
 
-function told(times: number[]): string {
+function summaryOf(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN);
   return `${times.length} pages, median ${at(0.5)} ms, 95 % within ${at(0.95)} ms, slowest ${at(1)} ms`;

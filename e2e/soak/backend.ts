@@ -1,9 +1,9 @@
-/** Random and malformed requests at the backend, through the address that browsers use. */
+/** Random and malformed requests to the backend, through the address that browsers use. */
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
-import { visit, type Asked } from './visitor';
+import { visit, type VisitRequest } from './visitor';
 
 const nasty = fc.constantFrom(
   "'",
@@ -52,7 +52,7 @@ const table = fc.oneof(
   ),
   text,
 );
-/** Questions of pages, to be spoiled or not. */
+/** Queries that pages make; the test corrupts some of them. */
 const question = fc.constantFrom<{ table: string; query: [string, string][] }>(
   { table: 'rpc/search_jobs', query: [['filter', '{"country":"uk","minSalary":30000}']] },
   { table: 'rpc/job_facets', query: [['filter', '{"search":"tax"}']] },
@@ -120,7 +120,7 @@ const address = fc.oneof(
     .tuple(question, key, text)
     .map(([{ table: name, query }, ...pair]) => ({ table: name, query: [...query, pair] })),
 );
-const request: fc.Arbitrary<Asked> = fc
+const request: fc.Arbitrary<VisitRequest> = fc
   .record({
     address,
     headers: fc.oneof(headers, fc.constant({})),
@@ -136,16 +136,16 @@ const request: fc.Arbitrary<Asked> = fc
     ...(/POST|PATCH|PUT/.test(parts.method) ? { body: parts.body } : {}),
   }));
 
-/** Sends that many requests: each gets a result or a refusal, and the backend lives. */
+/** Sends `count` requests: each gets a result or a refusal, and the backend survives. */
 export async function fuzzBackend(
   site: Site,
   { seed, count }: { seed: number; count: number },
 ): Promise<Report> {
   const report = createReport();
   const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (asked) => {
-    const answer = await visit(site.url, asked).catch((error: unknown) => String(error));
-    const what = JSON.stringify(asked);
+  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (sample) => {
+    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
+    const what = JSON.stringify(sample);
     if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     report.check(answer.status < 500, `status ${answer.status} ${answer.text.slice(0, 200)} for ${what}`);

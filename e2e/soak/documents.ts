@@ -1,14 +1,14 @@
-/** Random addresses, queries, headers and encodings at the document server. */
+/** Sends random addresses, queries, headers and encodings to the document server. */
 import fc from 'fast-check';
 import type { Site } from '../support/site';
 import { createReport, inParallel, type Report } from './report';
-import { isDocument, isFramed, visit, type Answer, type Asked } from './visitor';
+import { isDocument, isFramed, visit, type Answer, type VisitRequest } from './visitor';
 
-/** Texts of visitors that must not come out as markup or end an attribute. */
+/** Input that must not become markup or end an attribute. */
 const MARKUP = '<zq1 onload=x>';
 const QUOTE = '"zq2=';
 
-/** What an address may carry as bytes: Node sends nothing else. */
+/** Escapes characters that Node refuses to send in an address. */
 const sendable = (text: string) =>
   text.replaceAll(/[^\u0021-\u00FF]/gu, (char) => encodeURIComponent(well(char)));
 const well = (text: string) => text.replaceAll(/[\uD800-\uDFFF]/g, '\uFFFD');
@@ -94,7 +94,7 @@ const name = fc.oneof(
 );
 const query = fc.array(fc.tuple(name, text), { maxLength: 5 });
 
-/** Values that a header may carry: Node refuses the others before anything is sent. */
+/** Header values without the characters that Node refuses to send. */
 const headerText = text.map((value) => value.replaceAll(/[^\t\u0020-\u007E\u0080-\u00FF]/g, '?'));
 const encodings = fc.oneof(
   fc.constantFrom(
@@ -136,7 +136,7 @@ const someMethod = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS') },
 );
 
-const request: fc.Arbitrary<Asked> = fc
+const request: fc.Arbitrary<VisitRequest> = fc
   .record({ address, query, headers: someHeaders, method: someMethod, body: text })
   .map((parts) => ({
     path: sendable(
@@ -147,22 +147,19 @@ const request: fc.Arbitrary<Asked> = fc
     ...(/POST|PUT/.test(parts.method) ? { body: well(parts.body) } : {}),
   }));
 
-/**
- * Sends that many requests. Any answer is right without a 500, with the frame, and with nothing of the request as
- * markup.
- */
+/** Sends `count` requests. No answer may be a 500, lack the frame, or contain the request's input as markup. */
 export async function fuzzDocuments(
   site: Site,
   { seed, count }: { seed: number; count: number },
 ): Promise<Report> {
   const report = createReport();
   const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 8, async (asked) => {
-    const answer = await visit(site.url, asked).catch((error: unknown) => String(error));
-    const what = JSON.stringify(asked);
+  await inParallel(fc.sample(request, { seed, numRuns: count }), 8, async (sample) => {
+    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
+    const what = JSON.stringify(sample);
     if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of faultsOf(asked, answer)) report.check(false, `${fault} for ${what}`);
+    for (const fault of faultsOf(sample, answer)) report.check(false, `${fault} for ${what}`);
   });
   report.check(
     (statuses.get(200) ?? 0) > count / 10,
@@ -172,7 +169,7 @@ export async function fuzzDocuments(
   return report.of(`${count} requests: ${counts.join(', ')}`);
 }
 
-function faultsOf({ method, headers = {} }: Asked, answer: Answer): string[] {
+function faultsOf({ method, headers = {} }: VisitRequest, answer: Answer): string[] {
   const { status, text: body } = answer;
   const redirect = status >= 300 && status < 400;
   const encoding = answer.headers['content-encoding'];

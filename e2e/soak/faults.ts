@@ -1,32 +1,32 @@
-/** Every fault of a server build in random order, while visitors are on all pages. */
+/** Publishes every fault of a server build in random order, while visitors load all pages. */
 import fc from 'fast-check';
 import { faults, publishFault, publishGood } from '../support/faulty';
 import type { Site } from '../support/site';
 import { createReport, type Report } from './report';
 import { allPages, isFramed, isWhole, visit } from './visitor';
 
-/** Visitors at a time. */
+/** Concurrent visitors. */
 const VISITORS = 4;
-/** Nobody waits longer for a page, in ms. */
+/** Longest wait for a page, in ms. */
 const PATIENCE_MS = 20_000;
-/** A check of health does not wait for pages, in ms. */
+/** Limit for a health check, which does not wait for pages, in ms. */
 const HEALTHY_MS = 3000;
-/** Pages without code of the faulty section must be whole in this share of answers: a worker's end costs a few. */
+/** Least share of whole pages without the faulty section's code. Each replaced worker costs a few. */
 const WHOLE_SHARE = 0.8;
-/** After a fault a good page is whole again within this time, in ms. */
+/** Limit for a page to be whole again after a fault, in ms. */
 const RECOVERY_MS = 20_000;
 
-/** No faulty release has pages of firms. */
+/** Statuses that a page may have. Faulty releases know no firm, so a firm's page may be a 404. */
 const answersOf = (page: string) => (/\/firms\/./.test(page) ? [200, 404, 503] : [200, 503]);
 
-/** `rounds` times all faults, each round in an order of its own. */
+/** Publishes all faults `rounds` times, each time in a new random order. */
 export async function faultsInDisorder(
   site: Site,
   { seed, rounds }: { seed: number; rounds: number },
 ): Promise<Report> {
   const report = createReport();
   const pages = await allPages(site.url);
-  const good = pages.filter((page) => !/^\/(uk)?$|firms|\/jobs\/./.test(page)); // without widgets or pages of firms
+  const good = pages.filter((page) => !/^\/(uk)?$|firms|\/jobs\/./.test(page)); // without widgets or pages of the firms section
   const pid = site.shellPid();
   const visits = { over: false };
   let goodAnswers = 0;
@@ -68,7 +68,7 @@ export async function faultsInDisorder(
   for (const fault of rows.flat()) {
     current = fault;
     publishFault(site, fault);
-    await visit(site.url, { path: '/uk/firms' }).catch(() => {}); // the visitors report what is wrong
+    await visit(site.url, { path: '/uk/firms' }).catch(() => {}); // the visitors report failures
     await visit(site.url, { path: '/uk' }).catch(() => {});
     report.check(await comesBack(site, good), `a good page is not whole ${RECOVERY_MS} ms after ${fault}`);
   }

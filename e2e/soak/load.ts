@@ -1,4 +1,4 @@
-/** Steady load for a while: every answer is a page, and the process does not grow. Linux: memory is read from /proc. */
+/** Steady load: every answer is a page, and memory does not grow. Linux only: reads /proc. */
 import fc from 'fast-check';
 import type { Site } from '../support/site';
 import { memoryOf } from './memory';
@@ -6,11 +6,11 @@ import { createReport, type Report } from './report';
 import { allPages, isFramed, visit } from './visitor';
 
 const CONNECTIONS = 16;
-/** This share of the time is warm-up: compiled code, filled caches, grown heaps of workers. */
+/** Share of the time that is warm-up: compiled code, filled caches, grown heaps of workers. */
 const WARM_UP = 0.4;
-/** What the process may have more at the end than after that: a tenth, and 60 MB for what a collector has not got to. */
+/** Allowed memory after the warm-up: a tenth more, and 60 MB of garbage that is not collected yet. */
 const allowed = (mbBefore: number) => mbBefore * 1.1 + 60;
-/** Share of requests for addresses that are not cached, and so need a render. */
+/** Share of requests for uncached addresses, which need a render. */
 const RENDERED_SHARE = 0.02;
 
 export async function load(

@@ -1,6 +1,6 @@
 /**
- * `npm run test:soak`: what is too long for `npm test`, against a whole site of production builds. Options: docs/developing.md.
- * The exit code is 1 when anything was wrong.
+ * `npm run test:soak`: tests too long for `npm test`, against a whole site of production builds. Options:
+ * docs/developing.md. The exit code is 1 after any failure.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -83,7 +83,7 @@ async function main(): Promise<void> {
   process.exitCode = failed ? 1 : 0;
 }
 
-/** With production limits, for tests about time or about the cache; the site is a lenient one otherwise. */
+/** Production limits for parts that test time or the cache. Other parts run with lenient limits. */
 const SETTINGS: Partial<Record<(typeof PARTS)[number], Record<string, string>>> = {
   faults: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' },
   documents: { MICRO_CACHE_MS: '5000' },

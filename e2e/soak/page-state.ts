@@ -1,4 +1,4 @@
-/** What a page says, to be compared with the same page loaded anew. */
+/** The visible state of a page, for comparison with the same address loaded anew. */
 import type { Page } from '@playwright/test';
 
 export interface PageState {
@@ -6,18 +6,18 @@ export interface PageState {
   canonical: string;
   heading: string;
   country: string;
-  /** What navigation highlights. */
+  /** The highlighted link of the navigation. */
   selected: string;
-  /** Texts of the page, each as its element has it. */
+  /** Texts of the page, one per element. */
   texts: string[];
 }
 
-/** Longest wait for a page to come to rest, in ms; it may be about a slow section on a slow processor. */
+/** Longest wait for a page to come to rest, in ms: a slow section on a slow processor is possible. */
 const PATIENCE_MS = 15_000;
-/** A page is at rest when nothing has changed for so long, in ms. */
+/** A page is at rest when nothing has changed for this long, in ms. */
 const REST_MS = 350;
 
-/** Asks a page, and again where another document takes its place meanwhile. */
+/** Evaluates an expression in a page, and again when another document replaces it meanwhile. */
 async function ask<Answer>(page: Page, question: string): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
@@ -29,11 +29,11 @@ async function ask<Answer>(page: Page, question: string): Promise<Answer> {
   }
 }
 
-/** Waits until nothing loads and nothing changes. False where that does not come. */
+/** Waits until nothing loads and nothing changes. False after `PATIENCE_MS`. */
 export const atRest = (page: Page): Promise<boolean> =>
   ask<boolean>(
     page,
-    // Text, here and below: the compiler would put a name of its own into functions that a browser gets.
+    // A string, here and below: the compiler would add a helper's name to a function, which the browser lacks.
     `new Promise((resolve) => {
       const end = performance.now() + ${PATIENCE_MS};
       let last = '';
@@ -51,7 +51,7 @@ export const atRest = (page: Page): Promise<boolean> =>
     })`,
   );
 
-/** Left out: what moves by itself, what depends on when one looks, and what the visitor has opened. */
+/** Elements that the comparison ignores: they move, depend on the time, or show what the visitor opened. */
 const MASKED =
   'script, style, template, [inert], h1 *, [role="listbox"], [role="status"], [aria-live], option';
 
@@ -81,12 +81,12 @@ export const stateOf = (page: Page): Promise<PageState> =>
     })()`,
   );
 
-/** What another text replaces once a visitor has asked for more: how much of a list is shown, and what was pressed. */
+/** Texts that change once a visitor loads more: the shown part of a list, and pressed buttons. */
 const GIVES_WAY = /^(Pages? [\d–]+ of \d|Load more$|Show map$|of where the job is$|Load the player)/;
 
 /**
- * Where a page is another than the same one loaded anew; undefined where it is not. `mayHaveMore`: its visitor has asked
- * for more of it, so that it may say more, in between and at the end.
+ * The difference between a page and the same address loaded anew; undefined without one. With `mayHaveMore` the visitor
+ * has loaded more, so the page may have additional texts.
  */
 export function difference(seen: PageState, anew: PageState, mayHaveMore: boolean): string | undefined {
   for (const part of ['title', 'canonical', 'heading', 'country', 'selected'] as const)

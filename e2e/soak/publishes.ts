@@ -1,4 +1,4 @@
-/** Release after release of a section while visitors keep asking for its page. */
+/** Publishes release after release of a section while visitors load its page. */
 import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { isWhole, visit } from './visitor';
 
 const VISITORS = 2;
 const FIRMS = '/uk/firms';
-/** A look at the registry serves all who ask this soon after it, in ms (shell/server/sections/registry-source.ts). */
+/** The server reuses a registry view for this long, in ms (shell/server/sections/registry-source.ts). */
 const LOOK_MS = 10;
 const envelope = z.object({ serial: z.number() });
 
@@ -31,7 +31,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     envelope.parse(JSON.parse(readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8')))
       .serial;
 
-  const published = new Map<string, string>(); // addresses of what browsers load first, by version
+  const published = new Map<string, string>(); // address of the script that browsers load first, by version
   let answers = 0;
   const visits = { over: false };
   async function visitor() {
@@ -49,12 +49,12 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     }
   }
 
-  // A worker that starts to render a release may still lack its build: visitors before the first one are warm-up.
+  // Warm-up: a worker may still lack the release's server build.
   for (let i = 0; i < 10; i += 1) await visit(site.url, { path: FIRMS });
   const visitors = Array.from({ length: VISITORS }, visitor);
   for (let i = 1; i <= count; i += 1) {
     const before = serial();
-    appendFileSync(serverFile, `\n// ${i}`); // another content is another release
+    appendFileSync(serverFile, `\n// ${i}`); // new content makes a new release
     const version = await publish(store, 'firms', { folder, compress: false });
     report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
     const release = store.registry().microFrontends.firms?.[0];

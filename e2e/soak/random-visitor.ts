@@ -1,4 +1,4 @@
-/** Visitors in a real browser who do anything, in any weather: every page is as if it had been loaded anew. */
+/** Visitors in a real browser act at random in any weather: every page equals the same address loaded anew. */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { createRandom, type Random } from '../../backend/src/sample/random';
 import { launchOptions } from '../support/launch-options';
@@ -9,24 +9,24 @@ import { takeStep } from './steps';
 import { allPages } from './visitor';
 import { weatherOf, type Weather } from './weather';
 
-/** Visitors at a time. */
+/** Concurrent visitors. */
 const WIDTH = 2;
-/** A visitor presses on without waiting for the page in this share of steps. */
+/** Share of steps after which a visitor does not wait for the page. */
 const IMPATIENT = 0.25;
-/** A page that differs is looked at again so often, after a pause in ms: late regions may be on their way. */
+/** A differing page gets this many further checks, after a pause in ms: late regions may still load. */
 const LOOKS = 4;
 const LOOK_AGAIN_MS = 1500;
-/** What the browser says of weather; nothing of the page's own. */
+/** Messages that the browser logs because of the weather, not because of the page. */
 const OF_WEATHER =
   /Failed to load resource|ERR_(FAILED|CONNECTION_REFUSED|ABORTED)|preloaded using link preload|\[Federation|Loading (CSS )?chunk|ScriptExternalLoadError|RUNTIME-00|did not load/;
 
 interface Visit {
   page: Page;
-  /** Loads pages anew, with the same storage. */
+  /** Loads addresses anew, with the same storage. */
   second: Page;
   weather: Weather;
   random: Random;
-  /** Addresses that may say more than when loaded anew. */
+  /** Addresses whose page may show more than when loaded anew. */
   expanded: Set<string>;
   complaints: string[];
 }
@@ -66,7 +66,7 @@ export async function randomVisitors(
             if (wrong === undefined) compared += 1;
             else tell(wrong);
             for (const complaint of visit.complaints.splice(0)) tell(complaint);
-            if (wrong !== undefined) break; // what follows would follow from it
+            if (wrong !== undefined) break; // later steps would only repeat this failure
           }
         } catch (error) {
           tell(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
@@ -112,12 +112,12 @@ const SCROLL_THROUGH = `(async () => {
 
 const RETRY = /^(retry|try again)/i;
 
-/** What is wrong with the current page; an unreachable section is first made reachable. */
+/** The fault of the current page, if any. First makes an unreachable section reachable. */
 async function compare({ page, second, weather, expanded }: Visit): Promise<string | undefined> {
   const url = () => page.url();
   if (!(await atRest(page))) return `${url()} does not come to rest`;
-  if (new URL(url()).pathname === '/') return undefined; // it sends each session on once
-  // Late regions come, or fail, when they are near the window.
+  if (new URL(url()).pathname === '/') return undefined; // home redirects once per session
+  // Late regions load, or fail, near the viewport.
   await page.evaluate(SCROLL_THROUGH).catch(() => {});
   await atRest(page);
   const failed = page.locator('main').getByRole('button', { name: RETRY });
@@ -136,7 +136,7 @@ async function compare({ page, second, weather, expanded }: Visit): Promise<stri
   for (let look = 1; ; look++) {
     if (!(await atRest(second))) return `${address} loaded anew does not come to rest`;
     const [seen, anew] = [await stateOf(page), await stateOf(second)];
-    if (url() !== address) return undefined; // an answer has come meanwhile, and the next step finds it
+    if (url() !== address) return undefined; // a late navigation; the next step compares the new page
     const different = difference(seen, anew, expanded.has(address));
     if (different === undefined) return undefined;
     if (look >= LOOKS) return `${address} ${different}`;

@@ -1,14 +1,14 @@
-/** What a part of the soak test did, and what was wrong. */
+/** Result of one part of the soak test. */
 export interface Report {
   done: string;
-  /** One line each; empty when all was well. */
+  /** One line per failure. */
   wrong: string[];
 }
 
-/** Lines shown of each part: a fault of the server shows a thousand times. */
+/** Printed failures per part: one fault of the server can cause thousands. */
 const SHOWN = 20;
 
-/** Collects what is wrong; the same line counts once. */
+/** Collects failures without duplicates. */
 export function createReport() {
   const wrong = new Set<string>();
   return {

@@ -1,12 +1,12 @@
-/** What a visitor may do next, at random. */
+/** Random next steps of a visitor. */
 import type { Locator, Page } from '@playwright/test';
 import type { Random } from '../../backend/src/sample/random';
 
-/** Nothing is waited for: what cannot be pressed in this time is left alone, in ms. */
+/** Limit for an action, in ms; the visitor skips what takes longer. */
 const REACH_MS = 2000;
 const WORDS = ['audit', 'Tax', 'senior', 'zzz', 'D', 'London', 'R&D', '%', 'é', '12'];
 
-/** One of those that can be seen, or undefined. */
+/** A random visible element, or undefined. */
 async function oneOf(random: Random, all: Locator): Promise<Locator | undefined> {
   const shown = all.filter({ visible: true });
   const count = await shown.count();
@@ -24,14 +24,14 @@ async function press(random: Random, all: Locator): Promise<string> {
   return `${isPressed ? 'presses' : 'cannot press'} "${name}"`;
 }
 
-/** Pages of this site: no file, no other tab. */
+/** Links to pages of this site, without files and other tabs. */
 const LINKS = 'a[href^="/"]:not([target]):not([href$=".xml"])';
-/** What shows more of a page without another address. */
+/** Buttons that show more of a page without changing the address. */
 const MORE = /load more|show map|load the player|more filters|^filters/i;
 
 export interface Step {
   said: string;
-  /** The page may say more than the same one loaded anew. */
+  /** The page may show more than the same address loaded anew. */
   showsMore: boolean;
 }
 
@@ -87,7 +87,7 @@ export async function takeStep(page: Page, random: Random): Promise<Step> {
 }
 
 async function goes(page: Page, where: 'back' | 'forward'): Promise<string> {
-  // Not page.goBack(), which waits for a document; and never out of the site.
+  // Not page.goBack(), which waits for a document. Never leaves the site.
   await page
     .evaluate(where === 'back' ? 'navigation.canGoBack && history.back()' : 'history.forward()')
     .catch(() => {});

@@ -1,8 +1,8 @@
-/** Load by strangers: questions at the backend through the address that browsers use, several at a time, in a loop. */
+/** Load by strangers: concurrent queries to the backend in a loop, through the address that browsers use. */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { visit } from './visitor';
 
-/** The most expensive queries that are answered: long lists, all facets, numbers over all jobs. */
+/** The most expensive queries that the backend answers: long lists, all facets, numbers over all jobs. */
 export const SLOWEST = [
   '/backend/rest/v1/rpc/job_facets?filter={"search":"manager","minSalary":30000,"location":"london"}',
   '/backend/rest/v1/rpc/search_jobs?filter={"search":"senior","minSalary":20000}&page=40&page_size=24',
@@ -14,13 +14,13 @@ export const SLOWEST = [
 
 interface StrangersOptions {
   paths?: readonly string[];
-  /** Connections that ask at the same time. */
+  /** Concurrent connections. */
   count?: number;
 }
 
 /**
- * Lets strangers ask until they are told to stop; resolves then with how often each status came, 0 for no answer. Each
- * asks again as soon as it is answered, and does not wait where it is refused for now.
+ * Starts strangers, each of which repeats its query right after every answer, a 429 included. The returned function
+ * stops them and resolves with the number of answers per status, 0 for no answer.
  */
 export function beginStrangers(site: string, { paths = SLOWEST, count = 8 }: StrangersOptions = {}) {
   const statuses = new Map<number, number>();

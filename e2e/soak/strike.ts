@@ -1,24 +1,24 @@
-/** An attacker's requests: from an address that is no visitor's, aborted after a while. */
+/** An attacker's requests: they come from an address of their own and are aborted after a while. */
 import http from 'node:http';
 import net from 'node:net';
 import type { Site } from '../support/site';
 
-/** One attack: runs until its time is over. */
+/** One attack, which runs until `isOver`. */
 export interface Attack {
   name: string;
-  /** Resolves with what was wrong about the answers to the attack itself. */
+  /** Resolves with the wrong answers to the attack itself. */
   run(site: Site, isOver: () => boolean): Promise<string[]>;
-  /** The visitor goes on for at least this long, in ms; else for one round of all pages. */
+  /** The visitor continues for at least this long, in ms; by default for one round of all pages. */
   lasts?: number;
 }
 
-/** Of the loopback network, all of which is this machine's on Linux. */
+/** A loopback address; on Linux all of 127/8 is local. */
 const ATTACKER = '127.0.0.2';
 const PATIENCE_MS = 20_000;
 
 const placeOf = ({ url }: Site) => ({ host: '127.0.0.1', port: Number(new URL(url).port) });
 
-/** Status of the answer once it is whole; 0 when there was none in time, or the connection ended. */
+/** Status of the complete answer; 0 after a timeout or when the connection ended. */
 export function strike(
   site: Site,
   options: http.RequestOptions,
@@ -39,10 +39,10 @@ export function strike(
   });
 }
 
-/** A connection without a listener by default. */
+/** Opens a raw connection to the document server. */
 export function connect(site: Site): Promise<net.Socket> {
   const socket = net.connect({ ...placeOf(site), localAddress: ATTACKER });
-  socket.on('error', () => {}); // a reset is what an attacker is used to
+  socket.on('error', () => {}); // the server may reset the connection
   socket.resume();
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));

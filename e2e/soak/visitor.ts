@@ -1,9 +1,9 @@
-/** A visitor without a browser: any address and headers, the answer unpacked. */
+/** A visitor without a browser: sends any address and headers, and decompresses the answer. */
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface Asked {
+export interface VisitRequest {
   path: string;
   method?: string;
   headers?: http.OutgoingHttpHeaders;
@@ -18,13 +18,13 @@ export interface Answer {
 }
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-/** Whatever the server is to do, an answer takes no longer, in ms. */
+/** Limit for any answer, in ms. */
 const PATIENCE_MS = 30_000;
 
-/** Rejects when there is no whole answer in time, or when Node refuses to send the request. */
+/** Rejects without a complete answer in time, or when Node refuses to send the request. */
 export async function visit(
   origin: string,
-  { path, method = 'GET', headers = {}, body }: Asked,
+  { path, method = 'GET', headers = {}, body }: VisitRequest,
 ): Promise<Answer> {
   const started = performance.now();
   const { hostname, port } = new URL(origin);
@@ -44,7 +44,7 @@ export async function visit(
 }
 
 function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
-  if (bytes.length === 0) return bytes; // HEAD
+  if (bytes.length === 0) return bytes; // an answer to HEAD
   if (encoding === 'br') return brotliDecompressSync(bytes);
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
@@ -52,11 +52,11 @@ function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
 export const isDocument = ({ headers }: Answer): boolean =>
   headers['content-type']?.startsWith('text/html') ?? false;
 
-/** The frame is there, whatever the middle is. */
+/** Whether the page has the frame, with or without content. */
 export const isFramed = ({ text }: Answer): boolean =>
   text.includes('<header') && text.includes('All rights reserved');
 
-/** All of the page came from the server. */
+/** Whether the server rendered the whole page. */
 export const isWhole = (answer: Answer): boolean =>
   answer.status === 200 && answer.headers['x-render'] === 'hydrate' && isFramed(answer);
 

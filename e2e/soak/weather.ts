@@ -1,4 +1,4 @@
-/** Circumstances of a visit: how a browser reaches the sections, and how fast it is. */
+/** Weather of a visit: which sections the browser can reach, and how fast it is. */
 import { SECTION_NAMES } from '../../shared/src/contract';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Random } from '../../backend/src/sample/random';
@@ -7,14 +7,14 @@ const REACHED = ['well', 'slowly', 'never'] as const;
 type Reached = (typeof REACHED)[number];
 
 export interface Weather {
-  /** One thing changes for the worse or the better; told in words. */
+  /** Changes one condition at random; resolves with its description. */
   change(random: Random): Promise<string>;
-  /** All is well again. */
+  /** Restores good conditions. */
   clear(): Promise<void>;
   isClear(): boolean;
 }
 
-/** Of one page of a visitor. */
+/** Controls the weather of one page. */
 export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weather> {
   const reached = new Map<string, Reached>();
   let slower = 1;
@@ -29,7 +29,7 @@ export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weath
         const how = reached.get(section);
         if (how === 'never') return route.abort('connectionrefused');
         if (how === 'slowly') await new Promise((resolve) => setTimeout(resolve, 900));
-        await route.continue().catch(() => {}); // the page may be gone
+        await route.continue().catch(() => {}); // the page may be closed
       },
     );
   }

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** One address of each route of docs/product.md §2.1, and of the comparison of firms (§2.7); slugs are looked up in the lists. */
+/** One address per route of docs/product.md §2.1, and the comparison of firms (§2.7). Takes slugs from the lists. */
 export async function addresses(request: APIRequestContext): Promise<string[]> {
   const firstLink = async (path: string, pattern: RegExp) =>
     pattern.exec(await (await request.get(path)).text())?.[1] ?? path;

@@ -1,4 +1,4 @@
-/** What axe finds in a page, in light and in dark (WCAG 2.2 AA). */
+/** Checks pages with axe, in light and in dark (WCAG 2.2 AA). */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
@@ -13,7 +13,7 @@ async function expectNothing(axe: AxeBuilder, where: string): Promise<void> {
   expect(found, where).toEqual([]);
 }
 
-/** Gives the page the device's colours, and waits until they have faded in. */
+/** Emulates the device's colour scheme, and waits for the end of the transition. */
 async function setColors(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => {
@@ -23,8 +23,8 @@ async function setColors(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
 }
 
 /**
- * axe finds nothing in the page as it stands. In dark only the colours are others (docs/decisions/016), so that only
- * they are looked at again. Leaves the page in light, without motion.
+ * Checks that axe finds nothing in the current page. Dark mode changes only colours (docs/decisions/016), so axe checks
+ * only those again. Leaves the page in light, with reduced motion.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await setColors(page, 'dark');

@@ -1,4 +1,4 @@
-/** A copy of the checkout for tests that edit sources: the real ones are never touched. */
+/** A copy of the checkout for tests that edit sources, so that the real ones stay unchanged. */
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedMark } from '../../scripts/lib/install.mjs';
@@ -24,11 +24,11 @@ export interface Checkout {
   folder: string;
   /** Data folder with the sample data loaded. */
   dataDir: string;
-  /** Writes a text of a source file anew, as an editor would. Throws when the file does not hold it. */
+  /** Replaces a text in a source file. Throws when the file does not contain it. */
   edit(file: string, from: string, to: string): void;
 }
 
-/** Makes the copy, with the installed packages of the original. */
+/** Makes the copy, with links to the original's installed packages. */
 export function copyCheckout(name: string): Checkout {
   const folder = path.join(root, '.build', 'e2e', name);
   const dataDir = path.join(folder, '.data');
@@ -36,7 +36,7 @@ export function copyCheckout(name: string): Checkout {
   for (const part of COPIED) {
     cpSync(path.join(root, part), path.join(folder, part), {
       recursive: true,
-      verbatimSymlinks: true, // links to packages are relative, and hold in the copy
+      verbatimSymlinks: true, // links to packages are relative and stay valid in the copy
       filter: (source) => !/^dist(-|$)/.test(path.basename(source)),
     });
   }

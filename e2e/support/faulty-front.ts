@@ -1,6 +1,6 @@
 /**
- * A cache between browser and site, as a CDN is one, that can hand out broken files and call them immutable. What the
- * browser keeps of them is what is tested, so they come over a real connection.
+ * A proxy between browser and site, like a CDN, which can serve broken files as immutable. Tests check what the browser
+ * caches, so the files come over a real connection.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,7 +16,7 @@ const marked = (path: string) => `(globalThis.ran ??= []).push(${JSON.stringify(
 
 const HTML = Buffer.from('<!doctype html><title>Sign in to this network</title>');
 
-/** What goes wrong with a file; each is a whole answer of HTTP. */
+/** Faults of a file; each is a complete HTTP answer. */
 export const FAULTS = {
   truncated: (file: File) => ({ ...file, bytes: file.bytes.subarray(0, file.bytes.length / 2) }),
   tampered: (file: File) => ({ ...file, bytes: Buffer.concat([Buffer.from(marked(file.path)), file.bytes]) }),
@@ -28,17 +28,17 @@ export type Fault = keyof typeof FAULTS;
 
 export interface FaultyFront {
   url: string;
-  /** From now on the files whose path matches come with the fault. */
+  /** From now on serves matching files with the fault. */
   break(fault: Fault, matches: (path: string) => boolean): void;
   mend(): void;
   /** Paths of the broken files that were served. */
   broken: Set<string>;
-  /** Resolves when there was no request for `quietMs`. */
+  /** Resolves after `quietMs` without a request. */
   settled(quietMs?: number): Promise<void>;
   close(): void;
 }
 
-/** Starts one before a site. */
+/** Starts the proxy in front of a site. */
 export async function startFaultyFront(site: string): Promise<FaultyFront> {
   const broken = new Set<string>();
   let breaking: { fault: Fault; matches(path: string): boolean } | undefined;
@@ -52,11 +52,11 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     const faulty = isFile && breaking?.matches(pathname) ? FAULTS[breaking.fault](whole) : undefined;
     if (faulty) broken.add(pathname);
     const { bytes, type } = faulty ?? whole;
-    const kept = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
+    const caching = isFile ? { 'cache-control': 'public, max-age=31536000, immutable' } : {};
     const length =
       request.method === 'HEAD' || upstream.status === 304 ? {} : { 'content-length': bytes.length };
     response
-      .writeHead(upstream.status, { ...upstream.headers, ...kept, ...length, 'content-type': type })
+      .writeHead(upstream.status, { ...upstream.headers, ...caching, ...length, 'content-type': type })
       .end(bytes);
   }
 

@@ -1,4 +1,4 @@
-/** Releases of the firms section that misbehave, and what visitors get meanwhile. */
+/** Faulty releases of the firms section, and the pages that visitors get meanwhile. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,19 +10,18 @@ import type { Site } from './site';
 const firms = path.join(root, 'firms-mfe');
 const fixture = path.join(root, 'shell', 'test', 'fixtures', 'faults.cjs');
 
-/** Names of all faults. */
 export const { faults }: { faults: string[] } = createRequire(fixture)(fixture);
 
-/** Publishes a release of the firms section: its browser build, with a server build of ours. */
+/** Publishes the firms section's builds in the folder `from`. */
 function publish(site: Site, from: string): void {
   const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', '--from', from];
   execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir } });
 }
 
-/** Publishes the section as it is built. */
+/** Publishes the section's regular build. */
 export const publishGood = (site: Site): void => publish(site, firms);
 
-/** Publishes a fault by its name. */
+/** Publishes the release with the named fault. */
 export function publishFault(site: Site, fault: string): void {
   const build = path.join(site.dataDir, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
@@ -34,7 +33,7 @@ export function publishFault(site: Site, fault: string): void {
   publish(site, build);
 }
 
-/** Publishes the firms section whose browser build updates without end when the address asks for it. */
+/** Publishes a firms section whose browser build updates without end when the address says so. */
 export function publishEndless(site: Site): void {
   const build = path.join(site.dataDir, 'endless-firms');
   rmSync(build, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * The gateway of a hosted project, as far as keys go, in front of the embedded backend. What may be asked is the
- * backend's list; a hosted project answers more (docs/going-live.md §4).
+ * Imitates how a hosted project's gateway checks keys, in front of the embedded backend. It answers the backend's
+ * public surface only; a hosted project answers more (docs/going-live.md §4).
  */
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
@@ -12,14 +12,14 @@ export const ANONYMOUS =
 
 export interface Gateway {
   url: string;
-  /** `method path status` of every answered request for data. */
+  /** `method path status` of every answered data request. */
   seen: string[];
-  /** Requests whose path matches are never answered. */
+  /** The gateway never answers requests whose path matches. */
   holds: RegExp | undefined;
   close(): Promise<void>;
 }
 
-/** Why the real one would answer 401: no known key, or a bearer token that is no JWT. */
+/** Why the real gateway would answer 401: no known key, or a bearer token that is no JWT. */
 function refusal({ headers }: IncomingMessage): string | undefined {
   const key = headers['apikey'];
   if (key === undefined) return 'No API key found in request';
@@ -29,14 +29,14 @@ function refusal({ headers }: IncomingMessage): string | undefined {
   return authorization === `Bearer ${ANONYMOUS}` ? undefined : 'Expected 3 parts in JWT; got 1';
 }
 
-/** Any origin, and any header that the browser asks for. */
+/** Allows any origin, and any header that the browser requests. */
 const cors = ({ headers }: IncomingMessage) => ({
   'access-control-allow-origin': '*',
   'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
 });
 
-/** Listens on `port`; `backend` is a loopback port. */
+/** Listens on `port`; `backend` is the backend's loopback port. */
 export async function startGateway(port: number, backend: number): Promise<Gateway> {
   const seen: string[] = [];
   const gateway = { holds: undefined as RegExp | undefined };

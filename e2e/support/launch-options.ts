@@ -1,4 +1,4 @@
-/** Chromium as journeys and benchmarks start it: `CHROMIUM_PATH`, or Playwright's own; nothing of it asks the network. */
+/** Chromium for journeys and benchmarks: `CHROMIUM_PATH`, or Playwright's own. It makes no requests of its own. */
 const executablePath = process.env['CHROMIUM_PATH'];
 
 export const launchOptions = {

@@ -1,18 +1,18 @@
-/** Reads what builds with e2e/fixtures/observe.mjs tell of the modules they share. */
+/** Reads which modules builds with e2e/fixtures/observe.mjs share. */
 import { expect, type Page } from '@playwright/test';
 import shareList from '../../shared/build/shared-modules.json' with { type: 'json' };
 import type { SectionName } from '../../shared/src/contract';
 
-/** One shared module on a page that has met every section. */
+/** One shared module on a page that has loaded every section. */
 export interface SharedModule {
   module: string;
-  /** Exports that were compared, of each one who has the module. */
+  /** Number of compared exports, over shell and sections. */
   exports: number;
-  /** Everybody whose exports are the shell's own, to the last one; the shell included. */
+  /** The shell, and each section whose exports are all the shell's own. */
   same: string[];
-  /** `who.export` of each one that is another. */
+  /** `section.export` of each export that differs from the shell's. */
   different: string[];
-  /** Version and giver of every copy in Module Federation's share scope. */
+  /** Version and provider of every copy in Module Federation's share scope. */
   copies: string[];
 }
 
@@ -33,7 +33,7 @@ const PAGES: Record<SectionName, { path: string; link: string }> = {
   advisor: { path: '/uk/meet-lucia', link: 'Meet Lucia' },
 };
 
-/** Opens the first section and walks to the others without a document load; returns what all of them share. */
+/** Opens the first section and navigates to the others without a document load; returns the shared modules. */
 export async function meetSections(page: Page, order: readonly SectionName[]): Promise<SharedModule[]> {
   for (const [at, section] of order.entries()) {
     const { path, link } = PAGES[section];
@@ -47,7 +47,7 @@ export async function meetSections(page: Page, order: readonly SectionName[]): P
   return sharedModules(page);
 }
 
-/** Every module of the share list, and the platform object, is the shell's own for every section. */
+/** Checks that every section uses the shell's own instance of each shared module and of the platform. */
 export function expectOneOfEach(modules: SharedModule[]): void {
   expect(modules.map(({ module }) => module).toSorted()).toEqual(
     ['platform', ...shareList.libraries, ...shareList.platform].toSorted(),
@@ -60,7 +60,7 @@ export function expectOneOfEach(modules: SharedModule[]): void {
   }
 }
 
-/** As a table in Markdown. */
+/** A Markdown table. */
 export const tableOf = (modules: SharedModule[]): string =>
   [
     '| module | copies in the share scope | exports compared | the same in |',
@@ -77,12 +77,12 @@ const sharedModules = (page: Page): Promise<SharedModule[]> =>
     const { observed, __FEDERATION__: federation } = window as unknown as Observed;
     const { shell = {}, ...sections } = observed;
     const read = (module: Exports | undefined, name: string) => module?.[name];
-    // The minifier writes a function that is used once into its export's getter: another one with each reading.
+    // The minifier inlines a function used once into its export's getter, which then returns a new one on each read.
     const isStable = (module: Exports, name: string) => read(module, name) === read(module, name);
     return Object.entries(shell).map(([module, own]) => {
       const names = Object.keys(own).filter((name) => read(own, name) !== undefined && isStable(own, name));
       const isSame = (got: Exports | undefined, name: string) =>
-        read(got, name) === own[name] || (name === 'default' && got === own[name]); // a CommonJS module as it is, which the shell has as `default`
+        read(got, name) === own[name] || (name === 'default' && got === own[name]); // a raw CommonJS module, which the shell has as `default`
       const others = Object.entries(sections).map(([who, modules]) => ({
         who,
         different: names.filter((name) => !isSame(modules[module], name)),

@@ -3,7 +3,7 @@ import { portsFrom } from './ports';
 import { startProgram, type Program } from './program';
 import type { Site } from './site';
 
-/** A document server beside a site's own, over the site's releases and origins, with settings of its own. */
+/** Starts a second document server for a site, with the site's releases and origins but its own settings. */
 export function startOwnShell(site: Site, port: number, settings: Record<string, string>): Promise<Program> {
   return startProgram(
     ['--disallow-code-generation-from-strings', path.join('shell', 'dist-server', 'main.cjs')],

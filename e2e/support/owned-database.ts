@@ -4,7 +4,7 @@ import type { Session } from '../../backend/src/database/database';
 import { root } from './places';
 import type { Site } from './site';
 
-/** Works on a site's database as its owner, while its backend is away. */
+/** Works on a site's database as its owner, while the backend is stopped. */
 export async function withDatabase<Result>(
   site: Site,
   work: (session: Session) => Promise<Result>,

@@ -2,13 +2,13 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
 const folder = path.join(root, '.build', 'e2e');
-/** Data folder that sites are copied from. */
+/** The data folder that each site copies. */
 export const template = path.join(folder, 'template');
 export const siteFolder = (index: number) => path.join(folder, `site-${index}`);
 
-/** Builds of one kind: where they stand in each package, and what they are built and served with. */
+/** One kind of builds: its folder in each package, and the environment to build and serve it with. */
 export interface Kind {
-  /** Folder of the builds inside each package; empty for those that visitors get. */
+  /** Folder of the builds inside each package; empty for production builds. */
   output: string;
   /** Data folder with the release store of these builds. */
   store: string;
@@ -25,15 +25,15 @@ const fixture = (name: string) => path.join(root, 'e2e', 'fixtures', name);
 
 export const KINDS = {
   production: { output: '', store: template, env: {} },
-  /** Development builds on both sides: React tells every mismatch. */
+  /** Development builds on both sides: React reports every mismatch. */
   development: kind('development', { BOARD_MODE: 'development' }),
-  /** The same with mismatches planted into the articles section, see the fixture. */
+  /** Development builds with mismatches planted into the articles section, see the fixture. */
   disturbed: kind('disturbed', { BOARD_MODE: 'development', BOARD_PLUGIN: fixture('disturb.mjs') }),
-  /** Production builds of the firms section that update without end when asked, see the fixture. */
+  /** Production builds of the firms section that update without end on request, see the fixture. */
   endless: kind('endless', { BOARD_PLUGIN: fixture('endless.mjs') }),
-  /** Production builds that tell which shared modules they got. */
+  /** Production builds that record which shared modules they got. */
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
-  /** A shell of the platform's next minor, with the sections of this one. */
+  /** A shell of the platform's next minor, with sections of the current one. */
   newer: {
     ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.3.0' }),
     store: path.join(folder, 'observed'),

@@ -4,6 +4,6 @@ const VARIABLES = [ports.shell, ...Object.values(ports.sections), ports.backend]
   ({ variable }) => variable,
 );
 
-/** The environment that gives a site's programs these six ports, the document server the first and the backend the last. */
+/** Environment with the ports of a site's six programs: the document server gets the first, the backend the last. */
 export const portsFrom = (first: number): Record<string, string> =>
   Object.fromEntries(VARIABLES.map((variable, place) => [variable, String(first + place)]));

@@ -11,10 +11,10 @@ const run = (args: string[], env: Record<string, string>) =>
     stdio: 'inherit',
   });
 
-/** Builds packages as a kind says, and publishes the sections among them to its store. */
+/** Builds packages as one kind, and publishes the sections among them to its store. */
 const prepareKind = ({ env, store }: Kind, packages: string[]) => run(packages, { ...env, DATA_DIR: store });
 
-/** Kinds that journeys need beside production builds, and the packages that are built so. */
+/** Kinds that journeys need besides production builds, and the packages to build as each. */
 const OTHERS: [KindName, string[]][] = [
   ['development', EVERYTHING],
   ['disturbed', ['articles']],
@@ -24,9 +24,9 @@ const OTHERS: [KindName, string[]][] = [
 ];
 
 /**
- * Once before all end-to-end tests: builds, release stores and loaded sample data to copy from. With
- * `E2E_KINDS=production` it prepares production builds only, for a quick run of journeys that need no others;
- * `E2E_KINDS=endless` adds those.
+ * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.
+ * `E2E_KINDS=production` makes only production builds, for a quick run of journeys that need no others.
+ * `E2E_KINDS=endless` adds the endless builds.
  */
 export default function prepare(): void {
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });

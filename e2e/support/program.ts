@@ -4,17 +4,17 @@ import { root } from './places';
 export interface Program {
   pid: number | undefined;
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Everything it printed so far. */
+  /** Everything that the program has printed. */
   output(): string;
 }
 
 interface StartOptions {
   cwd?: string;
-  /** What it prints when it serves. */
+  /** What the program prints when it serves. */
   ready?: RegExp;
 }
 
-/** Starts a Node program of this project; resolves when it prints a line with "ready". */
+/** Starts a Node program of this project; resolves when it prints `ready`. */
 export async function startProgram(
   args: string[],
   env: Record<string, string>,

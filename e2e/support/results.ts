@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 const results = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Results' });
 
-/** True while an answer loads, or not all of its cards have replaced the old ones. */
+/** Waits until the list loads an answer or replaces its cards. */
 export const expectBusy = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'true');
 
-/** Once the list shows one answer, whole. */
+/** Waits until the list shows one complete answer. */
 export const expectAnswered = (page: Page) => expect(results(page)).toHaveAttribute('aria-busy', 'false');

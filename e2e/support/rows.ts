@@ -1,10 +1,10 @@
-/** Rows of a site's own, changed in the database itself. */
+/** Changes rows of a site directly in its database. */
 import { withDatabase } from './owned-database';
 import type { Site } from './site';
 
 type Row = Record<string, string>;
 
-/** Runs statements while the site's backend is away; each gets its rows as JSON (`$1`), and the answers are slugs. */
+/** Runs statements while the backend is stopped. Each gets its rows as JSON (`$1`) and returns slugs. */
 export async function changeRows(
   site: Site,
   changes: readonly (readonly [string, Row[]])[],
@@ -19,7 +19,7 @@ export async function changeRows(
   });
 }
 
-/** Sets columns of the newest open jobs of the United Kingdom to those of the rows, one after the other. */
+/** Overwrites columns of the newest open jobs of the United Kingdom, one job per row. */
 export const newestJobs = (columns: readonly string[]) =>
   change(
     'jobs',

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 
 interface Shift {
   value: number;
-  /** Within half a second of a key or a click: browsers excuse these. */
+  /** Within 500 ms after input: such shifts do not count. */
   hadRecentInput: boolean;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Has each document of the page remember what moves in it, from its beginning (web.dev's Cumulative Layout Shift). */
+/** Makes each document record its layout shifts from the start (web.dev's Cumulative Layout Shift). */
 export const rememberShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: PerformanceEntry[] = [];
@@ -18,7 +18,7 @@ export const rememberShifts = (page: Page) =>
     });
   });
 
-/** The sum of what has moved; `excused` shifts count only where they are asked for. */
+/** The sum of layout shifts; with `excused` also those right after input. */
 export const shiftsOf = (page: Page, { excused = false } = {}) =>
   page.evaluate(
     (all) =>
@@ -28,7 +28,7 @@ export const shiftsOf = (page: Page, { excused = false } = {}) =>
     excused,
   );
 
-/** The moved elements, by how many px, for the failure message. */
+/** The shifted elements with their distance in px, for the failure message. */
 export const movedIn = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { shifts: Shift[] }).shifts

@@ -6,29 +6,29 @@ import { portsFrom } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
-/** Sites take ten ports each from here on. */
+/** Each site uses ten ports, from here on. */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100);
 
 export interface Site {
   url: string;
   dataDir: string;
-  /** Address of a section's own origin, behind the site. */
+  /** Address of a section's own origin. */
   originUrl(section: SectionName): string;
   stopOrigin(section: SectionName): Promise<void>;
   startOrigin(section: SectionName): Promise<void>;
   stopBackend(): Promise<void>;
   startBackend(): Promise<void>;
-  /** Process id of the backend, if it runs. */
+  /** The backend's process id, if it runs. */
   backendPid(): number | undefined;
   restartShell(): Promise<void>;
-  /** Process id of the document server, if it runs. */
+  /** The document server's process id, if it runs. */
   shellPid(): number | undefined;
-  /** What the document server printed so far. */
+  /** Everything that the document server has printed. */
   shellOutput(): string;
   close(): Promise<void>;
 }
 
-/** Starts a site; `index` keeps sites that run at the same time apart, `settings` go to its programs' environment. */
+/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. */
 export async function startSite(
   index: number,
   builds: KindName = 'production',
@@ -45,10 +45,10 @@ export async function startSite(
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
     ...portsFrom(base),
-    // Two sites, two browsers and two cores: what is tested here is content, not time.
+    // Two sites and two browsers share two cores; most tests check content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',
-    // Tests change data and ask again at once.
+    // Tests change data and expect it on the next page at once.
     MICRO_CACHE_MS: '0',
     ...settings,
   };
@@ -57,7 +57,7 @@ export async function startSite(
     void programs.set(name, await startProgram(args, env));
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
-    await stop(section); // one that runs is started anew
+    await stop(section); // a running one restarts
     await start(section, ['scripts/origin.mjs', section, port(SECTION_NAMES.indexOf(section) + 1)]);
   };
   const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
@@ -89,7 +89,7 @@ export async function startSite(
   };
 }
 
-/** Puts another release store in the place of a site's own. */
+/** Replaces a site's release store. */
 export function takeReleases(store: string, dataDir: string): void {
   for (const part of ['registry', 'releases']) {
     rmSync(path.join(dataDir, part), { recursive: true, force: true });

@@ -1,20 +1,20 @@
-/** Playwright's `test` with a site per worker, and a page on which every complaint of the browser fails the test. */
+/** Playwright's `test` with a site per worker. Every complaint of the browser fails the test. */
 import { test as base, expect, type Page } from '@playwright/test';
 import type { KindName } from './places';
 import { startSite, type Site } from './site';
 
 interface TestFixtures {
-  /** The cookie banner was answered before, and does not lie over what a test looks at. */
+  /** Whether the visitor has answered the cookie banner, which would cover parts of the page. */
   answered: boolean;
-  /** Patterns of complaints that a test causes on purpose. */
+  /** Patterns of complaints that a test expects. */
   tolerated: RegExp[];
   complaints: string[];
 }
 
-/** Collects what the browser complains of: console errors and warnings, exceptions, failed or refused requests. */
+/** Collects complaints of the browser: console errors and warnings, exceptions, failed or blocked requests. */
 export function watch(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
-    // On a busy machine code may be needed later than the browser expects; hints that fit nothing would load twice.
+    // On a busy machine the page may use preloaded code late. Wrong hints show as scripts that load twice.
     if (/preloaded using link preload but not used/.test(message.text())) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`console: ${message.text()}`);
@@ -22,7 +22,7 @@ export function watch(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A page that is left cancels what it no longer needs.
+    // A navigation aborts requests that the previous page no longer needs.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`request: ${request.url()} ${reason}`);
   });
   page.on('response', (response) => {
@@ -33,9 +33,9 @@ export function watch(page: Page, complaints: string[]): void {
 }
 
 interface WorkerFixtures {
-  /** Which builds the site runs; set at the top of a file. */
+  /** The builds that the site runs; set at the top of a file. */
   builds: KindName;
-  /** Environment of the site's programs beside the usual. */
+  /** Additional environment of the site's programs. */
   settings: Record<string, string>;
   site: Site;
 }

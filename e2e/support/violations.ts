@@ -1,8 +1,8 @@
-/** What the browser refuses because of the document's policy, and a journey past all that brings styles with it. */
+/** Records violations of the Content-Security-Policy, and walks past everything that inserts styles. */
 import { expect, type Page } from '@playwright/test';
-import { isTakenOver } from './taking-over';
+import { isHydrated } from './hydration';
 
-/** A podcast's player on an origin of its own; the environment of a site that shows it. */
+/** Origin of the podcast's player. */
 const PLAYER = 'http://127.0.0.1:4999';
 export const WITH_PLAYER = {
   PODCAST_ORIGIN: PLAYER,
@@ -11,7 +11,7 @@ export const WITH_PLAYER = {
   PODCAST_SERVICE: 'Cast',
 };
 
-/** Collects violations of the policy from now on, in every document of the page. */
+/** Collects violations of the policy in every later document of the page. */
 export async function rememberViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('tellViolation', (violation: string) => void violations.push(violation));
@@ -24,12 +24,12 @@ export async function rememberViolations(page: Page): Promise<string[]> {
   return violations;
 }
 
-/** Loads every address. Home is still being asked for its country when it is left. */
+/** Loads every address. Does not wait for home's request to `/geo`. */
 export async function openEach(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    await isTakenOver(page);
-    await page.mouse.wheel(0, 20_000); // what is far below loads when it comes near
+    await isHydrated(page);
+    await page.mouse.wheel(0, 20_000); // late regions load near the viewport
     if (path !== '/') await page.waitForLoadState('networkidle');
   }
 }
@@ -42,7 +42,7 @@ export async function walkThrough(page: Page): Promise<void> {
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Episode 1' }),
   );
   await page.goto('/uk');
-  await isTakenOver(page);
+  await isHydrated(page);
   await page.getByRole('region', { name: 'We use cookies' }).getByRole('button', { name: 'Accept' }).click();
   for (const theme of ['Dark', 'Light']) {
     await header.locator('summary', { hasText: 'Colours' }).click();
@@ -56,7 +56,7 @@ export async function walkThrough(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   const notice = page.getByText(/^(Link copied|The link could not be copied)$/);
   await expect(notice).toBeVisible();
-  expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header: its styles are there
+  expect((await notice.boundingBox())?.y).toBeGreaterThan(79); // below the header, so its styles apply
   await main.getByRole('button', { name: 'Show map' }).click();
   await expect(page.getByRole('group', { name: /^Map/ }).locator('path').first()).toBeVisible();
   await expect(notice).toBeHidden({ timeout: 8000 });

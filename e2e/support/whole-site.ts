@@ -1,4 +1,4 @@
-/** A site as `npm start` and `npm run serve` run it: one command, six programs. */
+/** A site that one command starts, `npm start` or `npm run serve`: six programs. */
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import net from 'node:net';
@@ -7,7 +7,7 @@ import { expect } from '@playwright/test';
 import { root, template } from './places';
 import { portsFrom } from './ports';
 
-/** The programs of a site by their names in the terminal, each with the variable of its port. */
+/** A site's programs by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
   shell: 'PORT',
   'jobs origin': 'JOBS_PORT',
@@ -22,9 +22,9 @@ export interface WholeSite {
   url: string;
   dataDir: string;
   portOf(program: ProgramName): number;
-  /** Runs a command over it; environment beside the site's own. */
+  /** Runs a command for the site; `settings` extend its environment. */
   run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
-  /** Some program listens. */
+  /** Whether any of the site's ports is taken. */
   anyTaken(): Promise<boolean>;
 }
 
@@ -33,15 +33,15 @@ export interface Running {
   ended: Promise<number | null>;
   output(): string;
   ready(): Promise<void>;
-  /** Process id of a program, under whatever npm and the shell put between. */
+  /** Process id of a program, at any depth below npm and the shell. */
   pidOf(program: ProgramName): number;
   /** Process id of the script itself. */
   scriptPid(): number;
-  /** Process id of the shell between npm and the script; the script's own where the shell became it. */
+  /** Process id of the shell between npm and the script; the script's own when the shell replaced itself by it. */
   shellPid(): number;
 }
 
-/** `offset` is the first of its ports, above those of sites (e2e/support/site.ts). */
+/** `offset` sets the first port, above those of sites (e2e/support/site.ts). */
 export function wholeSite(name: string, offset: number): WholeSite {
   const first = Number(process.env['E2E_PORT'] || 4100) + offset;
   const ports = portsFrom(first);
@@ -61,7 +61,7 @@ export function wholeSite(name: string, offset: number): WholeSite {
         ...options,
         env: {
           ...process.env,
-          // Content is tested here, not time: the machine has other things to do meanwhile.
+          // Lenient limits on a busy machine: these tests check no times.
           LOADERS_LIMIT_MS: '8000',
           RENDER_LIMIT_MS: '4000',
           ...ports,
@@ -95,7 +95,7 @@ const programPattern = (program: ProgramName) =>
       ? /backend.src.main\.ts/
       : new RegExp(`origin\\.mjs ${program.split(' ')[0]} `);
 
-/** The process of this command line at or below a process. Throws when there is none. */
+/** Finds the process with this command line at or below `top`. Throws when there is none. */
 function find(top: number, command: RegExp): number {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   const all = lines.flatMap((line) => {
@@ -103,7 +103,7 @@ function find(top: number, command: RegExp): number {
     return pid ? [{ pid: Number(pid), parent: Number(parent), args }] : [];
   });
   const below = new Set([top]);
-  // Children may stand before their parents: once per generation between npm and a program is enough.
+  // The list may name children before their parents, so repeat once per generation between npm and a program.
   for (let generation = 0; generation < 4; generation += 1)
     for (const { pid, parent } of all) if (below.has(parent)) below.add(pid);
   const found = all.find(({ pid, args }) => below.has(pid) && command.test(args));

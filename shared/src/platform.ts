@@ -7,6 +7,6 @@ export { PlatformProvider, usePlatform } from './platform/PlatformProvider';
 export { RegionBoundary } from './platform/RegionBoundary';
 export { regions, type Region } from './platform/regions';
 export { createWidgetSource } from './platform/widget-source';
-export { useTakenOver } from './platform/taken-over';
+export { useHydrated } from './platform/hydrated';
 export { prefetchWidget } from './platform/prefetch-widget';
 export { Widget } from './platform/Widget';

@@ -1,6 +1,6 @@
 import { askingAgain } from '../src/supabase/ask-again';
 
-/** Answers in order, the last one again and again; `asked` counts. */
+/** Answers in order, the last one again and again; `requests` counts. */
 function answering(...answers: [status: number, headers?: Record<string, string>][]) {
   let requests = 0;
   const fetchWith = askingAgain(async () => {

@@ -27,7 +27,7 @@ import { nextTask } from './next-task';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
-import { createRouter, onArrival, settled } from './routing/create-router';
+import { createRouter, onNavigation, settled } from './routing/create-router';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
@@ -61,7 +61,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   await settled(router);
   if (pageData.mode === 'hydrate' && pageData.status < 400 && statusOf(router.state) >= 400) {
     router.dispose(); // the page's code did not come: the server's HTML stays, and its links are real links
-    if (starting.leftOut().length > 0) await tellStopped(platform, starting);
+    if (starting.skipped().length > 0) await tellStopped(platform, starting);
     return;
   }
   // With the widgets' code loaded the page hydrates in one pass; a slow section does not delay the others for long.
@@ -94,7 +94,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   begin();
   watchUpdates();
   if (config.analyticsUrl) {
-    followConsent({ url: config.analyticsUrl, onArrival: (listener) => onArrival(router, listener) });
+    followConsent({ url: config.analyticsUrl, onNavigation: (listener) => onNavigation(router, listener) });
   }
 }
 

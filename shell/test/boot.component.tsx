@@ -9,7 +9,7 @@ beforeEach(() => {
   document.cookie = 'preferred_country=; path=/; max-age=0';
   for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
-  document.dispatchEvent(new Event('taken-over')); // the listeners of the test before go
+  document.dispatchEvent(new Event('hydrated')); // the listeners of the test before go
 });
 
 test('the script stands on its own: its text, given its names, does the same', () => {
@@ -97,12 +97,12 @@ test('what is pressed before the page is taken over is pressed once more then, a
     if (target instanceof Element) pressed.push(target.textContent);
   });
   for (let times = 0; times < 2; times += 1) {
-    document.dispatchEvent(new Event('taken-over'));
+    document.dispatchEvent(new Event('hydrated'));
     await new Promise((resolve) => setTimeout(resolve));
   }
   expect(pressed).toEqual(['A bold']);
   plain?.click();
-  document.dispatchEvent(new Event('taken-over'));
+  document.dispatchEvent(new Event('hydrated'));
   await new Promise((resolve) => setTimeout(resolve));
   expect(pressed).toEqual(['A bold', 'A bold']);
   expect(pressedBeside).toHaveBeenCalledTimes(1);

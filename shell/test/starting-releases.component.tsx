@@ -48,7 +48,7 @@ test('one that does neither is left out of the next document, and a newer releas
   const next = open('1.0.0');
   await expect(next.runtime.loadEntry('firms')).rejects.toThrow('firms 1.0.0 has stopped this tab before');
   expect(next.loadEntry).not.toHaveBeenCalled();
-  expect(next.starting.leftOut()).toEqual(['firms']);
+  expect(next.starting.skipped()).toEqual(['firms']);
   await expect(open('1.0.1').runtime.loadEntry('firms')).resolves.toBe(section);
 });
 

@@ -23,7 +23,7 @@ export function useChoice(form: string) {
     const ticked = tickedIn(form);
     if (ticked.toSorted().join() === kept.toSorted().join()) return;
     void navigate(firmsAddress(country, filters, ticked), { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, on arrival
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, []);
   return { chosen, choose };
 }

@@ -1,5 +1,5 @@
 import { paths } from '@board/shared/paths';
-import { useCountry, useTakenOver } from '@board/shared/platform';
+import { useCountry, useHydrated } from '@board/shared/platform';
 import { useLocation } from '@board/shared/router';
 import { parseJobFilters, toSearchParams } from '../data/job-filters';
 
@@ -11,8 +11,8 @@ export function useResultsAddress(): string {
   const { inPath } = useCountry();
   const state: unknown = useLocation().state;
   // A reload keeps the entry's state, which the server did not know.
-  const takenOver = useTakenOver();
-  const query = takenOver ? queryIn(state) : undefined;
+  const hydrated = useHydrated();
+  const query = hydrated ? queryIn(state) : undefined;
   if (query === undefined) return paths.jobs({ country: inPath });
   const filters = toSearchParams(parseJobFilters(new URLSearchParams(query)));
   return paths.jobs({ country: inPath, query: Object.fromEntries(filters) });

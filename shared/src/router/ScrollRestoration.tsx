@@ -4,7 +4,7 @@ import {
   UNSAFE_DataRouterStateContext as RouterState,
   type ScrollRestorationProps,
 } from 'react-router-dom';
-import { useTakenOver } from '../platform/taken-over';
+import { useHydrated } from '../platform/hydrated';
 
 /**
  * Scrolls a page to its top after a navigation, or to its old position on going back. It leaves the document's own
@@ -13,7 +13,7 @@ import { useTakenOver } from '../platform/taken-over';
  */
 export function ScrollRestoration(props: ScrollRestorationProps) {
   const state = useContext(RouterState);
-  const served = !useTakenOver();
+  const served = !useHydrated();
   const [first] = useState(served ? state?.location : undefined);
   const untouched = state?.location === first;
   const reported = useMemo(

@@ -101,13 +101,13 @@ export function createMicroCache<Value>(options: Options): MicroCache<Value> {
       }
       entries.delete(key);
       entries.set(key, entry);
-      const kept = { value: entry.value, ttlMs };
-      if (ttlMs >= 0) return kept;
+      const cached = { value: entry.value, ttlMs };
+      if (ttlMs >= 0) return cached;
       const renewal = makeOnce(key, make).catch(() => undefined);
       // After a failed refresh, only the first request of the next one waits.
-      if (ttlMs >= -staleMs || entry.renewalFailed) return kept;
+      if (ttlMs >= -staleMs || entry.renewalFailed) return cached;
       const made = await renewal;
-      return made && made.outcome !== 'failed' ? { value: made.value } : kept;
+      return made && made.outcome !== 'failed' ? { value: made.value } : cached;
     },
     size: () => ({ entries: entries.size, bytes }),
   };

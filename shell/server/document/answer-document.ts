@@ -83,19 +83,19 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
   }
 
   return async (c: Context): Promise<Response> => {
-    const asked = visitorUrl(
+    const requestUrl = visitorUrl(
       { url: c.req.url, header: (name) => c.req.header(name) },
       environment.trustProxy,
     );
-    const proper = properPath(asked.pathname);
-    if (proper) return c.redirect(proper + asked.search, 308);
+    const proper = properPath(requestUrl.pathname);
+    if (proper) return c.redirect(proper + requestUrl.search, 308);
 
     const view = await registry.view(); // one snapshot for server and browser
-    const config = { ...environment.config, publicOrigin: publicOrigin ?? asked.origin };
+    const config = { ...environment.config, publicOrigin: publicOrigin ?? requestUrl.origin };
     const country =
-      countryInPath(asked.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
+      countryInPath(requestUrl.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
     const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
-    const url = renderedUrl(asked);
+    const url = renderedUrl(requestUrl);
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };

@@ -50,8 +50,8 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
 
   return async ({ header }: GeoRequest): Promise<string | null> => {
     for (const name of CDN_HEADERS) {
-      const told = code.safeParse(header(name));
-      if (told.success) return told.data.toUpperCase();
+      const parsed = code.safeParse(header(name));
+      if (parsed.success) return parsed.data.toUpperCase();
     }
     // Without the visitor's own address the service would locate this server.
     const visitor = trustProxy ? header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;

@@ -10,11 +10,11 @@ interface Options {
   /** The service's address; it gets JSON by POST. */
   url: string;
   /** Calls the listener on each page view; returns the unsubscribe. */
-  onArrival(listener: () => void): () => void;
+  onNavigation(listener: () => void): () => void;
 }
 
 /** Counts this page and those that follow, until the returned function is called. */
-export function countVisits({ url, onArrival }: Options): () => void {
+export function countVisits({ url, onNavigation }: Options): () => void {
   let counting = true;
   const send = (count: Count) => {
     // Text, because JSON to another origin would need a preflight.
@@ -23,7 +23,7 @@ export function countVisits({ url, onArrival }: Options): () => void {
   const countPage = () => send({ event: 'page', path: location.pathname });
   const countVital = ({ name, value }: Metric) =>
     send({ event: 'vital', path: location.pathname, name, value });
-  const leave = onArrival(countPage);
+  const leave = onNavigation(countPage);
   countPage();
   onCLS(countVital);
   onINP(countVital);

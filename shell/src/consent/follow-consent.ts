@@ -2,7 +2,7 @@ import { consent } from '../visitor/consent';
 
 interface Options {
   url: string;
-  onArrival(listener: () => void): () => void;
+  onNavigation(listener: () => void): () => void;
 }
 
 /** Counts visits between Accept and Reject; loads the code for it only then. */

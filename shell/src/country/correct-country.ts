@@ -1,6 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
-import { TAKEN_OVER } from '../document/boot-names';
+import { HYDRATED } from '../document/boot-names';
 import { storedCountry } from '../visitor/country';
 
 /**
@@ -17,5 +17,5 @@ export function correctCountry(
     country.set(chosen);
     void revalidate();
   };
-  document.addEventListener(TAKEN_OVER, correct, { once: true });
+  document.addEventListener(HYDRATED, correct, { once: true });
 }

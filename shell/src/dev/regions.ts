@@ -38,7 +38,7 @@ export function regionsOf(view: Registry): Region[] {
     .map((element) => ({
       kind: 'frame',
       name: 'shell',
-      label: `shell, platform ${PLATFORM_VERSION}, ${arrival('/assets/')}`,
+      label: `shell, platform ${PLATFORM_VERSION}, ${loadTime('/assets/')}`,
       elements: [element],
     }));
   const main = root?.querySelector('main');
@@ -49,13 +49,13 @@ export function regionsOf(view: Registry): Region[] {
 }
 
 function labelOf(section: ChosenSection | undefined, name = section?.name ?? 'shell'): string {
-  if (!section) return `${name}, platform ${PLATFORM_VERSION}, ${arrival('/assets/')}`;
+  if (!section) return `${name}, platform ${PLATFORM_VERSION}, ${loadTime('/assets/')}`;
   const { metadata, extras } = section.release;
-  return `${name} ${metadata.version}, ${arrival(extras.base)}`;
+  return `${name} ${metadata.version}, ${loadTime(extras.base)}`;
 }
 
 /** Time from the first request to the last loaded script below an address. */
-function arrival(base: string): string {
+function loadTime(base: string): string {
   const address = new URL(base, location.href).href;
   const files = performance
     .getEntriesByType('resource')

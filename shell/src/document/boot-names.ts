@@ -10,7 +10,7 @@ import type { BootNames } from './boot';
 export const ANSWERED = 'data-answered';
 
 /** Event on the document when the page is hydrated. */
-export const TAKEN_OVER = 'taken-over';
+export const HYDRATED = 'hydrated';
 
 /** Attribute of `<html>` while the document of another address loads. */
 export const LEAVING = 'data-leaving';
@@ -28,7 +28,7 @@ export const bootNames: BootNames = {
   attemptedKey: DETECTION_ATTEMPTED,
   countries: COUNTRIES.map(({ code }) => code),
   fallback: DEFAULT_COUNTRY,
-  takenOverEvent: TAKEN_OVER,
+  hydratedEvent: HYDRATED,
   leavingAttribute: LEAVING,
   sparesId: SPARES,
 };

@@ -15,7 +15,7 @@ export interface BootNames {
   attemptedKey: string;
   countries: readonly string[];
   fallback: string;
-  takenOverEvent: string;
+  hydratedEvent: string;
   leavingAttribute: string;
   sparesId: string;
 }
@@ -66,7 +66,7 @@ export function boot(names: BootNames): void {
   addEventListener('popstate', leave);
   leave();
   document.addEventListener(
-    names.takenOverEvent,
+    names.hydratedEvent,
     () => {
       document.removeEventListener('click', remember);
       removeEventListener('popstate', leave);

@@ -41,7 +41,7 @@ export function createStartingReleases() {
   return {
     begin,
     /** Sections whose release this document skips. */
-    leftOut: (): string[] => [...stopped].map((id) => id.split('@')[0] ?? id),
+    skipped: (): string[] => [...stopped].map((id) => id.split('@')[0] ?? id),
     /** Lets them run again, in the next document. */
     forgive(): void {
       stopped.clear();

@@ -6,7 +6,7 @@ import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
 import { shellRoutes } from '../pages/routes';
-import { Arrival } from './Arrival';
+import { AfterNavigation } from './AfterNavigation';
 import { FrameBoundary } from './FrameBoundary';
 import { SectionBoundary } from './SectionBoundary';
 import { SectionRegion } from './SectionRegion';
@@ -58,7 +58,7 @@ function frame(sections: ChosenSection[], children: RouteObject[]): RouteObject[
       path: '/',
       element: (
         <>
-          <Arrival />
+          <AfterNavigation />
           <Layout nav={nav} />
         </>
       ),

@@ -91,7 +91,7 @@ export function settled(router: Router): Promise<void> {
 }
 
 /** Calls the listener on each navigation to another page; returns the unsubscribe. A changed query is none. */
-export function onArrival(router: Router, listener: () => void): () => void {
+export function onNavigation(router: Router, listener: () => void): () => void {
   let { pathname } = router.state.location;
   return router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'idle' || location.pathname === pathname) return;

@@ -57,10 +57,10 @@ export interface SuggestionsProps {
 /** The suggestions below the field. The focus stays in the field; arrows, Enter and Esc come from there. */
 export function Suggestions(props: SuggestionsProps) {
   const { id, country, typed, open, setOpen, keys, onPopup, onChoose } = props;
-  const asked = useSettled(typed);
+  const settled = useSettled(typed);
   const { data = [] } = useQuery({
-    ...jobQueries(usePlatform()).suggestions(country, asked),
-    enabled: open && asked.length >= MIN_LENGTH,
+    ...jobQueries(usePlatform()).suggestions(country, settled),
+    enabled: open && settled.length >= MIN_LENGTH,
     placeholderData: keepPreviousData,
   });
   const wanted = typed.toLowerCase();

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 'react';
 import type { CountryCode } from '@board/shared/domain';
-import { useTakenOver } from '@board/shared/platform';
+import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
 import type { Suggestion } from '../../data/filter-choices';
 import type { Popup, SuggestionsProps } from './Suggestions';
@@ -25,7 +25,7 @@ export function TitleField({ country, search, onChoose }: Props) {
   const [popup, setPopup] = useState<Popup>();
   const keys = useRef<(event: KeyboardEvent) => void>(null);
   // Without a script it is a plain field.
-  const scripted = useTakenOver();
+  const scripted = useHydrated();
 
   const load = () => {
     void import(/* webpackChunkName: "suggestions" */ './Suggestions').then(

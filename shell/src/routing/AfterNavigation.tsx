@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { CommitMark, ScrollRestoration, useLocation } from '@board/shared/router';
-import { TAKEN_OVER } from '../document/boot-names';
+import { HYDRATED } from '../document/boot-names';
 import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 
 /**
@@ -8,11 +8,11 @@ import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
  * there (WCAG 2.4.3). The scroll position is the top, or the old one on going back. The first call is the hydration
  * itself, which it reports to the document.
  */
-export function Arrival() {
+export function AfterNavigation() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   // In the commit itself: from now on a click has its handler.
-  useLayoutEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), []);
+  useLayoutEffect(() => void document.dispatchEvent(new Event(HYDRATED)), []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

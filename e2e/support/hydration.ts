@@ -1,15 +1,15 @@
-/** Whether the browser takes a page over as the server rendered it. */
+/** Checks that pages hydrate without a difference from the server render. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** Resolves when React has hydrated the content of `main`. */
-export const isTakenOver = (page: Page) =>
+export const isHydrated = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('main *')].some((element) =>
       Object.keys(element).some((key) => key.startsWith('__reactFiber')),
     ),
   );
 
-/** Scripts of the next documents wait until the returned function is called, which resolves when they took over. */
+/** Holds back the scripts of the next documents. The returned function releases them and resolves after hydration. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = (): void => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -19,14 +19,14 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   });
   return async () => {
     release();
-    await isTakenOver(page);
+    await isHydrated(page);
   };
 }
 
 /**
- * Opens an address and returns what is wrong with its hydration: console lines (`complaints` is the test's fixture, and
- * is emptied), requests for data that the page carries already, scripts that were fetched twice (a preload hint that
- * fits nothing), and elements of the server that were replaced.
+ * Opens an address and returns the faults of its hydration: console lines, requests for data that the page already
+ * carries, scripts fetched twice (a preload hint that matches nothing), and replaced elements. Empties the test's
+ * fixture `complaints`.
  */
 export async function hydrationFaults(page: Page, path: string, complaints: string[]): Promise<string[]> {
   const data: string[] = [];
@@ -38,8 +38,8 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
   const response = await page.goto(path);
   const render = response?.headers()['x-render'];
   if (render !== 'hydrate') return [`the server left ${path} to the browser (${render})`];
-  await isTakenOver(page);
-  if (path !== '/') await page.waitForLoadState('networkidle'); // home is still being asked for its country
+  await isHydrated(page);
+  if (path !== '/') await page.waitForLoadState('networkidle'); // on home the request to `/geo` never ends
   const replaced = await page.evaluate(() => {
     const { served } = window as unknown as { served: Element[] };
     return served.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML.slice(0, 200));
@@ -54,9 +54,7 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
   ];
 }
 
-/**
- * Home stays home: the service that is asked for the visitor's country never answers, and waiting for it has no end.
- */
+/** Keeps the visitor on home: the request to `/geo` never ends, and no timeout aborts it. */
 export async function keepLooking(page: Page): Promise<void> {
   await page.route('**/geo', () => {});
   await page.addInitScript(() => {
@@ -64,7 +62,7 @@ export async function keepLooking(page: Page): Promise<void> {
   });
 }
 
-/** Makes pages remember the server's elements, to see later which of them are still there. */
+/** Makes pages record the server's elements, so that a later check finds the replaced ones. */
 export async function rememberServed(page: Page): Promise<void> {
   await keepLooking(page);
   await page.addInitScript(() => {
@@ -74,7 +72,7 @@ export async function rememberServed(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the server has every section's build: the first document after a start may be left to the browser. */
+/** Waits until the server renders every section. Right after a start a page may be client-rendered. */
 export async function untilServerRenders(request: APIRequestContext): Promise<void> {
   for (const path of ['/uk/jobs', '/uk/firms', '/uk/articles', '/uk/meet-lucia']) {
     await expect

@@ -5,7 +5,7 @@ import type { Program } from '../support/program';
 import { expect, test } from '../support/test';
 
 /** Above the ports of the sites. */
-const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
+const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 130;
 
 interface Hosted {
   url: string;

@@ -82,7 +82,8 @@ export const stateOf = (page: Page): Promise<PageState> =>
   );
 
 /** Texts that change once a visitor loads more: the shown part of a list, and pressed buttons. */
-const GIVES_WAY = /^(Pages? [\d–]+ of \d|Load more$|Show map$|of where the job is$|Load the player)/;
+const GIVES_WAY =
+  /^(Pages? [\d–]+ of \d|Load more$|Next page$|Show map$|of where the job is$|Load the player)/;
 
 /**
  * The difference between a page and the same address loaded anew; undefined without one. With `mayHaveMore` the visitor

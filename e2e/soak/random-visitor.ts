@@ -59,7 +59,7 @@ export async function randomVisitors(
           for (let step = 0; step < steps; step++) {
             if (random.chance(0.08)) story.push(await visit.weather.change(random));
             const { said, showsMore } = await takeStep(visit.page, random);
-            if (showsMore) visit.expanded.add(visit.page.url());
+            if (showsMore) visit.expanded.add(anyCountry(visit.page.url()));
             story.push(said);
             if (random.chance(IMPATIENT)) continue;
             const wrong = await compare(visit);
@@ -110,6 +110,9 @@ const SCROLL_THROUGH = `(async () => {
   }
 })()`;
 
+/** A firm's openings and a list's further pages are the same in the addresses of all countries. */
+const anyCountry = (url: string) => url.replace(/\/(uk|us|ca|au)(?=\/)/, '');
+
 const RETRY = /^(retry|try again)/i;
 
 /** The fault of the current page, if any. First makes an unreachable section reachable. */
@@ -137,10 +140,11 @@ async function compare({ page, second, weather, expanded }: Visit): Promise<stri
     if (!(await atRest(second))) return `${address} loaded anew does not come to rest`;
     const [seen, anew] = [await stateOf(page), await stateOf(second)];
     if (url() !== address) return undefined; // a late navigation; the next step compares the new page
-    const different = difference(seen, anew, expanded.has(address));
+    const different = difference(seen, anew, expanded.has(anyCountry(address)));
     if (different === undefined) return undefined;
     if (look >= LOOKS) return `${address} ${different}`;
     if (look === 2) await weather.clear();
     await page.waitForTimeout(LOOK_AGAIN_MS);
+    await page.evaluate(SCROLL_THROUGH).catch(() => {}); // a slow page may have become interactive only now
   }
 }

@@ -14,9 +14,11 @@ async function oneOf(random: Random, all: Locator): Promise<Locator | undefined>
 }
 
 async function press(random: Random, all: Locator): Promise<string> {
-  const chosen = await oneOf(random, all);
+  const place = await oneOf(random, all);
+  // The element itself: a locator would find another one where a new page has come meanwhile.
+  const chosen = await place?.elementHandle({ timeout: REACH_MS }).catch(() => null);
   if (!chosen) return 'nothing to press';
-  const name = (await chosen.textContent({ timeout: REACH_MS }).catch(() => ''))?.trim().slice(0, 40);
+  const name = (await chosen.textContent().catch(() => ''))?.trim().slice(0, 40);
   const isPressed = await chosen.click({ timeout: REACH_MS, noWaitAfter: true }).then(
     () => true,
     () => false,

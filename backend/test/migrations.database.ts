@@ -170,6 +170,7 @@ test('a failed migration is named, and those before it stay applied', async () =
   }
 });
 
+// With a server there is no embedded database to make again.
 (process.env['TEST_DATABASE_URL'] ? describe.skip : describe)(
   'the embedded database of other migrations',
   () => {

@@ -1,18 +1,18 @@
 /** For tests: reads the database of a running backend with the owner's rights, past the public surface. */
 import path from 'node:path';
-import { findDoor } from '../backend/src/door';
+import { findOwnerEndpoint } from '../backend/src/owner-endpoint';
 
-/** The rows of a read-only statement, through the import door of the data folder. `$1`, `$2`, … are texts. */
+/** The rows of a read-only statement, through the owner endpoint of the data folder. `$1`, `$2`, … are texts. */
 export async function askOwner<Row>(
   dataDir: string,
   statement: string,
   parameters: readonly string[] = [],
 ): Promise<Row[]> {
-  const door = findDoor(dataDir);
-  if (!door) throw new Error(`no backend runs over ${dataDir}`);
-  const answer = await fetch(`${door.url}/query`, {
+  const endpoint = findOwnerEndpoint(dataDir);
+  if (!endpoint) throw new Error(`no backend runs over ${dataDir}`);
+  const answer = await fetch(`${endpoint.url}/query`, {
     method: 'POST',
-    headers: { apikey: door.key },
+    headers: { apikey: endpoint.key },
     body: JSON.stringify({ statement, parameters }),
   });
   const text = await answer.text();

@@ -29,7 +29,7 @@ export interface Lanes {
 
 const RETRY_AFTER_S = 2;
 const tooMany = (why: string) =>
-  new Unanswered(`${why} Ask again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
+  new Unanswered(`${why} Try again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
 
 /**
  * Documents go before strangers, in order of arrival. Strangers' addresses take turns, so an address with many requests
@@ -81,8 +81,9 @@ export function createLanes(limits: LaneLimits): Lanes {
     }
     const address = caller.stranger;
     const queue = strangers.get(address) ?? new Set<() => void>();
-    if (strangersWaiting >= limits.longest) throw tooMany('Too many questions wait.');
-    if (queue.size >= limits.longestPerAddress) throw tooMany('Too many questions of this address wait.');
+    if (strangersWaiting >= limits.longest) throw tooMany('Too many requests are waiting.');
+    if (queue.size >= limits.longestPerAddress)
+      throw tooMany('Too many requests from this address are waiting.');
     queue.add(start);
     strangers.set(address, queue);
     strangersWaiting += 1;
@@ -111,7 +112,7 @@ export function createLanes(limits: LaneLimits): Lanes {
       const gone = () => giveUp(new Unanswered('The client has gone.', 503));
       if (signal?.aborted) return gone();
       signal?.addEventListener('abort', gone, { once: true });
-      const late = () => giveUp(tooMany('Too much was asked before.'));
+      const late = () => giveUp(tooMany('The request waited too long.'));
       if (caller !== 'documents') timer = setTimeout(late, limits.longestWaitMs).unref();
       advance();
     });

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
 import { internalKey } from '@board/shared/internal/requests';
 import { openEmbedded } from './database/process/embedded';
-import { openDoor } from './door';
+import { openOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
@@ -86,7 +86,8 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     await upkeep();
     isServing = true;
     // an import writes to a server directly
-    const shutDoor = databaseUrl === undefined && (await openDoor(opened, options.dataDir));
+    const closeOwnerEndpoint =
+      databaseUrl === undefined && (await openOwnerEndpoint(opened, options.dataDir));
     const timer = setInterval(
       () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
       UPKEEP_EVERY,
@@ -97,7 +98,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       async close() {
         clearInterval(timer);
-        await Promise.all([drain.end(), shutDoor && shutDoor()]);
+        await Promise.all([drain.end(), closeOwnerEndpoint && closeOwnerEndpoint()]);
         await opened.close();
       },
     };

@@ -6,7 +6,7 @@ import { documentHeaders, internalKey } from '@board/shared/internal/requests';
 import { openPglite } from '../src/database/pglite';
 import { prepareDatabase } from '../src/database/prepare';
 import { createTurns } from '../src/database/turns';
-import { findDoor } from '../src/door';
+import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { restTarget } from '../src/import/rest-target';
 import { createRandom } from '../src/sample/random';
 import { KEY, READY, startBackend } from './program';
@@ -108,7 +108,7 @@ test('a statement that never ends or exhausts memory ends only the database proc
     status === 200 ? [200, ''] : [expect.any(Number), expect.stringMatching(/^\d+$/)],
   );
   for (const refused of await backend.answered(LIST)) expect([429, 503]).toContain(refused);
-  await backend.says(/^database: was ended: a question took more than 1 s; another one serves after/m);
+  await backend.says(/^database: a request took more than 1 s; another one serves after/m);
   await gone(first);
   const again = await backend.asStranger(LIST);
   expect([again.status, Number(again.headers.get('retry-after')) > 10]).toEqual([429, true]);
@@ -116,7 +116,7 @@ test('a statement that never ends or exhausts memory ends only the database proc
   const second = holder();
   expect((await backend.ask('rpc/related_articles?slug=greedy')).status).toBe(504);
   await backend.answered(LIST);
-  await backend.says(/^database: (grew beyond 900 MB|was ended.*); another one serves after/m);
+  await backend.says(/^database: (grew beyond 900 MB|a request took .*); restarted after/m);
   await gone(second);
 
   // nothing was lost, and the backend ends as usual
@@ -142,7 +142,7 @@ test('a request whose connection closes leaves the queue at once', async () => {
     );
   const tries = await Promise.all(Array.from({ length: 40 }, status));
   expect(new Set(tries)).toEqual(
-    new Set(['waits', 'Too many questions of this address wait. Ask again in 2 s.']),
+    new Set(['waits', 'Too many requests from this address are waiting. Try again in 2 s.']),
   );
   // the waiting requests have left the queue
   expect(await status()).toBe('waits');
@@ -168,9 +168,9 @@ test('a backend ended by SIGKILL leaves no database process, and the next backen
 
 test('adverts reported as written survive a SIGKILL of the database at any time', async () => {
   const backend = await start();
-  const door = findDoor(dataDir);
-  if (!door) throw new Error('the backend has no door');
-  const target = restTarget({ ...door, name: 'test', batch: 50, pauses: [200, 1000, 4000, 8000, 8000] });
+  const endpoint = findOwnerEndpoint(dataDir);
+  if (!endpoint) throw new Error('the backend has no endpoint');
+  const target = restTarget({ ...endpoint, name: 'test', batch: 50, pauses: [200, 1000, 4000, 8000, 8000] });
   const random = createRandom(Date.now());
   const reported: string[] = [];
   const state = { kills: 0, isOver: false };

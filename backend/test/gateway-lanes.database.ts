@@ -58,7 +58,7 @@ test('too many waiting requests are refused with Retry-After and a message, exce
   const refused = await ask('192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
   expect(await refused.json()).toEqual({
-    message: 'Too many questions of this address wait. Ask again in 2 s.',
+    message: 'Too many requests from this address are waiting. Try again in 2 s.',
   });
   // the addresses of one IPv6 network count as one
   const network = [ask('2001:db8::1'), ask('2001:db8::2')];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDoor } from '../src/door';
+import { openOwnerEndpoint } from '../src/owner-endpoint';
 import { lockFolder } from '../src/folder-lock';
 import { databaseTarget } from '../src/import/database-target';
 import { openTarget } from '../src/import/open-target';
@@ -239,7 +239,7 @@ test('an interrupted import through a running backend completes when it is run a
   const release = await lockFolder(join(importFolder, 'backend.lock'));
   const beside = () => openTarget({ DATA_DIR: importFolder }, MIGRATIONS);
   expect((await importing(beside, large)).lines[0]).toMatch(/is in use by the backend with process id/);
-  const shutDoor = await openDoor(db, importFolder);
+  const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
   const breakingOff = async () => {
     const target = await beside();
     let calls = 0;
@@ -249,7 +249,7 @@ test('an interrupted import through a running backend completes when it is run a
   };
   expect((await importing(breakingOff, large)).last).toMatch(/^150 of 380 adverts were written/);
   expect((await importing(beside, large)).last).toBe('230 new, 0 changed, 150 unchanged, 20 rejected');
-  await shutDoor();
+  await closeOwnerEndpoint();
   release();
   expect(await digest()).toEqual(uninterrupted);
 });

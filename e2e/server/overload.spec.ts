@@ -73,7 +73,7 @@ test('a release that exceeds its limits repeatedly opens its circuit breaker, ge
 }) => {
   const clientRendered = await ask(request, FIRMS); // a page that would render in 300 ms
   expect(clientRendered).toMatchObject({ status: 200, mode: 'replace', framed: true });
-  expect(site.shellOutput()).toContain('left out for a while: it exceeded its limits again and again');
+  expect(site.shellOutput()).toContain('circuit breaker open: it exceeded its limits repeatedly');
 
   const together = () => Promise.all(Array.from({ length: 5 }, () => ask(request, FIRMS)));
   const whole = (answers: { mode: string }[]) => answers.filter(({ mode }) => mode === 'hydrate').length;

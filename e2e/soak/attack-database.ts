@@ -5,7 +5,7 @@ import { strike, type Attack } from './strike';
 
 const NESTED = `and=(${'and('.repeat(1500)}id.eq.1${')'.repeat(1500)})`;
 
-const questions: [name: string, path: string][] = [
+const queries: [name: string, path: string][] = [
   ['firms of jobs of firms', 'jobs?select=*,firms(*,jobs(*,firms(*,jobs(*))))&limit=1000'],
   ['a pattern that never ends', `jobs?description=match.${encodeURIComponent('(.*)(.*)(.*)\\1\\2\\3x')}`],
   ['an order without an index', 'jobs?order=description.desc&limit=1000'],
@@ -15,7 +15,7 @@ const questions: [name: string, path: string][] = [
 ];
 
 /** Repeats each query, with one reader and with eight. */
-export const databaseAttacks: Attack[] = questions.flatMap(([name, path]) =>
+export const databaseAttacks: Attack[] = queries.flatMap(([name, path]) =>
   [1, 8].map((readers) => ({
     name: `${name}, ${readers} at a time`,
     lasts: 5000,

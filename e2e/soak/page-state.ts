@@ -18,10 +18,10 @@ const PATIENCE_MS = 15_000;
 const REST_MS = 350;
 
 /** Evaluates an expression in a page, and again when another document replaces it meanwhile. */
-async function ask<Answer>(page: Page, question: string): Promise<Answer> {
+async function evaluate<Answer>(page: Page, expression: string): Promise<Answer> {
   for (let tries = 1; ; tries++) {
     try {
-      return await page.evaluate<Answer>(question);
+      return await page.evaluate<Answer>(expression);
     } catch (error) {
       if (tries === 10) throw error;
       await page.waitForTimeout(200);
@@ -31,7 +31,7 @@ async function ask<Answer>(page: Page, question: string): Promise<Answer> {
 
 /** Waits until nothing loads and nothing changes. False after `PATIENCE_MS`. */
 export const atRest = (page: Page): Promise<boolean> =>
-  ask<boolean>(
+  evaluate<boolean>(
     page,
     // A string, here and below: the compiler would add a helper's name to a function, which the browser lacks.
     `new Promise((resolve) => {
@@ -56,7 +56,7 @@ const MASKED =
   'script, style, template, [inert], h1 *, [role="listbox"], [role="status"], [aria-live], option';
 
 export const stateOf = (page: Page): Promise<PageState> =>
-  ask<PageState>(
+  evaluate<PageState>(
     page,
     `(() => {
       const main = document.querySelector('main')?.cloneNode(true);

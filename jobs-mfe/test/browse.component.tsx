@@ -163,7 +163,7 @@ test('a failed load is a panel and a toast, and Retry recovers', async () => {
   await waitFor(() => expect(cards()).toHaveLength(24));
 });
 
-test('an answer to an older question never shows', async () => {
+test('an answer to an older search never shows', async () => {
   const { router } = await open('/jobs', {
     fetch: async (input, init) => {
       if (String(input).includes('search=audit')) await new Promise((done) => setTimeout(done, 400));

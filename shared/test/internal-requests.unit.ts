@@ -1,25 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askerOf, documentHeaders, internalKey, visitorHeaders } from '../src/internal/requests';
+import { callerOf, documentHeaders, internalKey, visitorHeaders } from '../src/internal/requests';
 
 const KEY = 'k'.repeat(32);
-const asker = (headers: Record<string, string>) => askerOf(new Headers(headers), KEY, '192.0.2.9');
+const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
 
 test('only the holder of the key says who asks', () => {
-  expect(asker(documentHeaders(KEY))).toBe('documents');
-  expect(asker(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ stranger: '192.0.2.1' });
-  expect(asker({})).toEqual({ stranger: '192.0.2.9' });
-  expect(asker({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ stranger: '192.0.2.9' });
+  expect(caller(documentHeaders(KEY))).toBe('documents');
+  expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ stranger: '192.0.2.1' });
+  expect(caller({})).toEqual({ stranger: '192.0.2.9' });
+  expect(caller({ 'x-forwarded-for': '192.0.2.1' })).toEqual({ stranger: '192.0.2.9' });
   for (const wrong of ['', 'x', 'x'.repeat(32), `${KEY}x`]) {
-    expect(asker(documentHeaders(wrong))).toEqual({ stranger: '192.0.2.9' });
-    expect(asker(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ stranger: '192.0.2.9' });
+    expect(caller(documentHeaders(wrong))).toEqual({ stranger: '192.0.2.9' });
+    expect(caller(visitorHeaders(wrong, '192.0.2.1'))).toEqual({ stranger: '192.0.2.9' });
   }
 });
 
 test('a visitor who names a lane gains nothing by it', () => {
   const sent = { ...documentHeaders('guess'), 'x-forwarded-for': '203.0.113.1' };
-  expect(asker({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({ stranger: '192.0.2.1' });
+  expect(caller({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({ stranger: '192.0.2.1' });
 });
 
 test('the key of a folder is made once, and its owner alone can read it', () => {

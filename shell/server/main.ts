@@ -5,7 +5,7 @@ import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
-import type { Passage } from './http/front-door';
+import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { openRegistry } from './sections/registry-source';
 import { createRenderPool } from './isolation/render-pool';
@@ -42,7 +42,7 @@ async function start(given: Environment): Promise<void> {
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const sectionFiles = createSectionFiles({ origins: sectionOrigins, registry: registry.current, log });
   const server = createHttpServer({
-    passages: key ? [backendPassage(environment.backendUrl, key, trustProxy)] : [],
+    rules: key ? [backendRule(environment.backendUrl, key, trustProxy)] : [],
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
@@ -80,7 +80,7 @@ async function start(given: Environment): Promise<void> {
 }
 
 /** The proxy to the embedded backend, with the visitor's address in each request. */
-const backendPassage = (origin: string, key: string, trustProxy: boolean): Passage => ({
+const backendRule = (origin: string, key: string, trustProxy: boolean): ProxyRule => ({
   prefix: '/backend/',
   origin,
   headers: (request) => visitorHeaders(key, visitorAddress(request, trustProxy)),

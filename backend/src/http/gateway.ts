@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { askerOf } from '@board/shared/internal/requests';
+import { callerOf } from '@board/shared/internal/requests';
 import type { Caller, Lanes } from '../lanes';
 import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
@@ -91,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       : refuse(405, 'This backend is read-only.', { allow: 'GET, HEAD, POST, OPTIONS' }),
   );
   function callerFrom(headers: Headers, address: string): Caller {
-    const caller = askerOf(headers, options.internalKey, address);
+    const caller = callerOf(headers, options.internalKey, address);
     return caller === 'documents' ? caller : { stranger: networkOf(caller.stranger) };
   }
   app.onError((error) => {

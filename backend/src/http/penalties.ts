@@ -13,7 +13,7 @@ export function createPenalties() {
       if (caller === 'documents') return;
       const left = (until.get(caller.stranger) ?? 0) - performance.now();
       if (left <= 0) return void until.delete(caller.stranger);
-      throw new Unanswered('A question of this address took too long.', 429, Math.ceil(left / 1000));
+      throw new Unanswered('A request from this address took too long.', 429, Math.ceil(left / 1000));
     },
     /** Starts the caller's penalty when `error` says that its request was at fault. */
     note(caller: Caller, error: unknown): void {

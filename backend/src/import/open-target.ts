@@ -1,4 +1,4 @@
-import { findDoor } from '../door';
+import { findOwnerEndpoint } from '../owner-endpoint';
 import { InvalidEnvironment, readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { databaseTarget } from './database-target';
@@ -28,7 +28,7 @@ function hosted(variables: Variables, address: string): Target {
 
 /**
  * Opens the target that the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or
- * the embedded database. A running backend holds the embedded one, so the import then goes through its import door.
+ * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
  * Throws `Unusable` with a message that contains no secret.
  */
 export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
@@ -42,9 +42,9 @@ export async function openTarget(variables: Variables, migrations: string): Prom
       const options = { ...environment, sampleJobs: 0, migrations, report: () => undefined };
       return databaseTarget(name, await prepareDatabase(options));
     } catch (error) {
-      const door = error instanceof FolderInUse ? findDoor(environment.dataDir) : undefined;
-      if (door === undefined) throw error;
-      return restTarget({ ...door, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
+      const endpoint = error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir) : undefined;
+      if (endpoint === undefined) throw error;
+      return restTarget({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)

@@ -6,7 +6,7 @@ import { CardGrid, color, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
-import { useBrowseData, type BrowseQuestion } from './browse-data';
+import { useBrowseData, type BrowseScope } from './browse-data';
 import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
@@ -28,16 +28,16 @@ const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
 function JobsPage() {
-  const { failure, ...question } = useBrowseData();
-  const count: ReactNode = failure ? undefined : <Count {...question} />;
+  const { failure, ...scope } = useBrowseData();
+  const count: ReactNode = failure ? undefined : <Count {...scope} />;
   return (
-    <JobsFrame {...question} count={count}>
-      {failure ? <ResultsFailed failure={failure} /> : <Results {...question} />}
+    <JobsFrame {...scope} count={count}>
+      {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} />}
     </JobsFrame>
   );
 }
 
-function useResults({ country, filters }: BrowseQuestion) {
+function useResults({ country, filters }: BrowseScope) {
   const platform = usePlatform();
   const list = useSuspenseInfiniteQuery(jobQueries(platform).search(country.code, filters));
   const { pages } = list.data;
@@ -46,15 +46,15 @@ function useResults({ country, filters }: BrowseQuestion) {
   return { list, pages, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
-function Count(question: BrowseQuestion) {
-  const { total, atLeast, busy } = useResults(question);
+function Count(scope: BrowseScope) {
+  const { total, atLeast, busy } = useResults(scope);
   return <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />;
 }
 
-function Results(question: BrowseQuestion) {
-  const { filters } = question;
+function Results(scope: BrowseScope) {
+  const { filters } = scope;
   const { inPath } = useCountry();
-  const { list, pages, last, total, atLeast, busy } = useResults(question);
+  const { list, pages, last, total, atLeast, busy } = useResults(scope);
   const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
   const { shown, complete } = useBySteps(jobs);
   return (
@@ -67,7 +67,7 @@ function Results(question: BrowseQuestion) {
           ))}
         </CardGrid>
       ) : (
-        <NoJobs {...question} total={total} />
+        <NoJobs {...scope} total={total} />
       )}
       <Pager
         noun="jobs"

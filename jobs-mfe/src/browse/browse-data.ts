@@ -3,13 +3,13 @@ import { useLoaderData } from '@board/shared/router';
 import type { JobFilters } from '../data/job-filters';
 
 /** The country of the list, and its filters. */
-export interface BrowseQuestion {
+export interface BrowseScope {
   country: Country;
   filters: JobFilters;
 }
 
 /** What the list's loader returns. */
-export interface BrowseData extends BrowseQuestion {
+export interface BrowseData extends BrowseScope {
   /** The page lies past the last. */
   isBeyond?: boolean;
   /** Set if the jobs did not load. A new object for each failure. */

@@ -22,7 +22,7 @@ export const visitorHeaders = (key: string, address: string): Record<string, str
 });
 
 /** The caller: the document server, or a stranger at an address; `socket` is the connection's own address. */
-export function askerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
+export function callerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
   if (!sameText(headers.get(KEY) ?? '', key)) return { stranger: socket };
   if (headers.get(LANE) === DOCUMENTS) return 'documents';
   return { stranger: headers.get(ADDRESS) ?? socket };

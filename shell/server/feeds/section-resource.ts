@@ -1,6 +1,6 @@
 /** A section resource, from its server build. Runs in a render worker. */
 import { z } from 'zod';
-import { askSection, type Asker } from '../sections/ask-section';
+import { callSection, type SectionRuntime } from '../sections/call-section';
 import type { ResourceRequest, ResourceResult } from '../isolation/render-protocol';
 
 const MAX_LENGTH = 2_000_000;
@@ -13,8 +13,11 @@ const resourceBody = z.object({
 });
 
 /** Rejects when the section fails, takes too long, or returns a type that must not be served. */
-export async function sectionResource(request: ResourceRequest, asker: Asker): Promise<ResourceResult> {
-  const made = await askSection(request, asker, async (build, platform, signal) => {
+export async function sectionResource(
+  request: ResourceRequest,
+  runtime: SectionRuntime,
+): Promise<ResourceResult> {
+  const made = await callSection(request, runtime, async (build, platform, signal) => {
     const files = build.resources?.(platform) ?? {};
     const make = Object.hasOwn(files, request.file) ? files[request.file] : undefined;
     return make?.(new Request(request.url, { signal }));

@@ -1,6 +1,6 @@
 /** One part of a section's sitemap, from its server build. Runs in a render worker. */
 import { z } from 'zod';
-import { askSection, type Asker } from '../sections/ask-section';
+import { callSection, type SectionRuntime } from '../sections/call-section';
 import type { SitemapRequest, SitemapResult } from '../isolation/render-protocol';
 
 const part = z.object({
@@ -9,8 +9,8 @@ const part = z.object({
 });
 
 /** Rejects when the section fails or takes too long. A section without a sitemap has an empty one. */
-export async function sitemapPart(request: SitemapRequest, asker: Asker): Promise<SitemapResult> {
-  const answer = await askSection(request, asker, async (build, platform) =>
+export async function sitemapPart(request: SitemapRequest, runtime: SectionRuntime): Promise<SitemapResult> {
+  const answer = await callSection(request, runtime, async (build, platform) =>
     build.sitemap?.(platform, request.cursor),
   );
   const { entries, next } = part.parse(answer ?? { entries: [] });

@@ -2,7 +2,7 @@
 import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createInFlight, limitConnections } from './connections';
-import { createFrontDoor, type Passage } from './front-door';
+import { createReverseProxy, type ProxyRule } from './reverse-proxy';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
 import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
@@ -19,7 +19,7 @@ const MOST_CONNECTIONS = 4096;
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
 export interface HttpServerOptions {
-  passages: Passage[];
+  rules: ProxyRule[];
   /** Answers requests that are not proxied. */
   answer: RequestListener;
   /** Undefined behind a proxy, where every connection comes from one address. */
@@ -29,12 +29,12 @@ export interface HttpServerOptions {
 }
 
 export function createHttpServer({
-  passages,
+  rules,
   answer,
   connectionsPerAddress,
   stalledMs,
 }: HttpServerOptions): Server {
-  const passOn = createFrontDoor(passages);
+  const forward = createReverseProxy(rules);
   const inFlight = createInFlight();
   const expecting = new WeakSet<IncomingMessage>();
 
@@ -47,7 +47,7 @@ export function createHttpServer({
     const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
     if (expecting.has(request)) response.writeContinue();
-    if (passOn(request, response)) return;
+    if (forward(request, response)) return;
     const unread = bodyRefusal(request);
     if (unread) refuse(request, response, unread);
     else void answer(request, response);

@@ -32,7 +32,7 @@ export interface ReleaseGuard {
    * is the trial, and others are not admitted meanwhile.
    */
   admit(release: string, now: number): string | undefined;
-  /** It is left out or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
+  /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
   killedWorker(release: string, now: number): void;
@@ -57,7 +57,7 @@ export function createReleaseGuard(): ReleaseGuard {
     return fresh;
   }
 
-  function leaveOut(trouble: Trouble, until: number, why: string) {
+  function exclude(trouble: Trouble, until: number, why: string) {
     if (until <= trouble.until) return; // a quarantine is not cut short
     Object.assign(trouble, { until, why, trialUntil: 0 });
   }
@@ -79,13 +79,13 @@ export function createReleaseGuard(): ReleaseGuard {
       trouble.kills = [...recent(trouble, now), now];
       // After a quarantine one strike is enough for the next.
       if (trouble.kills.length >= KILLS || trouble.until > 0)
-        leaveOut(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');
+        exclude(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');
     },
     exceeded(release, now) {
       const trouble = troubleOf(release);
       trouble.exceededInARow += 1;
       if (trouble.exceededInARow >= EXCEEDED_IN_A_ROW || trouble.until > 0)
-        leaveOut(trouble, now + OPEN_MS, 'left out for a while: it exceeded its limits again and again');
+        exclude(trouble, now + OPEN_MS, 'circuit breaker open: it exceeded its limits repeatedly');
     },
     rendered(release) {
       const trouble = troubles.get(release);

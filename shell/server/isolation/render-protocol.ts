@@ -34,13 +34,13 @@ export interface RenderRequest {
 export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
 
 /** Outcome per server build, by integrity. */
-interface TakenPart {
+interface BuildOutcomes {
   rendered: string[];
   /** Builds that exceeded their limits. */
   exceeded: string[];
 }
 
-export interface RenderedPage extends TakenPart {
+export interface RenderedPage extends BuildOutcomes {
   kind: 'page';
   status: number;
   mode: 'hydrate' | 'replace';
@@ -63,7 +63,7 @@ export interface RenderedPage extends TakenPart {
   problems: string[];
 }
 
-export interface RenderedRedirect extends TakenPart {
+export interface RenderedRedirect extends BuildOutcomes {
   kind: 'redirect';
   status: number;
   location: string;

@@ -22,7 +22,7 @@ const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const restarting = () => new Unanswered('The database is starting again.', 503, 2);
-const tooMuch = () => new Unanswered('The question took too long or too much memory.', 504);
+const tooMuch = () => new Unanswered('The request took too long or too much memory.', 504);
 
 /** One process that holds the database. */
 export interface Child {
@@ -96,7 +96,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
     async run(request, limitMs) {
       const id = (count += 1);
       const callOff = afterWorking(child.pid ?? 0, limitMs, () => {
-        why = `was ended: a question took more than ${limitMs / 1000} s`;
+        why = `a request took more than ${limitMs / 1000} s`;
         child.kill('SIGKILL');
       });
       try {

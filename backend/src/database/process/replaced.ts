@@ -36,7 +36,7 @@ export async function keepDatabase(options: StartedWith, report: (line: string) 
     startsAt = began + pause;
     const reportEnd = (end: string) => report(`database: ${reason}; ${end}`);
     next = replace(pause).then(
-      () => reportEnd(`another one serves after ${seconds(performance.now() - began)} s`),
+      () => reportEnd(`restarted after ${seconds(performance.now() - began)} s`),
       (error: unknown) => reportEnd(String(error)),
     );
   }

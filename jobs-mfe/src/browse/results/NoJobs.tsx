@@ -7,7 +7,7 @@ import type { Relaxation } from '../../data/filter-choices';
 import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
 import { activeFilters } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
-import type { BrowseQuestion } from '../browse-data';
+import type { BrowseScope } from '../browse-data';
 import { signOf } from '../filters/currency-sign';
 import { filterAddress } from '../filters/filter-address';
 
@@ -22,7 +22,7 @@ const Offers = styled('ul')({
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
-interface Props extends BrowseQuestion {
+interface Props extends BrowseScope {
   /** Number of jobs that match, over all pages. */
   total: number;
 }

@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { activeFilters } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
-import type { BrowseData, BrowseQuestion } from '../browse-data';
+import type { BrowseData, BrowseScope } from '../browse-data';
 import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
 
 /**
@@ -11,12 +11,12 @@ import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
  */
 export async function loadResults(
   platform: Platform,
-  question: BrowseQuestion,
+  scope: BrowseScope,
   signal: AbortSignal,
 ): Promise<BrowseData> {
   const { queryClient, server, notify } = platform;
   const began = performance.now();
-  const { country, filters } = question;
+  const { country, filters } = scope;
   const queries = jobQueries(platform);
   const search = queries.search(country.code, filters);
   signal.addEventListener('abort', () => {
@@ -30,7 +30,7 @@ export async function loadResults(
     .some(({ state }) => state.status === 'success');
   try {
     const { pages } = await queryClient.ensureInfiniteQueryData(search);
-    const found = { ...question, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+    const found = { ...scope, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
     if (!server) return found;
     const isEmpty = pages[0]?.total === 0 && activeFilters(filters) > 0;
     // None rejects: a panel works without facets.
@@ -45,6 +45,6 @@ export async function loadResults(
   } catch (error) {
     if (server || signal.aborted) throw error;
     notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
-    return { ...question, failure: failureOf(error) };
+    return { ...scope, failure: failureOf(error) };
   }
 }

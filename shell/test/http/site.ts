@@ -1,4 +1,4 @@
-/** A site of one process: the document server's HTTP, an origin behind its front door that tells what it was asked. */
+/** A site in one process: the document server's HTTP, and an origin behind its reverse proxy that reports its requests. */
 import http from 'node:http';
 import type net from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -66,7 +66,7 @@ export async function openSite(
 ) {
   return listen(
     createHttpServer({
-      passages: [
+      rules: [
         { prefix: '/sections/jobs/', origin },
         { prefix: '/backend/', origin, headers: () => ({ 'x-visitor': 'known' }) },
       ],

@@ -7,15 +7,15 @@ import { requestPlatform, serverBuildOf } from '../render/request-platform';
 import type { ThreadMark } from '../isolation/thread-mark';
 import { within } from '../render/time-limit';
 
-export interface Asker {
+export interface SectionRuntime {
   loadBuild: LoadBuild;
   mark: ThreadMark;
 }
 
 /** Rejects when the section is not in the registry, fails, or takes too long; aborts its requests then. */
-export async function askSection<Answer>(
+export async function callSection<Answer>(
   request: SectionRequest,
-  { loadBuild, mark }: Asker,
+  { loadBuild, mark }: SectionRuntime,
   ask: (build: AnySection, platform: Platform, signal: AbortSignal) => Promise<Answer>,
 ): Promise<Answer> {
   const { section: name, limitMs } = request;

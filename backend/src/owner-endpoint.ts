@@ -9,24 +9,24 @@ import { inTransaction, type Session } from './database/database';
 import type { Store } from './store';
 import { Unanswered } from './unanswered';
 
-/** The import door: the owner of the data folder reaches the database of a running backend, to import and to read. */
-export interface Door {
+/** The owner endpoint: the owner of the data folder reaches the database of a running backend, to import and to read. */
+export interface OwnerEndpoint {
   url: string;
   key: string;
 }
 
-const DOOR = z.object({ url: z.string(), key: z.string() });
+const ENDPOINT = z.object({ url: z.string(), key: z.string() });
 const LARGEST_BODY = 64_000_000;
 /** The import gives up on a batch after this time. */
 const BATCH_LIMIT_MS = 60_000;
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
-const fileOf = (dataDir: string) => join(dataDir, 'backend.door');
+const fileOf = (dataDir: string) => join(dataDir, 'backend.owner-endpoint');
 
-/** The import door of the backend that holds `dataDir`, or undefined when there is none. */
-export function findDoor(dataDir: string): Door | undefined {
+/** The owner endpoint of the backend that holds `dataDir`, or undefined when there is none. */
+export function findOwnerEndpoint(dataDir: string): OwnerEndpoint | undefined {
   try {
-    return DOOR.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data;
+    return ENDPOINT.safeParse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))).data;
   } catch {
     return undefined;
   }
@@ -69,11 +69,11 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
 };
 
 /**
- * Opens the import door: a second loopback port for `import_jobs` and read-only statements. The embedded database has
+ * Opens the owner endpoint: a second loopback port for `import_jobs` and read-only statements. The embedded database has
  * one process, so the owner needs it while the backend runs. A caller must send the key from the data folder. The
  * public surface does not include it. Returns the function that closes it.
  */
-export async function openDoor(
+export async function openOwnerEndpoint(
   { session }: Pick<Store, 'session'>,
   dataDir: string,
 ): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 /**
- * The public surface of the data against the product (docs/product.md §6): each question of each section is listed, with
+ * The public surface of the data against the product (docs/product.md §6): each request of each section is listed, with
  * the longest and furthest that an address can ask for. A new one without a line here does not compile.
  */
 import { COUNTRIES } from '../src/domain';
@@ -17,7 +17,7 @@ import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
 import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
 import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';
 
-/** Statuses other than 200 and 206, with the question. */
+/** Statuses other than 200 and 206, with the request. */
 const refused: string[] = [];
 let requests = 0;
 /** One after the other: the backend lets no address wait with all of them at once. */
@@ -131,9 +131,9 @@ const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
     ]),
 };
 
-describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, questions) => {
-  test.each(Object.entries(questions))('what %s asks is answered', async (__, ask) => {
-    const answers = await Promise.allSettled(ask());
+describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
+  test.each(Object.entries(section))('the backend answers %s', async (__, send) => {
+    const answers = await Promise.allSettled(send());
     expect(refused).toEqual([]);
     expect(requests).toBeGreaterThan(0);
     expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -141,7 +141,7 @@ describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, questio
 });
 
 // docs/product.md §9: the page side says what lies past the last one
-test('a page past the last firm or article is no refusal of the question', async () => {
+test('a page past the last firm or article is not refused', async () => {
   await Promise.allSettled([
     client.fetchInfiniteQuery(firms.list(undefined, { ranking: 'all', page: 100_000 })),
     client.fetchInfiniteQuery(articles.list(100_000)),

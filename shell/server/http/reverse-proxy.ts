@@ -13,7 +13,7 @@ const TIME_LIMIT_MS = 15_000;
 /** More than the backend queues (backend/src/serve.ts), so that it answers 429 itself. */
 const MOST_SOCKETS = 320;
 
-export interface Passage {
+export interface ProxyRule {
   prefix: string;
   /** Origin without a slash at its end; it gets the rest of the path. */
   origin: string;
@@ -21,17 +21,16 @@ export interface Passage {
   headers?: (request: IncomingMessage) => OutgoingHttpHeaders;
 }
 
-/** Proxies a request that the guard accepted; false if no passage matches. */
-export function createFrontDoor(passages: Passage[]) {
+/** Proxies a request that the guard accepted; false if no rule matches. */
+export function createReverseProxy(rules: ProxyRule[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
-    const passage = passages.find(({ prefix }) => url.startsWith(prefix));
-    if (!passage) return false;
-    const path = `/${url.slice(passage.prefix.length)}`;
-    if (leadsOut(path))
-      refuse(request, response, { status: 400, message: 'The path leads out of its place' });
-    else passOn(request, response, passage, path, agent);
+    const rule = rules.find(({ prefix }) => url.startsWith(prefix));
+    if (!rule) return false;
+    const path = `/${url.slice(rule.prefix.length)}`;
+    if (leadsOut(path)) refuse(request, response, { status: 400, message: 'The path leaves its folder' });
+    else forward(request, response, rule, path, agent);
     return true;
   };
 }
@@ -45,18 +44,18 @@ function leadsOut(path: string): boolean {
     .some((segment) => segment === '.' || segment === '..');
 }
 
-function passOn(
+function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  passage: Passage,
+  rule: ProxyRule,
   path: string,
   agent: http.Agent | false,
 ) {
-  const { hostname, port, host } = new URL(passage.origin);
+  const { hostname, port, host } = new URL(rule.origin);
   const { method, socket } = request;
   // Only requests without a body use pooled connections, and only these are retried.
   const isRepeatable = method === 'GET' || method === 'HEAD';
-  const headers = { ...requestHeaders(request), ...passage.headers?.(request), host };
+  const headers = { ...requestHeaders(request), ...rule.headers?.(request), host };
   const options = { hostname, port, path, method, headers, timeout: TIME_LIMIT_MS };
   const onward = http.request({ ...options, agent: isRepeatable && agent });
   let isAnswered = false;
@@ -88,7 +87,7 @@ function passOn(
     isAnswered = true;
     // The origin closed an idle connection as it was used; a new connection shows whether it is down.
     if (isRepeatable && onward.reusedSocket && error.code === 'ECONNRESET')
-      passOn(request, response, passage, path, false);
+      forward(request, response, rule, path, false);
     else refuse(request, response, { status: 502, message: 'origin unreachable' });
   }
   const stop = () => onward.destroy();

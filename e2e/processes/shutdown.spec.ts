@@ -4,7 +4,8 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { startProgram } from '../support/program';
-import { isTaken, PROGRAMS, wholeSite } from '../support/whole-site';
+import { isTaken } from '../support/ports';
+import { PROGRAMS, wholeSite } from '../support/whole-site';
 import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { root } from '../support/places';
-import { isTaken, PROGRAMS, wholeSite } from '../support/whole-site';
+import { isTaken } from '../support/ports';
+import { PROGRAMS, wholeSite } from '../support/whole-site';
 import type { ProgramName, Running, WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });

@@ -1,5 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { root } from './places';
+
+/** Ends the program when the test's process ends without stopping it. */
+const END_WITH_PARENT = pathToFileURL(path.join(root, 'scripts', 'lib', 'end-with-parent.mjs')).href;
 
 export interface Program {
   pid: number | undefined;
@@ -20,10 +25,10 @@ export async function startProgram(
   env: Record<string, string>,
   { cwd = root, ready = /\bready\b/ }: StartOptions = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, ...args], {
     cwd,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -31,8 +36,8 @@ export async function startProgram(
       output += data.toString();
       if (ready.test(output)) resolve();
     };
-    child.stdout.on('data', take);
-    child.stderr.on('data', take);
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
     child.on('exit', (code) => reject(new Error(`${args.join(' ')} ended (exit ${code}):\n${output}`)));
   });
   return { pid: child.pid, output: () => output, stop: (signal = 'SIGTERM') => stop(child, signal) };

@@ -2,7 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { SECTION_NAMES, type SectionName } from '../../shared/src/contract';
-import { portsFrom } from './ports';
+import { portsFrom, portsFree } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
@@ -35,11 +35,12 @@ export async function startSite(
   settings: Record<string, string> = {},
 ): Promise<Site> {
   const kind: Kind = KINDS[builds];
+  const base = FIRST_PORT + index * 10;
+  await portsFree(base);
   const dataDir = siteFolder(index);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
   if (kind.store !== template) takeReleases(kind.store, dataDir);
-  const base = FIRST_PORT + index * 10;
   const port = (offset: number) => String(base + offset);
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
@@ -68,8 +69,16 @@ export async function startSite(
       path.join('shell', kind.output, 'dist-server', 'main.cjs'),
     ]);
 
-  await Promise.all([startBackend(), ...SECTION_NAMES.map(startOrigin)]);
-  await startShell();
+  const close = async () => void (await Promise.all([...programs.values()].map((program) => program.stop())));
+  const startAll = async () => {
+    const results = await Promise.allSettled([startBackend(), ...SECTION_NAMES.map(startOrigin)]);
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    await startShell();
+  };
+  await startAll().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   return {
     url: `http://localhost:${base}`,
     dataDir,
@@ -85,7 +94,7 @@ export async function startSite(
     },
     shellPid: () => programs.get('shell')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
-    close: async () => void (await Promise.all([...programs.values()].map((program) => program.stop()))),
+    close,
   };
 }
 

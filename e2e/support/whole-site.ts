@@ -1,11 +1,10 @@
 /** A site that one command starts, `npm start` or `npm run serve`: six programs. */
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { root, template } from './places';
-import { portsFrom } from './ports';
+import { isTaken, portsFrom } from './ports';
 
 /** A site's programs by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
@@ -110,10 +109,3 @@ function find(top: number, command: RegExp): number {
   if (!found) throw new Error(`No process below ${top} runs ${command}`);
   return found.pid;
 }
-
-export const isTaken = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
-    socket.once('connect', () => resolve((socket.destroy(), true)));
-    socket.once('error', () => resolve(false));
-  });

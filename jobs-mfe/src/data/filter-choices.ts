@@ -9,6 +9,7 @@ import {
   readTexts,
   readWords,
 } from '@board/shared/domain';
+import { EMPLOYMENTS } from '@board/shared/employment';
 import { serviceKey } from '@board/shared/search-params';
 import { isFilterPart, type FilterPart } from './filter-parts';
 import type { ChoiceName } from './filter-table';
@@ -62,8 +63,7 @@ export interface Choice {
 
 /** `job_facets` tells no more values of a facet than these. */
 const MAX_FACET = 300;
-/** docs/product.md §9 */
-const EMPLOYMENTS = ['full-time', 'part-time', 'contract'];
+const KNOWN_EMPLOYMENTS: string[] = EMPLOYMENTS.map(({ value }) => value);
 
 /**
  * The choices of a select with the number of jobs that each would leave. Choices that would leave none come last, and
@@ -79,7 +79,7 @@ export function choicesOf(
   const sameOf = name === 'service' ? serviceKey : (value: string) => value;
   const names = Object.keys(facet?.counts ?? {});
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
-  const known = name === 'employment' ? EMPLOYMENTS : (options?.[name] ?? names.toSorted());
+  const known = name === 'employment' ? KNOWN_EMPLOYMENTS : (options?.[name] ?? names.toSorted());
   // a service in another spelling replaces its own, so that the select shows it as chosen
   const values =
     chosen === undefined || known.includes(chosen)

@@ -16,12 +16,13 @@ const MOST_TRACED = 10;
 /** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
 
-/** Tests that need no server: those of the embedded database's process, and of the generated types. */
+/** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
 const EMBEDDED_ONLY = [
   '--testPathIgnorePatterns',
   'program.database',
   'types.database',
   'database-process.database',
+  'slow-requests.database',
 ];
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];

@@ -72,18 +72,14 @@ test('a body without a length is read up to the limit only', async () => {
   expect(sent).toBeLessThan(20_000_000);
 });
 
-test.each([
-  ['head', 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '],
-  ['body', `${HEAD}content-length: 100\r\n\r\n{`],
-])(
-  'a %s that does not end is closed within 15 s',
-  async (_, begun) => {
-    const { answer, took } = await converse(begun, Buffer.from(' '));
+test('a head and a body that do not end are closed within 15 s', async () => {
+  const begun = ['GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', `${HEAD}content-length: 100\r\n\r\n{`];
+  const ends = await Promise.all(begun.map((text) => converse(text, Buffer.from(' '))));
+  for (const { answer, took } of ends) {
     expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
     expect(took).toBeLessThan(16_000);
-  },
-  30_000,
-);
+  }
+}, 30_000);
 
 test('every answer forbids content sniffing', async () => {
   const ask = (where: string, init?: RequestInit) => fetch(`${backend.address}${where}`, init);

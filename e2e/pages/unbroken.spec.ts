@@ -89,11 +89,15 @@ const misfits = (page: Page) =>
     return found.slice(0, 5);
   });
 
-test('text without a place to break fits on every page and width', async ({ page, site }) => {
-  test.setTimeout(240_000);
+type Slice = <Item>(list: Item[], kind: number) => Item[];
+/** Each text on one kind of page: a third of the texts for each of the three kinds. */
+const inRotation: Slice = (list, kind) =>
+  list.slice((kind * TEXTS.length) / 3, ((kind + 1) * TEXTS.length) / 3);
+const all: Slice = (list) => list.slice(0, TEXTS.length);
+
+async function lookEverywhere(page: Page, site: Site, slice: Slice): Promise<void> {
   const { jobs, firms, articles } = await fillRows(site);
   expect([jobs.length, firms.length, articles.length]).toEqual([JOBS, JOBS, TEXTS.length]);
-  const one = <Item>(list: Item[]) => list.slice(0, TEXTS.length);
   const { letters = '' } = UNBROKEN;
   const chosen = ['firm', 'service', 'industry', 'seniority', 'keywords', 'location', 'search'];
   const addresses = [
@@ -109,9 +113,9 @@ test('text without a place to break fits on every page and width', async ({ page
     '/uk/articles',
     '/uk/meet-lucia',
     `/uk/${letters}`,
-    ...one(jobs).map((slug) => `/uk/jobs/${slug}`),
-    ...one(firms).map((slug) => `/uk/firms/${slug}`),
-    ...one(articles).map((slug) => `/uk/articles/${slug}`),
+    ...slice(jobs, 0).map((slug) => `/uk/jobs/${slug}`),
+    ...slice(firms, 1).map((slug) => `/uk/firms/${slug}`),
+    ...slice(articles, 2).map((slug) => `/uk/articles/${slug}`),
     '/uk/jobs/saved', // lists viewed jobs
   ];
   await keepLooking(page);
@@ -137,4 +141,14 @@ test('text without a place to break fits on every page and width', async ({ page
   await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
   await look('suggestions');
   expect(faults).toEqual([]);
-});
+}
+
+for (const { title, tag, slice } of [
+  { title: 'text without a place to break fits on every page and width', tag: [], slice: inRotation },
+  { title: 'each such text fits on every kind of page', tag: ['@soak'], slice: all },
+]) {
+  test(title, { tag }, async ({ page, site }) => {
+    test.setTimeout(240_000);
+    await lookEverywhere(page, site, slice);
+  });
+}

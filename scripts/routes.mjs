@@ -1,6 +1,7 @@
 // npm run routes: prints every route of the site in one table, with the reads of its loader. Starts its own backend.
 import net from 'node:net';
 import path from 'node:path';
+import { buildBackend } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { buildDir, main, root } from './lib/project.mjs';
 import { spawnProgram } from './lib/program.mjs';
@@ -13,6 +14,7 @@ const SAMPLE_JOBS = '100';
 await main(async () => {
   checkNode();
   await install();
+  await buildBackend();
   const port = await freePort();
   const env = {
     BACKEND_PORT: String(port),

@@ -8,7 +8,8 @@ import { requirePorts, up } from './lib/up.mjs';
 
 await main(async () => {
   endWithNpm();
-  if (!existsSync(path.join(root, 'shell', 'dist-server', 'main.cjs'))) {
+  const built = ['shell/dist-server/main.cjs', 'backend/dist/main.mjs'];
+  if (!built.every((file) => existsSync(path.join(root, file)))) {
     throw new Refusal('There is no build to serve. Run "npm run build" first.');
   }
   await requirePorts();

@@ -1,12 +1,14 @@
 // Makes the embedded database with the sample data once for all database tests of a run.
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { buildBackend } from '../scripts/lib/build.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Makes the image, unless the tests run against a server. */
-export default function seedDatabase() {
+/** Builds the backend and makes the image, unless the tests run against a server. */
+export default async function seedDatabase() {
   if (process.env['TEST_DATABASE_URL']) return;
+  await buildBackend();
   const file = path.join(root, '.build', 'test-seed.tar');
   execFileSync(
     process.execPath,

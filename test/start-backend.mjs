@@ -1,6 +1,7 @@
 // One embedded backend for all component tests, with the real schema and some of the sample data.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { buildBackend } from '../scripts/lib/build.mjs';
 
 const root = path.resolve(import.meta.dirname, '..');
 const endWithParent = path.join(root, 'scripts', 'lib', 'end-with-parent.mjs');
@@ -11,8 +12,9 @@ const DATA_DIR = path.join(root, '.build', 'test-backend');
 /** Starts the backend, or uses the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {
   if (process.env['TEST_BACKEND_URL']) return;
-  const program = path.join(root, 'backend', 'src', 'main.ts');
-  const child = spawn(process.execPath, ['--import', endWithParent, '--import', 'tsx', program], {
+  await buildBackend();
+  const program = path.join(root, 'backend', 'dist', 'main.mjs');
+  const child = spawn(process.execPath, ['--import', endWithParent, program], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 /**
- * The embedded backend: `tsx backend/src/main.ts`, configured by the variables of environment.ts. Prints one line per
+ * The embedded backend: `node backend/dist/main.mjs` after `npm run build`, configured by the variables of environment.ts. Prints one line per
  * step and, when it serves, `backend ready <address>`.
  */
 import { join } from 'node:path';

@@ -11,9 +11,9 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** The program in its own process. Node loads tsx itself, so signals reach the program and not a wrapper. */
+/** The built program (test/seed-database.mjs) in its own process. */
 export function startBackend(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/main.ts')], {
+  const child = spawn(process.execPath, [join(ROOT, 'backend/dist/main.mjs')], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

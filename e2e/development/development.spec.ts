@@ -1,4 +1,5 @@
 /** `npm run dev`, standalone and composed: pages apply edits and keep typed text. Runs on a copy of the checkout. */
+import { execFileSync } from 'node:child_process';
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { portsFrom } from '../support/ports';
@@ -23,8 +24,9 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   // Standalone sections use a backend that already runs.
   backend: [
     async ({ checkout }, use) => {
+      execFileSync(process.execPath, ['backend/build.mjs'], { cwd: checkout.folder });
       const backend = await startProgram(
-        ['--import', 'tsx', 'backend/src/main.ts'],
+        ['backend/dist/main.mjs'],
         { ...PORTS, DATA_DIR: checkout.dataDir },
         { cwd: checkout.folder },
       );

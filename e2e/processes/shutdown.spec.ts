@@ -150,7 +150,7 @@ test('a request that never ends is cut off in time, and a second Ctrl-C ends at 
 for (const [name, args, ask] of [
   [
     'backend',
-    ['--import', 'tsx', 'backend/src/main.ts'],
+    ['backend/dist/main.mjs'],
     { path: '/rest/v1/rpc/service_counts', headers: { apikey: 'sb_publishable_embedded' } },
   ],
   ['shell', ['shell/dist-server/main.cjs'], { path: '/telemetry', headers: {} }],

@@ -61,7 +61,7 @@ export async function startSite(
     await stop(section); // a running one restarts
     await start(section, ['scripts/origin.mjs', section, port(SECTION_NAMES.indexOf(section) + 1)]);
   };
-  const startBackend = () => start('backend', ['--import', 'tsx', 'backend/src/main.ts']);
+  const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
   const startShell = () =>
     start('shell', [

@@ -91,7 +91,7 @@ const programPattern = (program: ProgramName) =>
   program === 'shell'
     ? /dist-server.main\.cjs/
     : program === 'backend'
-      ? /backend.src.main\.ts/
+      ? /backend.dist.main\.mjs/
       : new RegExp(`origin\\.mjs ${program.split(' ')[0]} `);
 
 /** Finds the process with this command line at or below `top`. Throws when there is none. */

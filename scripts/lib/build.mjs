@@ -4,8 +4,9 @@ import path from 'node:path';
 import { buildDir, root, sections } from './project.mjs';
 import { bin, inPairs, run } from './run.mjs';
 
-/** The packages to build: the shell and every section. */
+/** The packages with a browser and a server build: the shell and every section. */
 export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
+const BACKEND = 'backend';
 
 /** The folder of a package's builds: the package itself, or `BOARD_OUTPUT` for builds that are not served. */
 const output = process.env['BOARD_OUTPUT'] ?? '';
@@ -41,29 +42,39 @@ function fingerprint(name) {
 }
 
 /**
- * Makes the browser and server builds of the packages whose sources changed since their last build.
+ * Builds the backend and the packages, where the sources changed since their last build.
  * @param {string[]} [names]
  * @returns {Promise<string[]>} the packages that it built
  */
-export async function build(names = packages) {
+export async function build(names = [BACKEND, ...packages]) {
   mkdirSync(buildDir, { recursive: true });
   const changed = names.filter((name) => !isBuilt(name));
   await inPairs(
     changed.flatMap((name) =>
-      ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config)),
+      name === BACKEND
+        ? [bundleBackend]
+        : ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config)),
     ),
   );
   for (const name of changed) writeFileSync(markOf(name), fingerprint(name));
   return changed;
 }
 
+/** Builds the backend if its sources changed. */
+export const buildBackend = async () => (await build([BACKEND])).join('') || 'nothing changed';
+
 const markOf = (/** @type {string} */ name) =>
   path.join(buildDir, ['built', name, output].filter(Boolean).join('-'));
 
 function isBuilt(/** @type {string} */ name) {
-  const outputs = ['dist/chunks.json', 'dist-server'].map((part) => path.join(builtFolder(name), part));
-  if (!outputs.every((folder) => existsSync(folder)) || !existsSync(markOf(name))) return false;
+  const parts = name === BACKEND ? ['dist/main.mjs'] : ['dist/chunks.json', 'dist-server'];
+  const isThere = (/** @type {string} */ part) => existsSync(path.join(builtFolder(name), part));
+  if (!parts.every(isThere) || !existsSync(markOf(name))) return false;
   return readFileSync(markOf(name), 'utf8') === fingerprint(name);
+}
+
+async function bundleBackend() {
+  await run(process.execPath, [path.join(root, BACKEND, 'build.mjs')]);
 }
 
 async function runBuild(/** @type {string} */ name, /** @type {string} */ config) {

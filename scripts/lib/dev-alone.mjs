@@ -1,6 +1,7 @@
 // One section alone: its standalone page on its own port, with hot reload, over the real backend.
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { buildBackend } from './build.mjs';
 import { install } from './install.mjs';
 import { portOf, root } from './project.mjs';
 import { step } from './run.mjs';
@@ -16,6 +17,7 @@ export async function runAlone(section) {
   const listens = { port, variable: section.variable };
   await requireFreePorts([listens]);
   await step('installing packages', install);
+  await step('building the backend', buildBackend);
   const services = createServices();
   await requireBackend(services);
   await step(`building ${section.name}`, () => services.start(page(section.name, listens), { quiet: true }));

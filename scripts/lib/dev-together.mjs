@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildBackend } from './build.mjs';
 import { compileAll } from './dev-compile.mjs';
 import { freePort, openFront } from './dev-front.mjs';
 import { createDevReleases } from './dev-releases.mjs';
@@ -27,6 +28,7 @@ const OWN_REGISTRY = { DATA_DIR: folder, REGISTRY: '', REGISTRY_PUBLIC_KEY: '' }
 export async function runTogether() {
   await requirePorts();
   await step('installing packages', install);
+  await step('building the backend', buildBackend);
   rmSync(folder, { recursive: true, force: true });
   // the document server and the backend have different data folders, so both get the key here
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');

@@ -16,7 +16,7 @@ export function backend() {
   const port = portOf(variable, standard);
   return {
     name: 'backend',
-    args: () => [...typescript(), path.join(root, 'backend', 'src', 'main.ts')],
+    args: () => [path.join(root, 'backend', 'dist', 'main.mjs')],
     ready: /backend ready/,
     listens: { port, variable },
   };

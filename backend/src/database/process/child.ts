@@ -17,9 +17,11 @@ import {
 const HEAP_MB = 512;
 const CLOSING_MS = 1000;
 const LAST_WORDS_MS = 100;
-const PROGRAM = fileURLToPath(new URL('./main.ts', import.meta.url));
-/** The loader with which Node runs TypeScript. */
-const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+/** Whether this is the build (backend/build.mjs) or the source, which Node runs through tsx. */
+const isBuilt = import.meta.url.endsWith('.mjs');
+const PROGRAM = fileURLToPath(new URL(isBuilt ? './database.mjs' : './main.ts', import.meta.url));
+const loader = () =>
+  isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 
 const restarting = () => new Unanswered('The database is starting again.', 503, 2);
 const tooMuch = () => new Unanswered('The request took too long or too much memory.', 504);
@@ -45,7 +47,7 @@ interface Pending {
 
 export function startChild(options: StartedWith, report: (line: string) => void): Child {
   const child = fork(PROGRAM, [JSON.stringify(options)], {
-    execArgv: ['--import', TYPESCRIPT, `--max-old-space-size=${HEAP_MB}`],
+    execArgv: [...loader(), `--max-old-space-size=${HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -3,10 +3,12 @@ import type { Platform } from '@board/shared/contract';
 import { readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { parseHtml } from '@board/shared/ui-data';
-import { parseFacets, parseOptions, parseRelaxations, parseSuggestions } from './filter-choices';
+import { parseFacets, parseOptions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
+import { parseRelaxations } from './relaxations';
+import { parseSuggestions } from './suggestions';
 
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */

@@ -1,16 +1,10 @@
-import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { RelatedRows } from '@board/shared/related-rows';
+import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
 import { articleQueries } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleTrio';
 
-interface Props {
-  slug: string;
-  country: CountryCode | undefined;
-}
-
-export function RelatedArticles({ slug, country }: Props) {
+export function RelatedArticles({ slug, country }: RelatedTo) {
   const query = useQuery(articleQueries(usePlatform()).related(slug));
   return (
     <RelatedRows title="Related articles" query={query}>

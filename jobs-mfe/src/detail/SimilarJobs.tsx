@@ -1,18 +1,12 @@
-import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { RelatedRows } from '@board/shared/related-rows';
+import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
 import { CardGrid } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
-interface Props {
-  slug: string;
-  country: CountryCode | undefined;
-}
-
 /** Jobs of the same service and country. */
-export function SimilarJobs({ slug, country }: Props) {
+export function SimilarJobs({ slug, country }: RelatedTo) {
   const query = useQuery(jobQueries(usePlatform()).similar(slug));
   return (
     <RelatedRows title="Similar jobs" query={query}>

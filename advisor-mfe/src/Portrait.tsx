@@ -4,6 +4,8 @@ const INK = '#13221b';
 const SKIN = '#e8ebe8';
 const WHITE = '#ffffff';
 
+const line = (stroke: string, strokeWidth: number) => ({ fill: 'none', stroke, strokeWidth });
+
 /** The advisor's face, drawn from few shapes in the product's colours. Decorative: her name stands beside it. */
 export function Portrait() {
   return (
@@ -14,9 +16,7 @@ export function Portrait() {
       <g clipPath="url(#advisor-portrait)">
         <path fill={GROUND} d="M0 0h200v200H0z" />
         <path
-          fill="none"
-          stroke={WHITE}
-          strokeWidth="2"
+          {...line(WHITE, 2)}
           opacity=".22"
           d="M0 30h200M0 60h200M0 90h200M0 120h200M0 150h200M0 180h200"
         />
@@ -28,9 +28,7 @@ export function Portrait() {
         />
         <path fill={WHITE} d="M30 210c0-34 26-54 58-54l12 18 12-18c32 0 58 20 58 54z" />
         <path
-          fill="none"
-          stroke={INK}
-          strokeWidth="3.4"
+          {...line(INK, 3.4)}
           strokeLinecap="round"
           d="M79 97c3-3.5 9-3.5 12 0M109 97c3-3.5 9-3.5 12 0M87 117c7 7.5 19 7.5 26 0"
         />

@@ -1,8 +1,8 @@
-import { useId } from 'react';
 import type { PublicConfig } from '@board/shared/config';
+import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
 import { useLocation } from '@board/shared/router';
-import { Card, color, media, SectionHead, styled, TextLink } from '@board/shared/ui';
+import { Card, color, media, styled, TextLink } from '@board/shared/ui';
 import { SALARIES_ID } from './salaries/chosen-country';
 
 const Cards = styled('div')({
@@ -38,11 +38,9 @@ const reasons = ({ claims }: PublicConfig) => [
 /** Four reasons (docs/product.md §2.10.3). */
 export function WhyTrust() {
   const { config } = usePlatform();
-  const heading = useId();
   const { search } = useLocation();
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={`Why Accountants Trust ${config.persona}`} />
+    <HeadedSection title={`Why Accountants Trust ${config.persona}`}>
       <Cards>
         {reasons(config).map(({ title, text, proof }) => (
           <Card key={title}>
@@ -52,6 +50,6 @@ export function WhyTrust() {
           </Card>
         ))}
       </Cards>
-    </section>
+    </HeadedSection>
   );
 }

@@ -1,3 +1,4 @@
+import { dottedPill } from '@board/shared/dotted-pill';
 import { color, Container, media, radius, styled } from '@board/shared/ui';
 
 /** The advisor's own ground: no green bars, but one plain field of her colour. */
@@ -19,24 +20,13 @@ export const Row = styled(Container)({
 });
 
 export const Online = styled('p')({
+  ...dottedPill,
   display: 'inline-flex',
-  alignItems: 'center',
   gap: 8,
-  margin: 0,
   padding: '4px 14px',
   border: `1px solid ${color.accent}`,
-  borderRadius: 999,
-  backgroundColor: color.card,
   color: color.accent,
-  fontSize: '0.875rem',
   fontWeight: 650,
-  '&::before': {
-    content: '""',
-    width: 8,
-    height: 8,
-    borderRadius: '50%',
-    backgroundColor: color.accent,
-  },
 });
 
 /** A heading of level 2 that she says. */

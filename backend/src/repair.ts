@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { openDatabase } from './database/prepare';
 import { repair } from './database/repair';
 import { readEnvironment } from './environment';
+import { runProgram } from './run-program';
 
 async function main(): Promise<void> {
   const database = await openDatabase(readEnvironment(process.env));
@@ -25,10 +26,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runProgram(main);

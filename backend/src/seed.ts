@@ -9,6 +9,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from './environment';
+import { runProgram } from './run-program';
 
 async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { jobs: { type: 'string' }, replace: { type: 'boolean' } } });
@@ -47,10 +48,4 @@ async function seed(): Promise<void> {
   }
 }
 
-seed().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
-  },
-);
+runProgram(seed);

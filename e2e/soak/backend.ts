@@ -1,8 +1,8 @@
 /** Random and malformed requests to the backend, through the address that browsers use. */
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import type { Site } from '../support/site';
-import { createReport, inParallel, type Report } from './report';
+import { fuzz } from './fuzz';
+import type { SeededPart } from './report';
 import { visit, type VisitRequest } from './visitor';
 
 const nasty = fc.constantFrom(
@@ -137,23 +137,19 @@ const request: fc.Arbitrary<VisitRequest> = fc
   }));
 
 /** Sends `count` requests: each gets a result or a refusal, and the backend survives. */
-export async function fuzzBackend(
-  site: Site,
-  { seed, count }: { seed: number; count: number },
-): Promise<Report> {
-  const report = createReport();
-  const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 4, async (sample) => {
-    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
-    const what = JSON.stringify(sample);
-    if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    report.check(answer.status < 500, `status ${answer.status} ${answer.text.slice(0, 200)} for ${what}`);
+export const fuzzBackend: SeededPart<{ count: number }> = (site, { seed, count }) =>
+  fuzz(site, {
+    requests: request,
+    seed,
+    count,
+    width: 4,
+    faultsOf: (_, { status, text: said }) => (status < 500 ? [] : [`status ${status} ${said.slice(0, 200)}`]),
+    faultsAfter: async (answers) => {
+      const results = answers(200) + answers(204) + answers(206);
+      const { status } = await visit(site.url, { path: '/uk/jobs?page=4' });
+      return [
+        ...(results > count / 20 ? [] : ['hardly any request got a result: the test tests nothing']),
+        ...(status === 200 ? [] : [`the list of jobs is a ${status} afterwards`]),
+      ];
+    },
   });
-  const after = await visit(site.url, { path: '/uk/jobs?page=4' });
-  const results = [200, 204, 206].reduce((sum, status) => sum + (statuses.get(status) ?? 0), 0);
-  report.check(results > count / 20, 'hardly any request got a result: the test tests nothing');
-  report.check(after.status === 200, `the list of jobs is a ${after.status} afterwards`);
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
-  return report.of(`${count} requests: ${counts.join(', ')}`);
-}

@@ -1,8 +1,8 @@
 /** Sends random addresses, queries, headers and encodings to the document server. */
 import fc from 'fast-check';
-import type { Site } from '../support/site';
-import { createReport, inParallel, type Report } from './report';
-import { isDocument, isFramed, visit, type Answer, type VisitRequest } from './visitor';
+import { fuzz } from './fuzz';
+import type { SeededPart } from './report';
+import { isDocument, isFramed, type Answer, type VisitRequest } from './visitor';
 
 /** Input that must not become markup or end an attribute. */
 const MARKUP = '<zq1 onload=x>';
@@ -148,26 +148,16 @@ const request: fc.Arbitrary<VisitRequest> = fc
   }));
 
 /** Sends `count` requests. No answer may be a 500, lack the frame, or contain the request's input as markup. */
-export async function fuzzDocuments(
-  site: Site,
-  { seed, count }: { seed: number; count: number },
-): Promise<Report> {
-  const report = createReport();
-  const statuses = new Map<number, number>();
-  await inParallel(fc.sample(request, { seed, numRuns: count }), 8, async (sample) => {
-    const answer = await visit(site.url, sample).catch((error: unknown) => String(error));
-    const what = JSON.stringify(sample);
-    if (typeof answer === 'string') return report.check(false, `${answer} for ${what}`);
-    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    for (const fault of faultsOf(sample, answer)) report.check(false, `${fault} for ${what}`);
+export const fuzzDocuments: SeededPart<{ count: number }> = (site, { seed, count }) =>
+  fuzz(site, {
+    requests: request,
+    seed,
+    count,
+    width: 8,
+    faultsOf,
+    faultsAfter: (answers) =>
+      answers(200) > count / 10 ? [] : ['hardly any request found a page: the test tests nothing'],
   });
-  report.check(
-    (statuses.get(200) ?? 0) > count / 10,
-    'hardly any request found a page: the test tests nothing',
-  );
-  const counts = [...statuses].toSorted(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status}`);
-  return report.of(`${count} requests: ${counts.join(', ')}`);
-}
 
 function faultsOf({ method, headers = {} }: VisitRequest, answer: Answer): string[] {
   const { status, text: body } = answer;

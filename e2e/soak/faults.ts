@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { faults, publishFault, publishGood } from '../support/faulty';
 import type { Site } from '../support/site';
-import { createReport, type Report } from './report';
+import { createReport, type SeededPart } from './report';
 import { allPages, isFramed, isWhole, visit } from './visitor';
 
 /** Concurrent visitors. */
@@ -20,10 +20,7 @@ const RECOVERY_MS = 20_000;
 const answersOf = (page: string) => (/\/firms\/./.test(page) ? [200, 404, 503] : [200, 503]);
 
 /** Publishes all faults `rounds` times, each time in a new random order. */
-export async function faultsInDisorder(
-  site: Site,
-  { seed, rounds }: { seed: number; rounds: number },
-): Promise<Report> {
+export const faultsInDisorder: SeededPart<{ rounds: number }> = async (site, { seed, rounds }) => {
   const report = createReport();
   const pages = await allPages(site.url);
   const good = pages.filter((page) => !/^\/(uk)?$|firms|\/jobs\/./.test(page)); // without widgets or pages of the firms section
@@ -84,7 +81,7 @@ export async function faultsInDisorder(
   return report.of(
     `${rows.flat().length} faults; ${whole} of ${goodAnswers} answers of good pages were whole`,
   );
-}
+};
 
 async function comesBack(site: Site, pages: string[]): Promise<boolean> {
   const until = performance.now() + RECOVERY_MS;

@@ -1,8 +1,7 @@
 /** Steady load: every answer is a page, and memory does not grow. Linux only: reads /proc. */
 import fc from 'fast-check';
-import type { Site } from '../support/site';
 import { memoryOf } from './memory';
-import { createReport, type Report } from './report';
+import { createReport, type SeededPart } from './report';
 import { allPages, isFramed, visit } from './visitor';
 
 const CONNECTIONS = 16;
@@ -13,10 +12,7 @@ const allowed = (mbBefore: number) => mbBefore * 1.1 + 60;
 /** Share of requests for uncached addresses, which need a render. */
 const RENDERED_SHARE = 0.02;
 
-export async function load(
-  site: Site,
-  { seed, seconds }: { seed: number; seconds: number },
-): Promise<Report> {
+export const load: SeededPart<{ seconds: number }> = async (site, { seed, seconds }) => {
   const report = createReport();
   const pages = await allPages(site.url);
   const started = performance.now();
@@ -58,4 +54,4 @@ export async function load(
   return report.of(
     `${answers} answers, ${perSecond}/s; ${before.toFixed(0)} MB after warm-up, ${after.toFixed(0)} MB at the end`,
   );
-}
+};

@@ -1,3 +1,5 @@
+import type { Site } from '../support/site';
+
 /** Result of one part of the soak test. */
 export interface Report {
   done: string;
@@ -24,6 +26,9 @@ export function createReport() {
     }),
   };
 }
+
+/** A part that repeats itself by its seed: visits the site at random, and says what was wrong. */
+export type SeededPart<Options> = (site: Site, options: { seed: number } & Options) => Promise<Report>;
 
 /** Runs work on every item, `width` at a time. */
 export async function inParallel<Item>(

@@ -52,28 +52,8 @@ const STEPS: readonly (readonly [(page: Page, random: Random) => Promise<string>
   ],
   [types, 8],
   [chooses, 6],
-  [
-    async (page, random) => {
-      const menu = page.locator('header details').first();
-      await menu
-        .locator('summary')
-        .click({ timeout: REACH_MS })
-        .catch(() => {});
-      return `country: ${await press(random, menu.locator('li a'))}`;
-    },
-    8,
-  ],
-  [
-    async (page, random) => {
-      const menu = page.locator('header details').nth(1);
-      await menu
-        .locator('summary')
-        .click({ timeout: REACH_MS })
-        .catch(() => {});
-      return `theme: ${await press(random, menu.locator('li button'))}`;
-    },
-    3,
-  ],
+  [async (page, random) => `country: ${await choosesIn(page, random, 0, 'a')}`, 8],
+  [async (page, random) => `theme: ${await choosesIn(page, random, 1, 'button')}`, 3],
   [
     async (page, random) => {
       await page.mouse.wheel(0, random.int(-3000, 3000));
@@ -86,6 +66,21 @@ const STEPS: readonly (readonly [(page: Page, random: Random) => Promise<string>
 export async function takeStep(page: Page, random: Random): Promise<Step> {
   const said = await random.weighted(STEPS)(page, random);
   return { said, showsMore: MORE.test(said.replace(/^\w+ "/, '')) };
+}
+
+/** Opens a menu of the header and presses one of its choices. */
+async function choosesIn(
+  page: Page,
+  random: Random,
+  index: number,
+  choices: 'a' | 'button',
+): Promise<string> {
+  const menu = page.locator('header details').nth(index);
+  await menu
+    .locator('summary')
+    .click({ timeout: REACH_MS })
+    .catch(() => {});
+  return press(random, menu.locator(`li ${choices}`));
 }
 
 async function goes(page: Page, where: 'back' | 'forward'): Promise<string> {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderSection } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { failAndRetry } from './retry';
 
 jest.setTimeout(30_000);
 
@@ -113,11 +114,10 @@ describe('a comparison', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    const backend = brokenFetch();
-    await open('/firms/compare?firm=deloitte&firm=pwc', { fetch: backend.fetch });
-    expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firms');
-    backend.mend();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await failAndRetry(
+      (options) => open('/firms/compare?firm=deloitte&firm=pwc', options),
+      'Error Loading Firms',
+    );
     await waitFor(() => expect(names()).toEqual(['Deloitte', 'PwC']));
   });
 });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenFetch, renderSection } from '@board/shared/testing';
+import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
+import { failAndRetry } from './retry';
 
 jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
@@ -99,11 +100,7 @@ describe('directory', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    const backend = brokenFetch();
-    await open('/firms', { fetch: backend.fetch });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Firms');
-    backend.mend();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await failAndRetry((options) => open('/firms', options), 'Error Loading Firms');
     await waitFor(() => expect(cards()).toHaveLength(24));
   });
 

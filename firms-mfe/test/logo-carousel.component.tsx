@@ -1,8 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
-import { brokenFetch, renderRoutes, testPlatform } from '@board/shared/testing';
+import { renderRoutes, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
+import { failAndRetry } from './retry';
+import { topRanked } from './top-ranked';
 
 async function show(country: CountryCode, options?: Parameters<typeof testPlatform>[0]) {
   const { platform } = testPlatform(options);
@@ -23,14 +25,8 @@ afterEach(() => jest.useRealTimers());
 describe('the carousel of logos', () => {
   test('has the eight highest-ranked firms of the country, each a link to its firm', async () => {
     const platform = await show('ca');
-    const { data } = await platform.backend
-      .from('firms')
-      .select('name,slug')
-      .eq('country', 'CA')
-      .order('ranking', { nullsFirst: false })
-      .order('id')
-      .limit(8);
-    expect(links()).toEqual(data?.map(({ name, slug }) => [name, `/ca/firms/${slug}`]));
+    const firms = await topRanked(platform, 'CA', 8);
+    expect(links()).toEqual(firms.map(({ name, slug }) => [name, `/ca/firms/${slug}`]));
     expect(links()).toHaveLength(8);
   });
 
@@ -89,11 +85,11 @@ describe('the carousel of logos', () => {
   });
 
   test('that fails says so, and Retry recovers', async () => {
-    const backend = brokenFetch();
-    await show('uk', { fetch: backend.fetch });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Firm logos could not be loaded.');
-    backend.mend();
-    await userEvent.click(screen.getByRole('button', { name: 'Retry Firm logos' }));
+    await failAndRetry(
+      (options) => show('uk', options),
+      'Firm logos could not be loaded.',
+      'Retry Firm logos',
+    );
     expect(await screen.findByRole('group', { name: 'Firm logos' })).toBeVisible();
   });
 });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { CountryCode } from '@board/shared/domain';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { sitemap } from '../src/sitemap';
 import * as section from '../src/section';
+import { failAndRetry } from './retry';
+import { topRanked } from './top-ranked';
 
 jest.setTimeout(30_000);
 
@@ -72,14 +73,7 @@ describe('featured firms', () => {
 describe('top firms', () => {
   test('are the six highest-ranked firms of the country in order, each a link, with the database’s numbers', async () => {
     const platform = await top({ country: 'uk' });
-    const { data } = await platform.backend
-      .from('firms')
-      .select('id,slug,name,ranking')
-      .eq('country', 'UK')
-      .order('ranking', { nullsFirst: false })
-      .order('id')
-      .limit(6);
-    const firms = data ?? [];
+    const firms = await topRanked(platform, 'UK', 6);
     const links = screen.getAllByRole('listitem').map((line) => within(line).getByRole('link'));
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       firms.map(({ name, slug }) => [name, `/uk/firms/${slug}`]),
@@ -101,17 +95,7 @@ describe('top firms', () => {
   });
 
   test('that fail say so, and Retry recovers', async () => {
-    let broken = true;
-    await top(
-      {},
-      {
-        fetch: (...request) =>
-          broken ? Promise.resolve(new Response('{}', { status: 400 })) : fetch(...request),
-      },
-    );
-    expect(await screen.findByRole('alert')).toHaveTextContent('Top Firms could not be loaded.');
-    broken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry Top Firms' }));
+    await failAndRetry((options) => top({}, options), 'Top Firms could not be loaded.', 'Retry Top Firms');
     expect(await screen.findAllByRole('listitem')).toHaveLength(6);
   });
 });

@@ -19,6 +19,10 @@ type Value = [query: string, matches: Matches];
 
 const all: Matches = () => true;
 const text = (row: Row, column: string) => readText(row[column]) ?? '';
+const is =
+  (column: string, value: string): Matches =>
+  (row) =>
+    row[column] === value;
 const has = (row: Row, column: string, part: string) => text(row, column).toLowerCase().includes(part);
 const number = (row: Row, column: string, fits: (value: number) => boolean) => {
   const value = readNumber(row[column]);
@@ -34,76 +38,42 @@ const employment = (row: Row) =>
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
 
+/** What a parameter may say: first what means all jobs, then values of one kind of job each. */
+const oneOf = (any: string, ...values: Value[]): Value[] => [[any, all], ...values];
+
 const VALUES: Record<string, Value[]> = {
-  search: [
-    ['', all],
+  search: oneOf(
+    '',
     ['mAnager', (row) => has(row, 'job_title', 'manager')],
     ['tax', (row) => has(row, 'job_title', 'tax')],
-  ],
-  keywords: [
-    ['', all],
-    ['payroll', (row) => /\bpayrolls?\b/i.test(words(row))],
-  ],
-  firm: [
-    ['all-firms', all],
-    ['Deloitte', (row) => row['firm_name'] === 'Deloitte'],
-  ],
-  service: [
-    ['all-services', all],
-    ['Tax', (row) => row['service'] === 'Tax'],
-    ['Audit & Assurance', (row) => row['service'] === 'Audit & Assurance'],
+  ),
+  keywords: oneOf('', ['payroll', (row) => /\bpayrolls?\b/i.test(words(row))]),
+  firm: oneOf('all-firms', ['Deloitte', is('firm_name', 'Deloitte')]),
+  service: oneOf(
+    'all-services',
+    ['Tax', is('service', 'Tax')],
+    ['Audit & Assurance', is('service', 'Audit & Assurance')],
     ['Advisory', (row) => advisory.has(text(row, 'service'))],
-  ],
-  industry: [
-    ['all-industries', all],
-    ['Energy', (row) => row['industry'] === 'Energy'],
-  ],
-  seniority: [
-    ['all-levels', all],
-    ['Manager', (row) => row['seniority'] === 'Manager'],
-  ],
-  employment: [
-    ['all-types', all],
+  ),
+  industry: oneOf('all-industries', ['Energy', is('industry', 'Energy')]),
+  seniority: oneOf('all-levels', ['Manager', is('seniority', 'Manager')]),
+  employment: oneOf(
+    'all-types',
     ['full-time', (row) => employment(row) === 'fulltime'],
     ['part-time', (row) => employment(row) === 'parttime'],
     ['contract', (row) => employment(row) === 'contract'],
-  ],
-  location: [
-    ['', all],
-    ['lonDon', (row) => places(row).includes('london')],
-  ],
-  minSalary: [
-    ['', all],
-    ['50000', (row) => number(row, 'salary_max', (value) => value >= 50_000)],
-  ],
-  maxSalary: [
-    ['', all],
-    ['60000', (row) => number(row, 'salary_min', (value) => value <= 60_000)],
-  ],
-  minRank: [
-    ['', all],
-    ['11', (row) => number(row, 'firm_ranking', (value) => value >= 11)],
-  ],
-  maxRank: [
-    ['', all],
-    ['100', (row) => number(row, 'firm_ranking', (value) => value <= 100)],
-  ],
-  fromDate: [
-    ['', all],
-    ['DAY-', (row) => text(row, 'date_published') >= day(40)],
-  ],
-  toDate: [
-    ['', all],
-    [
-      'DAY+',
-      (row) => text(row, 'date_published') !== '' && text(row, 'date_published').slice(0, 10) <= day(5),
-    ],
-  ],
-  sort: [
-    ['date', all],
-    ['firmRank', all],
-    ['salary', all],
-  ],
+  ),
+  location: oneOf('', ['lonDon', (row) => places(row).includes('london')]),
+  minSalary: oneOf('', ['50000', (row) => number(row, 'salary_max', (value) => value >= 50_000)]),
+  maxSalary: oneOf('', ['60000', (row) => number(row, 'salary_min', (value) => value <= 60_000)]),
+  minRank: oneOf('', ['11', (row) => number(row, 'firm_ranking', (value) => value >= 11)]),
+  maxRank: oneOf('', ['100', (row) => number(row, 'firm_ranking', (value) => value <= 100)]),
+  fromDate: oneOf('', ['DAY-', (row) => text(row, 'date_published') >= day(40)]),
+  toDate: oneOf('', [
+    'DAY+',
+    (row) => text(row, 'date_published') !== '' && text(row, 'date_published').slice(0, 10) <= day(5),
+  ]),
+  sort: oneOf('date', ['firmRank', all], ['salary', all]),
 };
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 

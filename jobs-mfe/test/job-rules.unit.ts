@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { placesOf } from '../src/card/locations';
-import { choicesOf, parseSuggestions } from '../src/data/filter-choices';
+import { choicesOf } from '../src/data/filter-choices';
+import { parseSuggestions } from '../src/data/suggestions';
 import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';

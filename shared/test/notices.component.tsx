@@ -15,16 +15,21 @@ async function mounted() {
   return (...given: Parameters<typeof show>) => act(async () => show(...given));
 }
 
+/** The notice of a role stays for `shownMs` more, and is gone `restMs` later. */
+async function goesAfter(role: 'status' | 'alert', shownMs: number, restMs: number) {
+  await advance(shownMs);
+  expect(screen.getByRole(role)).toBeVisible();
+  await advance(restMs);
+  expect(screen.queryByRole(role)).not.toBeInTheDocument();
+}
+
 test('a notice is there for 5 s, whatever else is clicked', async () => {
   const show = await mounted();
   await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
   expect(screen.getByRole('status')).toHaveTextContent('Link copiedTo the clipboard');
   await advance(4000);
   fireEvent.click(document.body);
-  await advance(900);
-  expect(screen.getByRole('status')).toBeVisible();
-  await advance(1000);
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  await goesAfter('status', 900, 1000);
 });
 
 test('the next one takes its place and has its own 5 s; a failure interrupts', async () => {
@@ -34,10 +39,7 @@ test('the next one takes its place and has its own 5 s; a failure interrupts', a
   await show({ title: 'Second', tone: 'error' });
   expect(screen.queryByText('First')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Second');
-  await advance(4500);
-  expect(screen.getByRole('alert')).toBeVisible();
-  await advance(1500);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await goesAfter('alert', 4500, 1500);
 });
 
 test('the same notice again is shown again', async () => {

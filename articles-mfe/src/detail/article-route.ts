@@ -1,7 +1,7 @@
 import type { Platform } from '@board/shared/contract';
 import { notFound, pageRoute } from '@board/shared/router';
-import { isSlug } from '@board/shared/slugs';
-import { loadHtmlRenderer } from '@board/shared/ui-data';
+import { slugIn } from '@board/shared/slug-param';
+import { withHtml } from '@board/shared/with-html';
 import type { ArticleSummary } from '../data/article';
 import { articleQueries } from '../data/article-queries';
 import { articleHead, missingHead } from '../heads';
@@ -12,15 +12,9 @@ export const articleRoute = (platform: Platform) =>
   pageRoute({
     path: ':slug',
     chunk: 'articles-detail',
-    load: async () => {
-      const [{ Component }] = await Promise.all([
-        import(/* webpackChunkName: "articles-detail" */ './ArticlePage'),
-        loadHtmlRenderer(),
-      ]);
-      return { Component };
-    },
-    loader: async ({ params: { slug = '' } }): Promise<ArticleSummary> => {
-      if (!isSlug(slug)) throw notFound('Article');
+    load: () => withHtml(import(/* webpackChunkName: "articles-detail" */ './ArticlePage')),
+    loader: async ({ params }): Promise<ArticleSummary> => {
+      const slug = slugIn(params, 'Article');
       const { queryClient, server } = platform;
       const queries = articleQueries(platform);
       // Related articles load in parallel, and cannot fail the page.

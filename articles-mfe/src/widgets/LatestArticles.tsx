@@ -1,9 +1,9 @@
-import { useId } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { SectionHead, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { articleQueries } from '../data/article-queries';
 import { ArticleTrio } from '../list/ArticleTrio';
 
@@ -11,21 +11,18 @@ type Props = WidgetProps['articles/LatestArticles'];
 
 /** The three newest articles (docs/product.md §2.4); nothing where there is none. */
 function LatestArticles() {
-  const heading = useId();
   const { inPath: country } = useCountry();
   const { data: articles, isError, refetch } = useQuery(articleQueries(usePlatform()).latest());
   if (isError) return <WidgetFailed label="Career insights" onRetry={() => void refetch()} />;
   if (!articles) return <WidgetSkeleton label="career insights" cards height={430} />;
   if (articles.length === 0) return null;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead
-        id={heading}
-        title="Career Insights"
-        link={{ to: paths.articles({ country }), label: 'View All Articles' }}
-      />
+    <HeadedSection
+      title="Career Insights"
+      link={{ to: paths.articles({ country }), label: 'View All Articles' }}
+    >
       <ArticleTrio articles={articles} country={country} />
-    </section>
+    </HeadedSection>
   );
 }
 

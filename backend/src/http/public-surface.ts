@@ -89,40 +89,24 @@ const one = (most: number) => ({
   orders: ['id.asc'],
 });
 
+/** What pages read of a job, wherever it stands. */
+const JOB_COLUMNS = [
+  ...(['id', 'slug', 'job_title', 'firm_id', 'firm_name', 'firm_ranking', 'firm_country'] as const),
+  ...(['country', 'location', 'location_coordinates', 'cities', 'service', 'seniority'] as const),
+  ...(['employment', 'industry', 'salary', 'salary_low', 'salary_high', 'salary_currency'] as const),
+  ...(['salary_period', 'date_published', 'status'] as const),
+] as const;
+const ARTICLE_COLUMNS = [
+  ...(['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'cover_image'] as const),
+  'created_at',
+] as const;
+const FIRM_COLUMNS = ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'] as const;
+
 /** The readable relations, and how each may be read. */
 export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[] } = {
   jobs: [
     {
-      columns: [
-        ...([
-          'id',
-          'slug',
-          'job_title',
-          'firm_id',
-          'firm_name',
-          'firm_ranking',
-          'firm_country',
-          'country',
-        ] as const),
-        ...([
-          'location',
-          'location_coordinates',
-          'cities',
-          'service',
-          'seniority',
-          'employment',
-          'industry',
-        ] as const),
-        ...([
-          'salary',
-          'salary_low',
-          'salary_high',
-          'salary_currency',
-          'salary_period',
-          'date_published',
-        ] as const),
-        ...(['status', 'description', 'link', 'valid_through', 'closed_at'] as const),
-      ],
+      columns: [...JOB_COLUMNS, 'description', 'link', 'valid_through', 'closed_at'],
       embed: {
         as: 'firm',
         relation: 'firms',
@@ -136,21 +120,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
   ],
   job_cards: [
     {
-      columns: [
-        ...([
-          'id',
-          'slug',
-          'job_title',
-          'firm_id',
-          'firm_name',
-          'firm_slug',
-          'firm_logo',
-          'firm_ranking',
-        ] as const),
-        ...(['firm_country', 'country', 'location', 'location_coordinates', 'cities', 'service'] as const),
-        ...(['seniority', 'employment', 'industry', 'salary', 'salary_low', 'salary_high'] as const),
-        ...(['salary_currency', 'salary_period', 'date_published', 'status'] as const),
-      ],
+      columns: [...JOB_COLUMNS, 'firm_slug', 'firm_logo'],
       filters: { slug: ['in', KEY] },
       fewestFilters: 1,
       longestList: 50,
@@ -159,7 +129,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
   ],
   firms: [
     {
-      columns: ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'],
+      columns: FIRM_COLUMNS,
       filters: {
         country: ['eq', COUNTRY],
         name: ['ilike', contains(200)],
@@ -172,10 +142,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       counted: true,
     },
     {
-      columns: [
-        ...(['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'] as const),
-        ...(['linkedin_link', 'twitter_link', 'link', 'lucias_take'] as const),
-      ],
+      columns: [...FIRM_COLUMNS, 'linkedin_link', 'twitter_link', 'link', 'lucias_take'],
       filters: { id: ['eq', ID], slug: ['eq', KEY], name: ['eq', KEY] },
       fewestFilters: 1,
       ...one(1),
@@ -199,15 +166,7 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
   ],
   articles: [
     {
-      columns: [
-        'slug',
-        'title',
-        'writer_name',
-        'reading_time',
-        'meta_description',
-        'cover_image',
-        'created_at',
-      ],
+      columns: ARTICLE_COLUMNS,
       filters: {},
       fewestFilters: 0,
       orders: ['created_at.desc,id.desc'],
@@ -216,27 +175,13 @@ export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[]
       counted: true,
     },
     {
-      columns: [
-        ...(['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'cover_image'] as const),
-        ...(['created_at', 'html'] as const),
-      ],
+      columns: [...ARTICLE_COLUMNS, 'html'],
       filters: { slug: ['eq', KEY] },
       fewestFilters: 1,
       ...one(1),
     },
     {
-      columns: [
-        ...([
-          'id',
-          'slug',
-          'title',
-          'writer_name',
-          'reading_time',
-          'meta_description',
-          'cover_image',
-        ] as const),
-        ...(['created_at'] as const),
-      ],
+      columns: ['id', ...ARTICLE_COLUMNS],
       filters: { id: ['gt', ID] },
       fewestFilters: 1,
       ...one(1000),

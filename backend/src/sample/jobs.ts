@@ -3,7 +3,7 @@ import { slugify } from '../slugify';
 import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES } from './pay';
 import { createRandom, type Random } from './random';
-import { SERVICES, SMALL_SERVICES } from './services';
+import { SERVICES, type Service } from './services';
 import { TOWNS, type CountryCode, type Town } from './towns';
 
 /** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
@@ -29,8 +29,8 @@ export interface SampleJob {
   closed_at: string | null;
 }
 
-const ALL_SERVICES = [...SERVICES, ...SMALL_SERVICES].map((service) => [service, service.share] as const);
-const LEVELS = SENIORITIES.map((level) => [level, level[1]] as const);
+const WEIGHTED_SERVICES = SERVICES.map((service) => [service, service.share] as const);
+const LEVELS = SENIORITIES.map((level) => [level, level.share] as const);
 const EMPLOYMENTS = [
   ['Full Time', 830],
   ['Part Time', 70],
@@ -78,7 +78,7 @@ export function firmWeights(firms: readonly SampleFirm[]): (readonly [SampleFirm
   return firms.slice(0, -5).map((firm, index) => [firm, 1 / (index + 14) + 0.012] as const);
 }
 
-function titleOf(random: Random, service: (typeof ALL_SERVICES)[number][0], seniority: string): string {
+function titleOf(random: Random, service: Service, seniority: string): string {
   if (random.chance(0.006)) return random.pick(UNUSUAL_TITLES);
   const title = [TITLE_PREFIX[seniority], random.pick(service.roles)].filter(Boolean).join(' ');
   return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
@@ -88,19 +88,19 @@ function placeOf(
   random: Random,
   country: CountryCode,
 ): { location: string | null; coordinates: string | null } {
-  const towns = TOWNS[country].map((town) => [town, town[3]] as const);
-  const at = ([, lat, lon]: Town) => `${lat},${lon}`;
+  const towns = TOWNS[country].map((town) => [town, town.weight] as const);
+  const at = ({ lat, lon }: Town) => `${lat},${lon}`;
   const kind = random.int(1, 1000);
   if (kind <= 60) return { location: random.chance(0.5) ? '' : null, coordinates: null };
   if (kind <= 110) {
     const several = random.some(TOWNS[country], random.int(2, 5));
-    const location = random.chance(0.6) ? 'Multiple Locations' : several.map(([name]) => name).join('; ');
+    const location = random.chance(0.6) ? 'Multiple Locations' : several.map(({ name }) => name).join('; ');
     return { location, coordinates: several.map(at).join(';') };
   }
   const town = random.weighted(towns);
   if (kind <= 113) return { location: 'Offshore platform', coordinates: '-48.876700,-123.393300' };
-  if (kind <= 116) return { location: town[0], coordinates: 'n/a' };
-  return { location: town[0], coordinates: kind <= 200 ? null : at(town) };
+  if (kind <= 116) return { location: town.name, coordinates: 'n/a' };
+  return { location: town.name, coordinates: kind <= 200 ? null : at(town) };
 }
 
 function datesOf(
@@ -144,9 +144,9 @@ export function sampleJob(
   const random = createRandom(id * 7919);
   const firm = random.weighted(firms);
   const country: CountryCode = firm.country || random.pick(['UK', 'US']);
-  const service = random.weighted(ALL_SERVICES);
+  const service = random.weighted(WEIGHTED_SERVICES);
   const seniority = random.weighted(LEVELS);
-  const title = titleOf(random, service, seniority[0]);
+  const title = titleOf(random, service, seniority.name);
   const place = placeOf(random, country);
   const unlisted = random.chance(0.008);
   const firmName = unlisted
@@ -164,7 +164,7 @@ export function sampleJob(
     link: random.chance(0.015)
       ? null
       : `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`,
-    seniority: random.chance(0.03) ? null : seniority[0],
+    seniority: random.chance(0.03) ? null : seniority.name,
     employment: random.weighted(EMPLOYMENTS),
     service: random.chance(0.01) ? null : service.name,
     industry: random.chance(0.05) ? null : random.pick(INDUSTRIES),

@@ -1,18 +1,24 @@
 import type { Random } from './random';
 import type { CountryCode } from './towns';
 
-/** The levels of the seniority filter: their share of 100 jobs, and their pay relative to a qualified associate. */
-export const SENIORITIES = [
-  ['Entry Level', 16, 0.62],
-  ['Associate', 27, 1],
-  ['Senior', 26, 1.3],
-  ['Manager', 16, 1.75],
-  ['Senior Manager', 8, 2.2],
-  ['Director', 5, 2.9],
-  ['Partner', 2, 4],
-] as const;
+export interface Seniority {
+  name: string;
+  /** Its share of 100 jobs. */
+  share: number;
+  /** Relative to a qualified associate. */
+  pay: number;
+}
 
-export type Seniority = (typeof SENIORITIES)[number];
+/** The levels of the seniority filter. */
+export const SENIORITIES: readonly Seniority[] = [
+  { name: 'Entry Level', share: 16, pay: 0.62 },
+  { name: 'Associate', share: 27, pay: 1 },
+  { name: 'Senior', share: 26, pay: 1.3 },
+  { name: 'Manager', share: 16, pay: 1.75 },
+  { name: 'Senior Manager', share: 8, pay: 2.2 },
+  { name: 'Director', share: 5, pay: 2.9 },
+  { name: 'Partner', share: 2, pay: 4 },
+];
 
 const BASE: Record<CountryCode, { amount: number; sign: string; iso: string }> = {
   UK: { amount: 38_000, sign: '£', iso: 'GBP' },
@@ -26,7 +32,7 @@ const thousands = (amount: number) => amount.toLocaleString('en-GB', { maximumFr
 /** A salary in an advert's words, mostly "min - max"; null where the advert names none. */
 export function salaryText(random: Random, country: CountryCode, seniority: Seniority): string | null {
   const { amount, sign, iso } = BASE[country];
-  const low = Math.round((amount * seniority[2] * (0.85 + random.next() * 0.3)) / 1000) * 1000;
+  const low = Math.round((amount * seniority.pay * (0.85 + random.next() * 0.3)) / 1000) * 1000;
   const high = low + random.int(4, 20) * 1000;
   const hourly = (low / 2080).toFixed(2);
   const shape = random.int(1, 100);

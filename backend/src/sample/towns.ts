@@ -1,70 +1,16 @@
+import towns from './towns.json' with { type: 'json' };
+
 /** Countries of the sample rows, as the data writes them (docs/product.md §3). */
 export type CountryCode = 'UK' | 'US' | 'CA' | 'AU';
 
-/** Name in adverts, latitude, longitude, relative frequency. */
-export type Town = readonly [name: string, lat: number, lon: number, weight: number];
+export interface Town {
+  /** As adverts write it. */
+  name: string;
+  lat: number;
+  lon: number;
+  /** Relative frequency. */
+  weight: number;
+}
 
 /** The towns of the sample jobs. */
-export const TOWNS: Record<CountryCode, readonly Town[]> = {
-  UK: [
-    ['London', 51.5074, -0.1278, 40],
-    ['Manchester', 53.4808, -2.2426, 14],
-    ['Birmingham', 52.4862, -1.8904, 12],
-    ['Leeds', 53.8008, -1.5491, 9],
-    ['Edinburgh', 55.9533, -3.1883, 8],
-    ['Glasgow', 55.8642, -4.2518, 7],
-    ['Bristol', 51.4545, -2.5879, 7],
-    ['Reading', 51.4543, -0.9781, 5],
-    ['Cardiff', 51.4816, -3.1791, 4],
-    ['Belfast', 54.5973, -5.9301, 4],
-    ['Nottingham', 52.9548, -1.1581, 4],
-    ['Newcastle upon Tyne', 54.9783, -1.6178, 4],
-    ['Southampton', 50.9097, -1.4044, 3],
-    ['Cambridge', 52.2053, 0.1218, 3],
-    ['Milton Keynes', 52.0406, -0.7594, 3],
-    ['Aberdeen', 57.1497, -2.0943, 2],
-    ['Norwich', 52.6309, 1.2974, 2],
-    ['Exeter', 50.7184, -3.5339, 1],
-  ],
-  US: [
-    ['New York, NY', 40.7128, -74.006, 24],
-    ['Chicago, IL', 41.8781, -87.6298, 16],
-    ['Los Angeles, CA', 34.0522, -118.2437, 13],
-    ['Houston, TX', 29.7604, -95.3698, 10],
-    ['Dallas, TX', 32.7767, -96.797, 10],
-    ['Atlanta, GA', 33.749, -84.388, 9],
-    ['Boston, MA', 42.3601, -71.0589, 9],
-    ['San Francisco, CA', 37.7749, -122.4194, 9],
-    ['Washington, DC', 38.9072, -77.0369, 7],
-    ['Denver, CO', 39.7392, -104.9903, 6],
-    ['Seattle, WA', 47.6062, -122.3321, 6],
-    ['Minneapolis, MN', 44.9778, -93.265, 5],
-    ['Charlotte, NC', 35.2271, -80.8431, 5],
-    ['Phoenix, AZ', 33.4484, -112.074, 4],
-    ['Philadelphia, PA', 39.9526, -75.1652, 4],
-    ['Miami, FL', 25.7617, -80.1918, 4],
-    ['Kansas City, MO', 39.0997, -94.5786, 2],
-    ['Salt Lake City, UT', 40.7608, -111.891, 2],
-  ],
-  CA: [
-    ['Toronto, ON', 43.6532, -79.3832, 20],
-    ['Vancouver, BC', 49.2827, -123.1207, 10],
-    ['Montréal, QC', 45.5019, -73.5674, 9],
-    ['Calgary, AB', 51.0447, -114.0719, 8],
-    ['Ottawa, ON', 45.4215, -75.6972, 5],
-    ['Edmonton, AB', 53.5461, -113.4938, 4],
-    ['Winnipeg, MB', 49.8951, -97.1384, 3],
-    ['Halifax, NS', 44.6488, -63.5752, 2],
-    ['Québec, QC', 46.8139, -71.208, 2],
-  ],
-  AU: [
-    ['Sydney, NSW', -33.8688, 151.2093, 20],
-    ['Melbourne, VIC', -37.8136, 144.9631, 17],
-    ['Brisbane, QLD', -27.4698, 153.0251, 10],
-    ['Perth, WA', -31.9505, 115.8605, 7],
-    ['Adelaide, SA', -34.9285, 138.6007, 5],
-    ['Canberra, ACT', -35.2809, 149.13, 3],
-    ['Newcastle, NSW', -32.9283, 151.7817, 2],
-    ['Hobart, TAS', -42.8821, 147.3272, 1],
-  ],
-};
+export const TOWNS: Record<CountryCode, readonly Town[]> = towns;

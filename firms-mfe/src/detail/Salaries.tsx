@@ -1,16 +1,8 @@
-import { useId } from 'react';
 import { money, plural } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import {
-  color,
-  DoubleUnderline,
-  media,
-  SectionHead,
-  styled,
-  WidgetFailed,
-  WidgetSkeleton,
-} from '@board/shared/ui';
+import { color, DoubleUnderline, media, styled, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import type { FirmPay } from '../data/firm-figures';
 import { firmQueries } from '../data/firm-queries';
 import type { Firm } from '../data/firm-row';
@@ -42,7 +34,6 @@ const HEIGHT = 340;
 
 /** What a firm's open positions pay, in each currency with five salaries or more (docs/product.md §2.8). */
 export function Salaries({ firm }: { firm: Firm }) {
-  const heading = useId();
   const { data, isError, refetch } = useQuery(firmQueries(usePlatform()).figures([firm.slug]));
   const label = `Salaries at ${firm.name}`;
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
@@ -50,8 +41,7 @@ export function Salaries({ firm }: { firm: Firm }) {
   const figures = data[0];
   if (!figures?.openings) return null;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={label} />
+    <HeadedSection title={label}>
       {figures.pay.map((pay) => (
         <Picture key={pay.currency}>
           {pay.salaries >= FEWEST_DRAWN ? <SalaryChart pay={pay} /> : null}
@@ -61,7 +51,7 @@ export function Salaries({ firm }: { firm: Firm }) {
       {figures.pay.length === 0 ? (
         <p>Fewer than five of its open positions say what they pay, which is too few to tell.</p>
       ) : null}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Platform } from '@board/shared/contract';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute } from '@board/shared/router';
 import { pageIn } from '@board/shared/search-params';
-import { isSlug } from '@board/shared/slugs';
+import { slugIn } from '@board/shared/slug-param';
 import { firmQueries } from '../data/firm-queries';
 import { firmHead, missingHead } from '../heads';
 import { FirmFailed } from './FirmFailed';
@@ -15,8 +15,7 @@ export function detailRoute(platform: Platform) {
     chunk: 'firm',
     load: () => import(/* webpackChunkName: "firm" */ './FirmPage'),
     loader: async ({ params, request }) => {
-      const slug = params['slug'] ?? '';
-      if (!isSlug(slug)) throw notFound('Firm');
+      const slug = slugIn(params, 'Firm');
       const queries = firmQueries(platform);
       // The figures load in parallel, and cannot fail the page.
       const figures = queryClient.prefetchQuery(queries.figures([slug]));

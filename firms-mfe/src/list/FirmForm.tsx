@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Button, Field, SelectInput, TextInput } from '@board/shared/ui';
+import { SelectField } from '@board/shared/select-field';
+import { Button, Field, TextInput } from '@board/shared/ui';
 import { FilterPanel, useGetForm } from '@board/shared/ui-data';
 import {
   parseChosen,
@@ -18,6 +19,7 @@ const RANKING_LABELS: Record<Ranking, string> = {
   top25: 'Top 25',
   top50: 'Top 50',
 };
+const RANKING_OPTIONS = RANKINGS.map((value) => ({ value, label: RANKING_LABELS[value] }));
 
 interface Props {
   country: CountryCode | undefined;
@@ -57,15 +59,7 @@ export function FirmForm({ country, filters, chosen }: Props) {
           enterKeyHint="search"
         />
       </Field>
-      <Field label="Ranking">
-        <SelectInput name="ranking" defaultValue={filters.ranking}>
-          {RANKINGS.map((ranking) => (
-            <option key={ranking} value={ranking}>
-              {RANKING_LABELS[ranking]}
-            </option>
-          ))}
-        </SelectInput>
-      </Field>
+      <SelectField label="Ranking" name="ranking" value={filters.ranking} options={RANKING_OPTIONS} />
       <Button type="submit">Search</Button>
       {chosen.map((slug) => (
         <input key={slug} type="hidden" name="firm" value={slug} />

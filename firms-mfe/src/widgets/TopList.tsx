@@ -1,9 +1,10 @@
-import { useId, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import type { CountryCode } from '@board/shared/domain';
-import { SectionHead, VisuallyHidden, WidgetFailed } from '@board/shared/ui';
+import { VisuallyHidden, WidgetFailed } from '@board/shared/ui';
 import { firmQueries } from '../data/firm-queries';
 import type { FirmSummary } from '../data/firm-row';
 
@@ -22,14 +23,12 @@ interface Props {
 
 /** The highest-ranked firms below a heading, of one country or of all; nothing where there is none. */
 export function TopList({ country, size, title, label, skeleton, List, Firms }: Props) {
-  const heading = useId();
   const { data: firms, isError, refetch } = useQuery(firmQueries(usePlatform()).top(country, size));
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
   if (firms?.length === 0) return null;
   const link = { to: paths.firms({ country }), label: 'View All Firms' };
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={title} link={link} />
+    <HeadedSection title={title} link={link}>
       {firms ? (
         <List>
           <Firms firms={firms} />
@@ -40,6 +39,6 @@ export function TopList({ country, size, title, label, skeleton, List, Firms }: 
           {skeleton}
         </div>
       )}
-    </section>
+    </HeadedSection>
   );
 }

@@ -7,11 +7,9 @@ import {
   readRows,
   readText,
   readTexts,
-  readWords,
 } from '@board/shared/domain';
 import { EMPLOYMENTS } from '@board/shared/employment';
 import { serviceKey } from '@board/shared/search-params';
-import { isFilterPart, type FilterPart } from './filter-parts';
 import type { ChoiceName } from './filter-table';
 
 /** What `filter_options` answers: the distinct values of a country, sorted. */
@@ -104,36 +102,3 @@ export function choicesOf(
     }),
   );
 }
-
-/** A suggestion: a title or firm that contains the typed text. */
-export interface Suggestion {
-  kind: 'title' | 'firm';
-  text: string;
-  /** The value to query: the decoded text of a title, the row's own text of a firm. */
-  value: string;
-}
-
-export const parseSuggestions = (answer: unknown): Suggestion[] =>
-  readRows(answer).flatMap((row): Suggestion[] => {
-    const [value, text] = [readText(row['text']), readWords(row['text'])];
-    if (!value || !text) return [];
-    return row['kind'] === 'firm'
-      ? [{ kind: 'firm' as const, text, value }]
-      : [{ kind: 'title' as const, text, value: text }];
-  });
-
-/** A relaxed search that finds jobs. */
-export interface Relaxation {
-  part: FilterPart;
-  /** Only this part remains, instead of all but this. */
-  keeps: boolean;
-  total: number;
-  capped: boolean;
-}
-
-export const parseRelaxations = (value: unknown): Relaxation[] =>
-  readRows(value).flatMap((row) => {
-    const [part, total] = [row['part'], readNumber(row['total'])];
-    if (!isFilterPart(part) || total === null) return [];
-    return [{ part, keeps: row['keeps'] === true, total, capped: row['capped'] === true }];
-  });

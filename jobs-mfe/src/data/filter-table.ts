@@ -39,18 +39,25 @@ interface Kinds {
 }
 type Known = typeof JOB_FILTERS;
 
+/** A filter by words of the visitor's own. */
+const freeText = <Part extends string>(
+  part: Part,
+  field: { label: string; placeholder: string; order: number },
+) =>
+  ({
+    kind: 'text',
+    part,
+    words: (text: Value) => `${field.label}: ${text}`,
+    field: { as: 'text', ...field },
+  }) as const;
+
 /**
  * Every filter of docs/product.md §9 in the order of the address, one row each. The name is the query parameter, the
  * field's name and the member of the filter that the database takes. A row that the database lacks does not compile.
  */
 export const FILTERS = {
   search: { kind: 'text', part: 'search', words: (text) => `“${text}”`, field: { as: 'title' } },
-  keywords: {
-    kind: 'text',
-    part: 'keywords',
-    words: (text) => `Keywords: ${text}`,
-    field: { as: 'text', label: 'Keywords', placeholder: 'Words in the advert', order: 5 },
-  },
+  keywords: freeText('keywords', { label: 'Keywords', placeholder: 'Words in the advert', order: 5 }),
   firm: {
     kind: 'text',
     part: 'firm',
@@ -82,12 +89,7 @@ export const FILTERS = {
     words: (employment) => employmentLabel(String(employment)),
     field: { as: 'choice', label: 'Employment', all: { value: 'all-types', label: 'All Types' }, order: 3 },
   },
-  location: {
-    kind: 'text',
-    part: 'location',
-    words: (text) => `Location: ${text}`,
-    field: { as: 'text', label: 'Location', placeholder: 'City or region', order: 4 },
-  },
+  location: freeText('location', { label: 'Location', placeholder: 'City or region', order: 4 }),
   minSalary: {
     kind: 'number',
     part: 'salary',

@@ -2,11 +2,14 @@ import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
+import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
-import { parseFacets, parseOptions, parseRelaxations, parseSuggestions } from './filter-choices';
+import { parseFacets, parseOptions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
+import { parseRelaxations } from './relaxations';
+import { parseSuggestions } from './suggestions';
 
 export const PAGE_SIZE = 24;
 /** Jobs on the home page (docs/product.md §9). */
@@ -23,8 +26,15 @@ const KEPT_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
 
+type Functions = Database['public']['Functions'];
+
 /** The queries of this section. Countries are upper-case in data. */
 export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 'now' | 'server'>) {
+  const call = <Name extends keyof Functions>(
+    name: Name,
+    args: Functions[Name]['Args'],
+    signal: AbortSignal,
+  ) => backend.rpc(name, args, { get: true }).abortSignal(signal);
   return {
     /** Pages of a search, the first being `filters.page`. */
     search: (country: CountryCode, filters: JobFilters) =>
@@ -34,7 +44,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
           const filter = filterArgument(country, filters);
           const from = pageParam === null ? { page: filters.page } : { after: pageParam };
           const args = { filter, sort: filters.sort, page_size: PAGE_SIZE, ...from };
-          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(signal));
+          return pageOf(await call('search_jobs', args, signal));
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
@@ -46,11 +56,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       const filter = filterArgument(country, filters);
       return queryOptions({
         queryKey: ['jobs', 'facets', filter],
-        queryFn: async ({ signal }) => {
-          return parseFacets(
-            recordOf(await backend.rpc('job_facets', { filter }, { get: true }).abortSignal(signal), FACETS),
-          );
-        },
+        queryFn: async ({ signal }) =>
+          parseFacets(recordOf(await call('job_facets', { filter }, signal), FACETS)),
       });
     },
 
@@ -60,9 +67,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'options', country],
         queryFn: async ({ signal }) => {
           const args = { country: country.toUpperCase() };
-          return parseOptions(
-            recordOf(await backend.rpc('filter_options', args, { get: true }).abortSignal(signal), OPTIONS),
-          );
+          return parseOptions(recordOf(await call('filter_options', args, signal), OPTIONS));
         },
       }),
 
@@ -72,9 +77,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'suggestions', country, typed],
         queryFn: async ({ signal }) => {
           const args = { typed, country: country.toUpperCase() };
-          return parseSuggestions(
-            rowsOf(await backend.rpc('suggest_jobs', args, { get: true }).abortSignal(signal)),
-          );
+          return parseSuggestions(rowsOf(await call('suggest_jobs', args, signal)));
         },
       }),
 
@@ -83,11 +86,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       const filter = filterArgument(country, filters);
       return queryOptions({
         queryKey: ['jobs', 'relaxations', filter],
-        queryFn: async ({ signal }) => {
-          return parseRelaxations(
-            rowsOf(await backend.rpc('relax_jobs', { filter }, { get: true }).abortSignal(signal)),
-          );
-        },
+        queryFn: async ({ signal }) => parseRelaxations(rowsOf(await call('relax_jobs', { filter }, signal))),
       });
     },
 
@@ -97,7 +96,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'feed', country, filters],
         queryFn: async ({ signal }) => {
           const args = { filter: filterArgument(country, filters), sort: filters.sort, page_size: FEED_SIZE };
-          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(signal)).jobs;
+          return pageOf(await call('search_jobs', args, signal)).jobs;
         },
       }),
 
@@ -119,13 +118,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'similar', slug],
         queryFn: async ({ signal }) =>
-          parseJobs(
-            rowsOf(
-              await backend
-                .rpc('similar_jobs', { job_slug: slug, max_rows: 3 }, { get: true })
-                .abortSignal(signal),
-            ),
-          ),
+          parseJobs(rowsOf(await call('similar_jobs', { job_slug: slug, max_rows: 3 }, signal))),
       }),
 
     /** The newest jobs, of one country or of all. */
@@ -137,7 +130,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const args = { filter: filterArgument(country), page_size: FEATURED };
           const limit = AbortSignal.any([signal, AbortSignal.timeout(FEATURED_LIMIT_MS)]);
-          return pageOf(await backend.rpc('search_jobs', args, { get: true }).abortSignal(limit)).jobs;
+          return pageOf(await call('search_jobs', args, limit)).jobs;
         },
       }),
 
@@ -147,7 +140,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'openings', firmId, page],
         queryFn: async ({ pageParam, signal }) => {
           const args = { firm: firmId, page: pageParam, page_size: OPENINGS };
-          return pageOf(await backend.rpc('firm_jobs', args, { get: true }).abortSignal(signal));
+          return pageOf(await call('firm_jobs', args, signal));
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : null),

@@ -1,30 +1,22 @@
-import { useId } from 'react';
-import type { CountryCode } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { Box, CardGrid, SectionHead, WidgetFailed } from '@board/shared/ui';
+import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
+import { CardGrid } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
-interface Props {
-  slug: string;
-  country: CountryCode | undefined;
-}
-
-/** Jobs of the same service and country; fails alone. Renders nothing without any. */
-export function SimilarJobs({ slug, country }: Props) {
-  const heading = useId();
-  const { data: jobs, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
-  if (isError) return <WidgetFailed label="Similar jobs" onRetry={() => void refetch()} />;
-  if (!jobs || jobs.length === 0) return null;
+/** Jobs of the same service and country. */
+export function SimilarJobs({ slug, country }: RelatedTo) {
+  const query = useQuery(jobQueries(usePlatform()).similar(slug));
   return (
-    <Box component="section" className="no-print" aria-labelledby={heading} sx={{ marginTop: 8 }}>
-      <SectionHead id={heading} title="Similar jobs" />
-      <CardGrid>
-        {jobs.map((job) => (
-          <JobCard key={job.id} job={job} country={country} level={3} />
-        ))}
-      </CardGrid>
-    </Box>
+    <RelatedRows title="Similar jobs" query={query}>
+      {(jobs) => (
+        <CardGrid>
+          {jobs.map((job) => (
+            <JobCard key={job.id} job={job} country={country} level={3} />
+          ))}
+        </CardGrid>
+      )}
+    </RelatedRows>
   );
 }

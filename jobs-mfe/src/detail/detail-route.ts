@@ -1,8 +1,8 @@
 import type { Platform } from '@board/shared/contract';
 import { prefetchWidget } from '@board/shared/platform';
 import { notFound, pageRoute } from '@board/shared/router';
-import { isSlug } from '@board/shared/slugs';
-import { loadHtmlRenderer } from '@board/shared/ui-data';
+import { slugIn } from '@board/shared/slug-param';
+import { withHtml } from '@board/shared/with-html';
 import { statusOf } from '../data/job-detail';
 import { jobQueries } from '../data/job-queries';
 import { jobHead, missingHead } from '../heads';
@@ -14,16 +14,9 @@ export function detailRoute(platform: Platform) {
   return pageRoute({
     path: ':slug',
     chunk: 'job',
-    load: async () => {
-      const [{ Component }] = await Promise.all([
-        import(/* webpackChunkName: "job" */ './JobPage'),
-        loadHtmlRenderer(),
-      ]);
-      return { Component };
-    },
+    load: () => withHtml(import(/* webpackChunkName: "job" */ './JobPage')),
     loader: async ({ params }) => {
-      const slug = params['slug'] ?? '';
-      if (!isSlug(slug)) throw notFound('Job');
+      const slug = slugIn(params, 'Job');
       const queries = jobQueries(platform);
       // Similar jobs load in parallel, and cannot fail the page.
       const similar = queryClient.prefetchQuery(queries.similar(slug));

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { CardTrio, EmptyState, ErrorPanel, SectionHead, Skeleton } from '@board/shared/ui';
+import { CardTrio, EmptyState, ErrorPanel, Skeleton } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
 
@@ -12,16 +12,10 @@ type Props = WidgetProps['jobs/FeaturedJobs'];
 
 /** The newest jobs, of one country or of all (docs/product.md §2.3). */
 function FeaturedJobs({ country }: Props) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead
-        id={heading}
-        title="Newest roles"
-        link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}
-      />
+    <HeadedSection title="Newest roles" link={{ to: paths.jobs({ country }), label: 'View All Jobs' }}>
       <Newest country={country} />
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -1,11 +1,11 @@
-import { useId } from 'react';
 import { BeyondLast } from '@board/shared/beyond-last';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation } from '@board/shared/router';
-import { CardGrid, EmptyState, LinkButton, SectionHead } from '@board/shared/ui';
+import { CardGrid, EmptyState, LinkButton } from '@board/shared/ui';
 import { Pager } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
@@ -14,7 +14,6 @@ type Props = WidgetProps['jobs/FirmOpenings'];
 
 /** "Open Positions at {firm}" (docs/product.md §2.8). Its host shows a failed load. */
 function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
-  const heading = useId();
   const { inPath } = useCountry();
   const { pathname } = useLocation();
   const list = useSuspenseInfiniteQuery(jobQueries(usePlatform()).openings(firmId, page));
@@ -24,8 +23,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
   // The database answers a page past the last with the last one.
   const isBeyond = last !== undefined && last.total > 0 && (pages[0]?.page ?? page) < page;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={`Open Positions at ${firmName}`} />
+    <HeadedSection title={`Open Positions at ${firmName}`}>
       {isBeyond ? (
         <BeyondLast level={3} noun="positions" first={pathname} />
       ) : jobs.length > 0 ? (
@@ -51,7 +49,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
           list={list}
         />
       )}
-    </section>
+    </HeadedSection>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { dottedPill } from '@board/shared/dotted-pill';
 import { usePlatform } from '@board/shared/platform';
 import { paths } from '@board/shared/paths';
 import { useLocation, useNavigate, useNavigation } from '@board/shared/router';
@@ -9,31 +10,20 @@ const breathe = keyframes({ '50%': { opacity: 0.35 } });
 
 /** Floats over the page and takes no room, so that its removal shifts nothing. */
 const Status = styled('p')({
+  ...dottedPill,
   position: 'fixed',
   top: 80,
   left: '50%',
   zIndex: 1050,
   display: 'flex',
-  alignItems: 'center',
   gap: 10,
-  margin: 0,
   padding: '8px 16px',
   border: `1px solid ${color.line}`,
-  borderRadius: 999,
-  backgroundColor: color.card,
   boxShadow: floating,
-  fontSize: '0.875rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
   transform: 'translateX(-50%)',
-  '&::before': {
-    content: '""',
-    width: 8,
-    height: 8,
-    borderRadius: '50%',
-    backgroundColor: color.accent,
-    animation: `${breathe} 1.2s ease-in-out infinite`,
-  },
+  '&::before': { ...dottedPill['&::before'], animation: `${breathe} 1.2s ease-in-out infinite` },
   // Without a script there is no detection, and the page stays as it is.
   '@media (scripting: none)': { display: 'none' },
 });

@@ -1,8 +1,8 @@
 import type { Country } from '@board/shared/domain';
+import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput } from '@board/shared/ui';
 import { FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
 import type { JobFilters } from '../../data/job-filters';
-import { ChoiceField } from './ChoiceField';
 import { signOf } from './currency-sign';
 import { RangeField } from './RangeField';
 import type { FilterChoices } from './use-filter-choices';
@@ -37,13 +37,12 @@ export function FilterField({ name, country, filters, choices, className }: Prop
   switch (field?.as) {
     case 'choice':
       return isChoice(name) ? (
-        <ChoiceField
+        <SelectField
           className={className}
           label={field.label}
           name={name}
-          all={field.all}
-          choices={choices[name]}
-          chosen={filters[name]}
+          value={filters[name] ?? field.all.value}
+          options={[field.all, ...choices[name]]}
         />
       ) : null;
     case 'text':

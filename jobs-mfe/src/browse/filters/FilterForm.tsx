@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Button, Field, SelectInput } from '@board/shared/ui';
+import { SelectField } from '@board/shared/select-field';
+import { Button } from '@board/shared/ui';
 import { activeParts } from '../../data/filter-parts';
 import { SORTS, type JobFilters, type Sort } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS } from './FilterField';
@@ -19,6 +20,7 @@ const SORT_LABELS: Record<Sort, string> = {
   firmRank: 'Firm Ranking',
   salary: 'Salary: High to Low',
 };
+const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 interface Props {
   country: Country;
@@ -42,15 +44,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         {MAIN_FIELDS.map((name) => (
           <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
         ))}
-        <Field className="main" label="Sort">
-          <SelectInput name="sort" defaultValue={filters.sort}>
-            {SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {SORT_LABELS[sort]}
-              </option>
-            ))}
-          </SelectInput>
-        </Field>
+        <SelectField className="main" label="Sort" name="sort" value={filters.sort} options={SORT_OPTIONS} />
         <MoreFilters country={country} filters={filters} choices={choices} />
       </FilterSheet>
     ),

@@ -4,7 +4,7 @@ import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
 import { color, floating, radius, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
-import type { Suggestion } from '../../data/filter-choices';
+import type { Suggestion } from '../../data/suggestions';
 import { jobQueries } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ComponentType, type KeyboardEvent } from 
 import type { CountryCode } from '@board/shared/domain';
 import { useHydrated } from '@board/shared/platform';
 import { Field, TextInput } from '@board/shared/ui';
-import type { Suggestion } from '../../data/filter-choices';
+import type { Suggestion } from '../../data/suggestions';
 import type { Popup, SuggestionsProps } from './Suggestions';
 
 const MAX_LENGTH = 200;

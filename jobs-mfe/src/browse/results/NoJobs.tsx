@@ -3,7 +3,7 @@ import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
-import type { Relaxation } from '../../data/filter-choices';
+import type { Relaxation } from '../../data/relaxations';
 import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
 import { activeFilters } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';

@@ -1,10 +1,10 @@
-import { useId } from 'react';
 import { inWords } from '@board/shared/country-words';
 import { countryOf, decodeReferences, groupDigits, plural, type CountryCode } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
-import { DoubleUnderline, SectionHead, TextLink, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { DoubleUnderline, TextLink, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
 import { countryFiguresQuery, isTelling, type CountryFigures as Counted } from './country-figures';
 import { Account, Figures, Note, Totals } from './figures-styles';
 
@@ -14,15 +14,13 @@ interface Props {
 
 /** The country in figures: open positions, firms, pay (docs/product.md §2.4). */
 export function CountryFigures({ country }: Props) {
-  const heading = useId();
   const { data: figures, isError, refetch } = useQuery(countryFiguresQuery(usePlatform(), country));
   const label = `The figures of ${inWords(country)}`;
   if (isError) return <WidgetFailed label={label} onRetry={() => void refetch()} />;
   if (!figures) return <WidgetSkeleton label={label} height={520} />;
   if (!isTelling(figures)) return null;
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title={`${countryOf(country).name} in Figures`} />
+    <HeadedSection title={`${countryOf(country).name} in Figures`}>
       <Figures>
         <Totals>
           <Total name="open positions" figure={groupDigits(figures.jobs)} />
@@ -32,7 +30,7 @@ export function CountryFigures({ country }: Props) {
         {figures.services.length > 0 ? <Wanted country={country} services={figures.services} /> : null}
         {figures.pay ? <Salaries country={country} pay={figures.pay} levels={figures.levels} /> : null}
       </Figures>
-    </section>
+    </HeadedSection>
   );
 }
 

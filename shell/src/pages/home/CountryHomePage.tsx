@@ -4,9 +4,8 @@ import { Page, WidgetSkeleton } from '@board/shared/ui';
 import { CallToAction } from './CallToAction';
 import { CountryFigures } from './CountryFigures';
 import { Hero } from './Hero';
-import { FeaturedFirms, FeaturedJobs } from './PlacedWidgets';
+import { Listings } from './Listings';
 import { Sections } from './Sections';
-import { ServiceAreas } from './ServiceAreas';
 import { Testimonials } from './Testimonials';
 
 /** Home of the country in the path: what home has, limited to it, and what only a country has (docs/product.md §2.4). */
@@ -17,9 +16,7 @@ function CountryHomePage() {
     <Page head={<Hero country={code} />}>
       <Sections>
         <Logos country={code} />
-        <FeaturedFirms country={code} />
-        <ServiceAreas country={code} />
-        <FeaturedJobs country={code} />
+        <Listings country={code} />
         <CountryFigures country={code} />
         <Widget
           name="advisor/AdvisorIntro"

@@ -1,18 +1,15 @@
 import { Page } from '@board/shared/ui';
 import { CallToAction } from './CallToAction';
 import { Hero } from './Hero';
-import { FeaturedFirms, FeaturedJobs } from './PlacedWidgets';
+import { Listings } from './Listings';
 import { Sections } from './Sections';
-import { ServiceAreas } from './ServiceAreas';
 
 /** Home of no country (docs/product.md §2.3). */
 function HomePage() {
   return (
     <Page head={<Hero country={undefined} />}>
       <Sections>
-        <FeaturedFirms country={undefined} />
-        <ServiceAreas country={undefined} />
-        <FeaturedJobs country={undefined} />
+        <Listings country={undefined} />
         <CallToAction country={undefined} />
       </Sections>
     </Page>

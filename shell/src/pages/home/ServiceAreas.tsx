@@ -1,7 +1,7 @@
-import { useId } from 'react';
 import type { CountryCode } from '@board/shared/domain';
+import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, media, SectionHead, styled } from '@board/shared/ui';
+import { Card, CardLink, color, media, styled } from '@board/shared/ui';
 import { SERVICE_AREAS } from './services';
 
 const Tiles = styled('div')({
@@ -19,10 +19,8 @@ interface Props {
 
 /** Four links to the job list, by service (docs/product.md §2.3.3). */
 export function ServiceAreas({ country }: Props) {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title="Browse by service" />
+    <HeadedSection title="Browse by service">
       <Tiles>
         {SERVICE_AREAS.map(({ service, text }) => (
           <Card key={service}>
@@ -33,6 +31,6 @@ export function ServiceAreas({ country }: Props) {
           </Card>
         ))}
       </Tiles>
-    </section>
+    </HeadedSection>
   );
 }

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { color, media, SectionHead, styled } from '@board/shared/ui';
+import { HeadedSection } from '@board/shared/headed-section';
+import { color, media, styled } from '@board/shared/ui';
 import { Initials, Stars } from './testimonial-pictures';
 import { TESTIMONIALS } from './testimonials-text';
 
@@ -25,10 +25,8 @@ const Mark = styled('p')({ margin: '-12px 0 24px', color: color.soft, fontSize: 
 
 /** Three samples, marked as samples (docs/product.md §2.4, §10.11). */
 export function Testimonials() {
-  const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <SectionHead id={heading} title="What Accountants Say" />
+    <HeadedSection title="What Accountants Say">
       <Mark>Sample testimonials: these people are invented, and their words are examples.</Mark>
       <Row>
         {TESTIMONIALS.map(({ quote, author, role, rating }) => (
@@ -45,6 +43,6 @@ export function Testimonials() {
           </figure>
         ))}
       </Row>
-    </section>
+    </HeadedSection>
   );
 }

@@ -1,0 +1,24 @@
+// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
+import { Field, SelectInput } from '@board/shared/ui';
+
+interface Props {
+  label: string;
+  name: string;
+  /** The value of the option that is selected at first. */
+  value: string;
+  options: readonly { value: string; label: string }[];
+  className?: string | undefined;
+}
+
+/** A native select with its label: works in a form before hydration. */
+export const SelectField = ({ label, name, value, options, className }: Props) => (
+  <Field label={label} className={className}>
+    <SelectInput name={name} defaultValue={value}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectInput>
+  </Field>
+);

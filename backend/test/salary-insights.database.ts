@@ -83,7 +83,7 @@ describe('what open positions pay', () => {
     expect(medians(insights.seniorities)).toEqual(medians(insights.seniorities).toSorted((a, b) => a - b));
   });
 
-  test('four salaries tell nothing, five do; pay by the hour counts by the year, and what says no middle does not', async () => {
+  test('four salaries give no figures, five do; hourly pay counts per year, open-ended pay does not', async () => {
     await db.query('begin');
     await db.query('delete from public.jobs');
     const add = (salary: string, status = 'open', until: string | null = null) =>

@@ -58,9 +58,7 @@ test('a chosen theme is remembered, painted at once on the next visit, and follo
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
 });
 
-test('for those who want less motion other colours are there at once, in all of the page', async ({
-  page,
-}) => {
+test('with reduced motion, colours switch instantly on the whole page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/terms');
   await isHydrated(page);

@@ -140,7 +140,7 @@ test.each([
 });
 
 /** docs/product.md §2.8 */
-test('search engines are told of the firm what its row says, and the way to it', () => {
+test('search engines get the values of the firm’s row, and its breadcrumb', () => {
   const config = { ...DEFAULT_CONFIG, publicOrigin: 'https://board.example', backendUrl: '/backend' };
   const firm = (row: object) => {
     const parsed = parseFirm({ id: 9, slug: 'a-b', name: 'A & B', ...row });

@@ -100,7 +100,7 @@ describe('top firms', () => {
   });
 });
 
-test('search engines are told of the lists and of every firm once, part by part', async () => {
+test('the sitemap has the lists and every firm once, part by part', async () => {
   const { platform } = testPlatform();
   const first = await sitemap(platform);
   expect(first.next).toBeUndefined();

@@ -110,7 +110,7 @@ test('typing replaces the address, choosing adds one', async () => {
   expect(router.state.location.search).toBe('?search=tax');
 });
 
-test('a request that is overtaken is given up, and each pause asks once', async () => {
+test('a newer query aborts the previous one, and each pause starts one query', async () => {
   const requests: { search: string; aborted(): boolean }[] = [];
   await open('/uk/jobs', {
     fetch: async (input, init) => {
@@ -137,7 +137,7 @@ test('a request that is overtaken is given up, and each pause asks once', async 
   expect(field).toHaveFocus();
 });
 
-test('what cannot be a number or a day yet is not asked for', async () => {
+test('an incomplete number or day starts no query', async () => {
   const { router } = await open('/uk/jobs');
   await userEvent.type(screen.getByLabelText('Minimum salary'), '-5');
   await act(() => new Promise((done) => setTimeout(done, 400)));

@@ -13,13 +13,13 @@ function answering(...answers: [status: number, headers?: Record<string, string>
 
 const SOON = { 'retry-after': '0' };
 
-test('what is refused for now is asked again when the refusal says', async () => {
+test('a 429 or 503 with Retry-After is retried', async () => {
   const { fetchWith, requests } = answering([429, SOON], [503, SOON], [200]);
   expect((await fetchWith('http://x/')).status).toBe(200);
   expect(requests()).toBe(3);
 });
 
-test('it waits as long as it is told', async () => {
+test('the retry waits as long as Retry-After says', async () => {
   const { fetchWith } = answering([429, { 'retry-after': '1' }], [200]);
   const began = performance.now();
   expect((await fetchWith('http://x/')).status).toBe(200);
@@ -38,7 +38,7 @@ test.each([
   expect(requests()).toBe(times);
 });
 
-test('who leaves does not wait', async () => {
+test('an aborted request does not wait', async () => {
   const { fetchWith, requests } = answering([429, { 'retry-after': '10' }]);
   const leaving = new AbortController();
   const answer = fetchWith('http://x/', { signal: leaving.signal });

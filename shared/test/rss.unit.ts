@@ -32,7 +32,7 @@ test('an item names who wrote it, where that is known', () => {
   expect(rssXml({ ...feed, items: [item] })).not.toContain('dc:creator');
 });
 
-test('what has no date tells none', () => {
+test('an item without a date has no pubDate', () => {
   for (const published of [null, 'yesterday'])
     expect(rssXml({ ...feed, items: [{ ...item, published }] })).not.toContain('pubDate');
 });

@@ -54,7 +54,7 @@ test('storage that throws changes nothing and stops nothing', () => {
 });
 
 test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}'])(
-  'a remembered country of %s is nobody’s',
+  'the stored country %s is ignored',
   (text) => {
     localStorage.setItem('preferred_country', text);
     window.history.replaceState(null, '', '/jobs');
@@ -73,7 +73,7 @@ test('a country’s page is where the visitor is, if none was chosen, until the 
   expect(document.cookie).toBe('preferred_country=us');
 });
 
-test('what is pressed before the page is taken over is pressed once more then, and never again', async () => {
+test('clicks before hydration are replayed after it, once', async () => {
   const root = document.createElement('div');
   root.id = 'root';
   const beside = document.createElement('button'); // of an extension or a tool, whose handler is there
@@ -110,7 +110,7 @@ test('what is pressed before the page is taken over is pressed once more then, a
   beside.remove();
 });
 
-test('who went back before anything ran gets that page’s document; a part of the page is none', () => {
+test('going back before hydration loads that page’s document, except within the page', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {}); // jsdom cannot load a document anew
   const opened = jest.fn(() => [{ name: 'http://localhost/uk?a=1#part' }]);
   Object.defineProperty(performance, 'getEntriesByType', { value: opened, configurable: true });
@@ -164,13 +164,13 @@ describe('a script that arrived broken', () => {
     expect([scripts(), fetched.mock.calls.length]).toEqual([[ADDRESS], calls]);
   });
 
-  test('and still is broken at the server: nothing is put in its place', async () => {
+  test('stays out while the server has it broken', async () => {
     fetched.mockRejectedValue(new TypeError('integrity'));
     await fail(ADDRESS);
     expect(scripts()).toEqual([]);
   });
 
-  test('and is none of the entry’s is left to who asked for it', async () => {
+  test('of a section is left to the section loader', async () => {
     await fail('/sections/jobs/1.0.0/remoteEntry.js');
     expect([scripts(), fetched.mock.calls.length]).toEqual([[], 0]);
   });

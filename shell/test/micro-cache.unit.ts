@@ -39,13 +39,13 @@ test('within its time one render serves all', async () => {
   expect(count()).toBe(1);
 });
 
-test('many who ask at the same time share one render', async () => {
+test('concurrent requests share one render', async () => {
   const { ask, count } = cacheWithClock();
   expect(new Set(await Promise.all(Array.from({ length: 50 }, () => ask())))).toEqual(new Set(['page 1']));
   expect(count()).toBe(1);
 });
 
-test('a stale page is handed out while one new render is under way', async () => {
+test('a stale page is served while one render refreshes it', async () => {
   const { ask, pass, count, settle } = cacheWithClock();
   await ask();
   pass(FRESH + 1);
@@ -55,7 +55,7 @@ test('a stale page is handed out while one new render is under way', async () =>
   expect(await ask()).toBe('page 2');
 });
 
-test('after the time of the stale nobody gets it while a new one can be had', async () => {
+test('after stale-while-revalidate, requests wait for the refresh', async () => {
   const { ask, pass } = cacheWithClock();
   await ask();
   pass(FRESH + STALE + 1);
@@ -65,7 +65,7 @@ test('after the time of the stale nobody gets it while a new one can be had', as
 test.each([
   ['the render throws', () => Promise.reject(new Error('down'))],
   ['the page is an error', () => Promise.resolve({ value: 'sorry', outcome: 'failed', bytes: 1 } as const)],
-])('when %s, the last good page is handed out for an hour, and not longer', async (_why, fail) => {
+])('when %s, the last good page is served for an hour, and not longer', async (_why, fail) => {
   const { cache, ask, pass } = cacheWithClock();
   await ask();
   pass(FRESH + HOUR);
@@ -76,7 +76,7 @@ test.each([
   expect(cache.size().entries).toBe(0);
 });
 
-test('once a renewal failed nobody waits for the next; the first that succeeds is fresh', async () => {
+test('after a failed refresh no request waits for the next; one that succeeds is fresh', async () => {
   const { cache, ask, askWhileDown, pass, settle } = cacheWithClock();
   await ask();
   pass(FRESH + STALE + 1);
@@ -92,7 +92,7 @@ test('once a renewal failed nobody waits for the next; the first that succeeds i
   expect(await other.cache.get('page', () => never)).toEqual({ value: 'page 2', ttlMs: FRESH });
 });
 
-test('an answer for one visitor alone takes the place of the stale page', async () => {
+test('a private result removes the stale page', async () => {
   const { ask, askWhileDown, pass } = cacheWithClock();
   await ask();
   pass(FRESH + STALE + 1);
@@ -100,14 +100,14 @@ test('an answer for one visitor alone takes the place of the stale page', async 
   await expect(askWhileDown()).rejects.toThrow('down');
 });
 
-test('what must not be kept serves those who wait for it and nobody after them', async () => {
+test('a private result answers the requests that wait for it, and no later ones', async () => {
   const { ask, cache } = cacheWithClock();
   expect(await Promise.all([ask('page', { outcome: 'private' }), ask()])).toEqual(['page 1', 'page 1']);
   expect(cache.size().entries).toBe(0);
   expect(await ask()).toBe('page 2');
 });
 
-test('a renewal that fails leaves the old page standing, and the next one tries again', async () => {
+test('after a failed refresh the stale page stays, and the next request retries', async () => {
   const { ask, cache, pass, settle } = cacheWithClock();
   await ask();
   pass(FRESH + 1);
@@ -118,7 +118,7 @@ test('a renewal that fails leaves the old page standing, and the next one tries 
   expect(await ask()).toBe('page 2');
 });
 
-test('a failure reaches who asked, and is not kept', async () => {
+test('a failure reaches its request and is not cached', async () => {
   const { ask, cache } = cacheWithClock();
   await expect(cache.get('page', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await ask()).toBe('page 1');
@@ -130,7 +130,7 @@ test('switched off, nothing is shared', async () => {
   expect(cache.size()).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('what was not used for longest goes first', async () => {
+test('the least recently used page is removed first', async () => {
   const { ask, count } = cacheWithClock({ maxEntries: 2 });
   await ask('a');
   await ask('b');
@@ -142,7 +142,7 @@ test('what was not used for longest goes first', async () => {
   expect(count()).toBe(4);
 });
 
-test('whatever is asked, the bounds hold, and nobody gets another key’s page', async () => {
+test('in any sequence, limits hold and no key gets another key’s page', async () => {
   const step = fc.record({
     key: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
     bytes: fc.nat(1500),

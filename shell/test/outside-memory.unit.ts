@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createOutsideMemory, OUTSIDE_LIMIT_KB } from '../server/isolation/outside-memory';
 
-test('whoever runs while it grows is blamed, not who happens to run last', () => {
+test('growth counts against the release that ran meanwhile, not the last one', () => {
   const memory = createOutsideMemory();
   expect(memory.exceeds(10_000, 1)).toBe(false);
   expect(memory.exceeds(OUTSIDE_LIMIT_KB - 1000, 2)).toBe(false);
@@ -9,7 +9,7 @@ test('whoever runs while it grows is blamed, not who happens to run last', () =>
   expect(memory.blamed()).toBe(2);
 });
 
-test('what was given back is held against nobody', () => {
+test('freed memory counts against no release', () => {
   const memory = createOutsideMemory();
   memory.exceeds(400_000, 1);
   memory.exceeds(1000, 2);

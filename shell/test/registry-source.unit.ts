@@ -32,7 +32,7 @@ test('a view stays the same object until the registry changes, and a change is s
   expect(await registry.view()).not.toBe(before);
 });
 
-test('one signed by somebody else, or older, is refused and told of; the last good one stays', async () => {
+test('a registry with another signature, or an older one, is refused and logged; the last good one stays', async () => {
   write(5);
   const logged: string[] = [];
   const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });

@@ -3,7 +3,7 @@ import { createReleaseGuard, OPEN_MS, QUARANTINE_MS } from '../server/isolation/
 
 const START = 1_000_000;
 
-test('one kill is an accident, the second within a minute is quarantine', () => {
+test('two strikes within a minute quarantine a release; one does not', () => {
   const guard = createReleaseGuard();
   guard.killedWorker('a', START);
   expect(guard.admit('a', START)).toBeUndefined();
@@ -12,14 +12,14 @@ test('one kill is an accident, the second within a minute is quarantine', () => 
   expect(guard.admit('b', START + QUARANTINE_MS)).toBeUndefined();
 });
 
-test('kills further apart do not add up', () => {
+test('strikes further apart do not add up', () => {
   const guard = createReleaseGuard();
   guard.killedWorker('a', START);
   guard.killedWorker('a', START + QUARANTINE_MS);
   expect(guard.admit('a', START + QUARANTINE_MS)).toBeUndefined();
 });
 
-test('pages that render in between do not clear a release that kills on another one', () => {
+test('pages that render in between do not clear a strike', () => {
   const guard = createReleaseGuard();
   guard.killedWorker('a', START);
   guard.rendered('a');
@@ -36,7 +36,7 @@ function quarantined() {
 }
 const AFTER = START + QUARANTINE_MS;
 
-test('after the quarantine one render tries it; its success ends the trouble', () => {
+test('after the quarantine one trial render runs; its success closes the breaker', () => {
   const guard = quarantined();
   expect(guard.admit('a', AFTER)).toBeUndefined();
   expect(guard.admit('a', AFTER)).toMatch(/quarantine/); // the trial is out
@@ -45,14 +45,14 @@ test('after the quarantine one render tries it; its success ends the trouble', (
   expect(guard.admit('a', AFTER)).toBeUndefined();
 });
 
-test('a trial that kills puts it back at once', () => {
+test('a strike in a trial render quarantines the release again', () => {
   const guard = quarantined();
   expect(guard.admit('a', AFTER)).toBeUndefined();
   guard.killedWorker('a', AFTER + 1);
   expect(guard.admit('a', AFTER + QUARANTINE_MS)).toMatch(/quarantine/);
 });
 
-test('a trial that did not come to need it leaves the next render to try', () => {
+test('if the trial render never used the release, the next render is the trial', () => {
   const guard = quarantined();
   expect(guard.admit('a', AFTER)).toBeUndefined();
   guard.untried('a');
@@ -72,7 +72,7 @@ test('three renders over the limits in a row open the circuit for ten seconds; a
   expect(guard.admit('a', START + OPEN_MS)).toBeUndefined();
 });
 
-test('a release with a recent kill, or left out, is not loaded in advance; one that recovered is', () => {
+test('a release with a recent strike or an open breaker is not warmed up; a recovered one is', () => {
   const guard = createReleaseGuard();
   expect(guard.isSuspect('a', START)).toBe(false);
   guard.exceeded('a', START);

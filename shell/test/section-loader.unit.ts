@@ -52,7 +52,7 @@ test('a section first asked for after a deployment comes in its new release at o
   expect(forced).toEqual(['1.1.0']);
 });
 
-test('two failures in a row are a failure, told once, and the next call tries again', async () => {
+test('two failures in a row are reported once, and the next call retries', async () => {
   const { loader, events } = loaderWith([down, down, up]);
   await expect(loader.load('jobs')).rejects.toThrow('down');
   expect(loader.state('jobs').status).toBe('failed');

@@ -10,7 +10,7 @@ test('an entry is its absolute address and the time of its last change', () => {
   );
 });
 
-test('what is no time is not told', () => {
+test('an invalid date has no lastmod', () => {
   expect(sitemapXml([{ path: '/a', lastmod: 'yesterday' }, { path: '/b' }], ORIGIN)).not.toContain('lastmod');
   expect(w3cTime('2026-11-01')).toBe('2026-11-01T00:00:00.000Z');
 });
@@ -40,7 +40,7 @@ test('files hold each address once, in order, and none more than its share', () 
   );
 });
 
-test('the index tells when the newest entry of each file changed', () => {
+test('the index dates each file by its newest entry', () => {
   const entries = [
     { path: '/a', lastmod: '2026-01-01' },
     { path: '/b', lastmod: '2026-03-01' },

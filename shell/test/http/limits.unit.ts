@@ -116,7 +116,7 @@ test('one address holds so many connections, and others when it has closed some'
   other.destroy();
 });
 
-test('whatever is slow is closed in time: heads, bodies, and those who say nothing or ask no more', async () => {
+test('slow heads, slow bodies and idle connections are closed in time', async () => {
   const origin = await countingOrigin();
   const port = await openSite(origin.url);
   const slow: [begin: string, drip: string][] = [

@@ -18,7 +18,8 @@ async function seed(): Promise<void> {
     SAMPLE_JOBS: values.jobs ?? (process.env['SAMPLE_JOBS'] || '12000'),
   });
   const { prepareDatabase } = await import('./database/prepare');
-  const { isEmpty, loadSample } = await import('./sample/load');
+  const { isEmpty } = await import('./database/is-empty');
+  const { loadSample } = await import('./sample/load');
   const report = (line: string) => void process.stdout.write(`${line}\n`);
   const database = await prepareDatabase({
     ...environment,

@@ -7,7 +7,6 @@ import { migrate } from '../src/database/migrate';
 import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
 import { createTurns } from '../src/database/turns';
-import { loadSample } from '../src/sample/load';
 
 export const MIGRATIONS = path.resolve('supabase/migrations');
 
@@ -62,7 +61,9 @@ export async function openEmpty() {
 /** Applies all migrations to an empty database and loads the first sample jobs. */
 export async function seed(session: Session, jobs = JOBS): Promise<void> {
   await migrate(session, MIGRATIONS);
-  if (jobs > 0) await loadSample(session, { jobs, now: new Date() });
+  if (jobs === 0) return;
+  const { loadSample } = await import('../src/sample/load');
+  await loadSample(session, { jobs, now: new Date() });
 }
 
 /** A database with all migrations and the first sample jobs: embedded in memory, or on a server. */

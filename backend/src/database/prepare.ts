@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder } from '../folder-lock';
-import { isEmpty, loadSample } from '../sample/load';
-import { countSampleJobs } from '../sample/recognise';
-import type { Database } from './database';
+import type { Database, Session } from './database';
+import { isEmpty } from './is-empty';
 import { migrate, UnknownMigrations } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -85,7 +84,7 @@ async function prepareFolder(folder: string, options: PrepareOptions): Promise<D
   try {
     await bringUp(database, options);
   } catch (error) {
-    const samples = error instanceof UnknownMigrations ? await database.session(countSampleJobs) : undefined;
+    const samples = error instanceof UnknownMigrations ? await database.session(samplesIn) : undefined;
     await database.close();
     if (samples === undefined) throw error;
     options.report('migrate: the database holds samples of other migrations alone, and is made again');
@@ -96,6 +95,8 @@ async function prepareFolder(folder: string, options: PrepareOptions): Promise<D
   writeFileSync(complete, '');
   return database;
 }
+
+const samplesIn = async (session: Session) => (await import('../sample/recognise')).countSampleJobs(session);
 
 /** Two locks: the first names the backend to stop; the process with the open files holds the second. */
 async function lockEmbedded({
@@ -127,6 +128,7 @@ async function bringUp(
       if (!(await isEmpty(session))) return report('sample data: kept what is there');
       if (sampleJobs === 0) return report(EMPTY);
       const began = performance.now();
+      const { loadSample } = await import('../sample/load');
       await loadSample(session, { jobs: sampleJobs, now: new Date() });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       report(`sample data: ${sampleJobs.toLocaleString('en-GB')} jobs in ${seconds} s`);

@@ -62,14 +62,6 @@ const INSERT_INSIGHTS = `
   insert into public.article_insights (article_slug, message, position)
   select article_slug, message, position from json_populate_recordset(null::public.article_insights, $1::text::json)`;
 
-/** True when the database has neither firms nor jobs. */
-export async function isEmpty(session: Session): Promise<boolean> {
-  const [row] = await session.query<{ empty: boolean }>(
-    'select not exists (select from public.firms) and not exists (select from public.jobs) as empty',
-  );
-  return row?.empty ?? false;
-}
-
 /**
  * Fills an empty database with the sample firms, jobs and articles, in one transaction. Dropping the jobs' indexes and
  * building them over the full table takes a fraction of the time.

@@ -44,7 +44,6 @@ export default {
       resolver: '<rootDir>/backend/test/esm-only.cjs',
       setupFiles: ['<rootDir>/backend/test/quiet.cjs'],
       globalSetup: '<rootDir>/test/seed-database.mjs',
-      transformIgnorePatterns: [],
     }),
   ],
 };

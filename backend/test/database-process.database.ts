@@ -10,7 +10,7 @@ import { findOwnerEndpoint } from '../src/owner-endpoint';
 import { restTarget } from '../src/import/rest-target';
 import { createRandom } from '../src/sample/random';
 import { KEY, READY, startBackend } from './program';
-import { MIGRATIONS } from './seeded';
+import { imageOf, MIGRATIONS } from './seeded';
 
 jest.setTimeout(240_000);
 
@@ -34,10 +34,9 @@ const UNBOUNDED = `
 
 beforeAll(async () => {
   // the shared image of the seeded database, because loading the samples again takes longer
-  const image = new Blob([new Uint8Array(readFileSync(process.env['TEST_SEED'] ?? ''))]);
   mkdirSync(inFolder('backend'));
   const folder = inFolder('backend/postgres');
-  const database = await openPglite({ folder, image, turns: createTurns() });
+  const database = await openPglite({ folder, image: imageOf('seeded'), turns: createTurns() });
   await database.session((session) => session.script(UNBOUNDED));
   await database.close();
   writeFileSync(inFolder('backend/complete'), '');
@@ -75,13 +74,15 @@ function holder(): number {
   return pid;
 }
 
+/** Whether a process runs. One that has ended stays a zombie until its parent has read its exit code. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch {
     return false;
   }
+  const status = `/proc/${pid}/status`;
+  return !(existsSync(status) && /^State:\s+Z/m.test(readFileSync(status, 'utf8')));
 }
 
 async function gone(pid: number): Promise<void> {

@@ -6,7 +6,7 @@ import { openPglite } from '../src/database/pglite';
 import { openPostgres } from '../src/database/postgres';
 import { createTurns, type Turns } from '../src/database/turns';
 import { createRestLayer } from '../src/http/rest-layer';
-import { openSeeded } from './seeded';
+import { imageOf, openSeeded } from './seeded';
 
 const onServer = Boolean(process.env['TEST_DATABASE_URL']);
 const NO_QUEUE: Turns = { take: (work) => work() };
@@ -23,7 +23,7 @@ async function openPool() {
 }
 
 async function openEmbedded(turns: Turns) {
-  const database = await openPglite({ turns });
+  const database = await openPglite({ turns, image: imageOf('empty') });
   await database.session((session: Session) => session.script(ROLES));
   return database;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database, Session } from '../src/database/database';
@@ -45,17 +45,24 @@ async function openServer(url: string) {
   };
 }
 
-/** A database in memory, loaded from `image` if given. */
-async function openMemory(image?: Blob) {
+/** An image of a run's embedded databases (backend/test/make-seed.ts); creating a database takes four times as long. */
+export function imageOf(name: 'empty' | 'seeded'): Blob {
+  const folder = process.env['TEST_IMAGES'];
+  if (!folder) throw new Error('TEST_IMAGES names no folder: run the tests by npm test or jest');
+  return new Blob([new Uint8Array(readFileSync(path.join(folder, `${name}.tar`)))]);
+}
+
+/** A database in memory that starts from an image. */
+async function openMemory(name: 'empty' | 'seeded') {
   const turns = createTurns();
-  const { session, close } = await openPglite({ turns, ...(image ? { image } : {}) });
+  const { session, close } = await openPglite({ turns, image: imageOf(name) });
   return { url: undefined, pool: { session }, session, close, turns };
 }
 
 /** An empty database: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
 export async function openEmpty() {
   const url = process.env['TEST_DATABASE_URL'];
-  return withQueries(await (url ? openServer(url) : openMemory()));
+  return withQueries(await (url ? openServer(url) : openMemory('empty')));
 }
 
 /** Applies all migrations to an empty database and loads the first sample jobs. */
@@ -69,10 +76,8 @@ export async function seed(session: Session, jobs = JOBS): Promise<void> {
 /** A database with all migrations and the first sample jobs: embedded in memory, or on a server. */
 export async function openSeeded(jobs = JOBS) {
   const url = process.env['TEST_DATABASE_URL'];
-  // all test files of a run share one image of the usual database (backend/test/make-seed.ts)
-  const image = jobs === JOBS && !url ? process.env['TEST_SEED'] : undefined;
-  if (image) return withQueries(await openMemory(new Blob([new Uint8Array(await readFile(image))])));
-  const database = await (url ? openServer(url) : openMemory());
+  if (jobs === JOBS && !url) return withQueries(await openMemory('seeded'));
+  const database = await (url ? openServer(url) : openMemory('empty'));
   await database.session((session) => seed(session, jobs));
   return withQueries(database);
 }

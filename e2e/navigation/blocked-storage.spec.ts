@@ -38,34 +38,39 @@ const CASES: Refusal[][] = [
   ['cookies are dropped', 'storage throws'],
 ];
 for (const refusals of CASES) {
-  test(`where ${refusals.join(' and ')}, a first visit starts, and every control works`, async ({ page }) => {
-    const documents = documentsOf(page);
-    await refuse(page, refusals);
-    await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/ca$/);
-    const banner = page.getByRole('banner');
-    await banner.locator('summary', { hasText: 'Colours' }).click();
-    await page.getByRole('button', { name: 'Dark' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
-    ).toBeVisible();
-    await page
-      .getByRole('button', { name: /^Save / })
-      .first()
-      .click();
-    await banner.locator('summary', { hasText: 'Canada' }).click();
-    await banner.getByRole('link', { name: /Australia/ }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
-    ).toBeVisible();
-    expect(documents).toEqual(['/']);
-    await page.goto('/uk/firms');
-    await isHydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
-  });
+  const tag = refusals.length > 1 ? ['@soak'] : [];
+  test(
+    `where ${refusals.join(' and ')}, a first visit starts, and every control works`,
+    { tag },
+    async ({ page }) => {
+      const documents = documentsOf(page);
+      await refuse(page, refusals);
+      await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/ca$/);
+      const banner = page.getByRole('banner');
+      await banner.locator('summary', { hasText: 'Colours' }).click();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
+      ).toBeVisible();
+      await page
+        .getByRole('button', { name: /^Save / })
+        .first()
+        .click();
+      await banner.locator('summary', { hasText: 'Canada' }).click();
+      await banner.getByRole('link', { name: /Australia/ }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Browse Australia Accounting Jobs' }),
+      ).toBeVisible();
+      expect(documents).toEqual(['/']);
+      await page.goto('/uk/firms');
+      await isHydrated(page);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Firms');
+    },
+  );
 }
 
 for (const refusal of ['cookies throw', 'cookies are dropped'] as const) {

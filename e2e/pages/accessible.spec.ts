@@ -1,4 +1,4 @@
-/** axe finds nothing in states that `routes.spec.ts` lacks: cookie banner, status line, not found, sheet (WCAG 2.2 AA). */
+/** axe finds nothing in states that `routes.spec.ts` lacks: cookie banner, status line, not found, sheet, filters (WCAG 2.2 AA). */
 import { expectAccessible } from '../support/axe';
 import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
@@ -28,4 +28,34 @@ test('the opened sheet', async ({ page }) => {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('the filters of the job list', () => {
+  test.use({ answered: true });
+  /** The cards, which routes.spec.ts checks on every list. */
+  const CARDS = 'article';
+
+  test('the open panel, the chips, the suggestions and the empty list', async ({ page }) => {
+    await page.goto('/uk/jobs?service=Tax&minSalary=20000');
+    await isHydrated(page);
+    await page.getByText('Show More').click();
+    await expectAccessible(page, CARDS);
+    await page.getByLabel('Job Title').pressSequentially('man', { delay: 30 });
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(page).toHaveURL(/search=man/);
+    await expectAccessible(page, CARDS);
+    await page.goto('/uk/jobs?search=audit&service=Tax&minSalary=900000');
+    await isHydrated(page);
+    await expectAccessible(page, CARDS);
+  });
+
+  test('the sheet', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/uk/jobs?service=Tax');
+    await isHydrated(page);
+    await page.getByRole('button', { name: 'Filters (1)' }).click();
+    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    await expectAccessible(page, CARDS);
+  });
 });

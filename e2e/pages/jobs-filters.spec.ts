@@ -3,7 +3,6 @@
  * (docs/product.md §2.5, §8).
  */
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/axe';
 import { expectAnswered, expectBusy } from '../support/results';
 import { rememberShifts, shiftsOf } from '../support/shifts';
 import { expect, test } from '../support/test';
@@ -279,27 +278,4 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(/seniority=Manager/);
     await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   });
-});
-
-test('axe finds nothing in the open panel, the chips, the suggestions and the empty list', async ({
-  page,
-}) => {
-  await open(page, '/uk/jobs?service=Tax&minSalary=20000');
-  await page.getByText('Show More').click();
-  await expectAccessible(page);
-  await title(page).pressSequentially('man', { delay: 30 });
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await expect(page).toHaveURL(/search=man/);
-  await expectAccessible(page);
-  await open(page, '/uk/jobs?search=audit&service=Tax&minSalary=900000');
-  await expectAccessible(page);
-});
-
-test('axe finds nothing in the sheet', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, '/uk/jobs?service=Tax');
-  await page.getByRole('button', { name: 'Filters (1)' }).click();
-  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -34,7 +34,12 @@ const PARTS = [
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
   { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
   { name: 'unit', budget: 2, work: () => jest('unit', ['unit', 'component']) },
-  { name: 'database', budget: 1.5, work: () => jest('database', ['database'], { args: SERVER_ONLY }) },
+  // One worker more than processors: some tests wait for time limits.
+  {
+    name: 'database',
+    budget: 1.5,
+    work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
+  },
   { name: 'postgres', budget: 1.5, work: onPostgres },
   { name: 'e2e', budget: 12, work: endToEnd },
 ];

@@ -21,7 +21,7 @@ const EMBEDDED_ONLY = [
   '--testPathIgnorePatterns',
   'program.database',
   'types.database',
-  'database-process.database',
+  'database-process',
   'slow-requests.database',
 ];
 /** Tests with more rows than the embedded database loads in seconds. */

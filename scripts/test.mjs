@@ -37,10 +37,10 @@ const PARTS = [
   // One worker more than processors: some tests wait for time limits.
   {
     name: 'database',
-    budget: 1.5,
+    budget: 2,
     work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
   },
-  { name: 'postgres', budget: 1.5, work: onPostgres },
+  { name: 'postgres', budget: 1, work: onPostgres },
   { name: 'e2e', budget: 12, work: endToEnd },
 ];
 

@@ -22,7 +22,7 @@ const desyncs = [
 
 export const desyncAttacks: Attack[] = [
   {
-    name: 'ends of requests told twice',
+    name: 'requests with two body lengths',
     lasts: 5000,
     async run(site, isOver) {
       const wrong: string[] = [];

@@ -48,7 +48,7 @@ export const faultsInDisorder: SeededPart<{ rounds: number }> = async (site, { s
     while (!visits.over) {
       const answer = await visit(site.url, { path: '/healthz' }).catch(String);
       const isWell = typeof answer !== 'string' && answer.status === 200 && answer.ms < HEALTHY_MS;
-      report.check(isWell, `/healthz is not told in time during ${current}`);
+      report.check(isWell, `/healthz is late during ${current}`);
       await pause(250);
     }
   }

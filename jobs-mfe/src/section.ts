@@ -3,7 +3,7 @@ import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/cont
 import type { RouteObject } from '@board/shared/router';
 import { browseRoute } from './browse/browse-route';
 import { detailRoute } from './detail/detail-route';
-import { savedRoute } from './kept/saved-route';
+import { savedRoute } from './stored-jobs/saved-route';
 
 /** Asked for by the document server only, and so in a chunk of its own. */
 export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform, cursor) =>

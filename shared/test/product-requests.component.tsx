@@ -12,7 +12,7 @@ import { firmQueries } from '../../firms-mfe/src/data/firm-queries';
 import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
-import { keptQuery } from '../../jobs-mfe/src/kept/kept-query';
+import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/stored-jobs-query';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
 import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
 import { serviceCountsQuery } from '../../shell/src/pages/home/service-counts';
@@ -109,9 +109,9 @@ const ARTICLES: Asks<typeof articles> = {
 
 const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
   kept: () => [
-    client.fetchQuery(keptQuery(platform, SLUGS.slice(0, 6))),
+    client.fetchQuery(storedJobsQuery(platform, SLUGS.slice(0, 6))),
     client.fetchQuery(
-      keptQuery(
+      storedJobsQuery(
         platform,
         Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
       ),

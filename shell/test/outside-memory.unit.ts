@@ -6,7 +6,7 @@ test('growth counts against the release that ran meanwhile, not the last one', (
   expect(memory.exceeds(10_000, 1)).toBe(false);
   expect(memory.exceeds(OUTSIDE_LIMIT_KB - 1000, 2)).toBe(false);
   expect(memory.exceeds(OUTSIDE_LIMIT_KB + 1, 3)).toBe(true);
-  expect(memory.blamed()).toBe(2);
+  expect(memory.culprit()).toBe(2);
 });
 
 test('freed memory counts against no release', () => {
@@ -14,7 +14,7 @@ test('freed memory counts against no release', () => {
   memory.exceeds(400_000, 1);
   memory.exceeds(1000, 2);
   expect(memory.exceeds(OUTSIDE_LIMIT_KB + 1, 2)).toBe(true);
-  expect(memory.blamed()).toBe(2);
+  expect(memory.culprit()).toBe(2);
 });
 
 test('only the amount decides, whatever came before', () => {

@@ -5,33 +5,33 @@ const START = 1_000_000;
 
 test('two strikes within a minute quarantine a release; one does not', () => {
   const guard = createReleaseGuard();
-  guard.killedWorker('a', START);
+  guard.strike('a', START);
   expect(guard.admit('a', START)).toBeUndefined();
-  guard.killedWorker('a', START + QUARANTINE_MS - 1);
+  guard.strike('a', START + QUARANTINE_MS - 1);
   expect(guard.admit('a', START + QUARANTINE_MS)).toMatch(/quarantine/);
   expect(guard.admit('b', START + QUARANTINE_MS)).toBeUndefined();
 });
 
 test('strikes further apart do not add up', () => {
   const guard = createReleaseGuard();
-  guard.killedWorker('a', START);
-  guard.killedWorker('a', START + QUARANTINE_MS);
+  guard.strike('a', START);
+  guard.strike('a', START + QUARANTINE_MS);
   expect(guard.admit('a', START + QUARANTINE_MS)).toBeUndefined();
 });
 
 test('pages that render in between do not clear a strike', () => {
   const guard = createReleaseGuard();
-  guard.killedWorker('a', START);
+  guard.strike('a', START);
   guard.rendered('a');
-  guard.killedWorker('a', START + 1);
+  guard.strike('a', START + 1);
   expect(guard.admit('a', START + 2)).toMatch(/quarantine/);
 });
 
 /** A release in quarantine from `START` on. */
 function quarantined() {
   const guard = createReleaseGuard();
-  guard.killedWorker('a', START);
-  guard.killedWorker('a', START);
+  guard.strike('a', START);
+  guard.strike('a', START);
   return guard;
 }
 const AFTER = START + QUARANTINE_MS;
@@ -48,7 +48,7 @@ test('after the quarantine one trial render runs; its success closes the breaker
 test('a strike in a trial render quarantines the release again', () => {
   const guard = quarantined();
   expect(guard.admit('a', AFTER)).toBeUndefined();
-  guard.killedWorker('a', AFTER + 1);
+  guard.strike('a', AFTER + 1);
   expect(guard.admit('a', AFTER + QUARANTINE_MS)).toMatch(/quarantine/);
 });
 
@@ -77,7 +77,7 @@ test('a release with a recent strike or an open breaker is not warmed up; a reco
   expect(guard.isSuspect('a', START)).toBe(false);
   guard.exceeded('a', START);
   expect(guard.isSuspect('a', START)).toBe(false); // slow, but nothing that ends a worker
-  guard.killedWorker('a', START);
+  guard.strike('a', START);
   expect(guard.isSuspect('a', START + QUARANTINE_MS - 1)).toBe(true);
   expect(guard.isSuspect('a', START + QUARANTINE_MS)).toBe(false);
   const left = quarantined();
@@ -90,7 +90,7 @@ test('a release with a recent strike or an open breaker is not warmed up; a reco
 
 test('whatever happens, a release is tried again after the longest pause', () => {
   const step = fc.record({
-    what: fc.constantFrom('killedWorker', 'exceeded', 'rendered', 'untried', 'admit'),
+    what: fc.constantFrom('strike', 'exceeded', 'rendered', 'untried', 'admit'),
     pause: fc.nat(QUARANTINE_MS),
   });
   fc.assert(

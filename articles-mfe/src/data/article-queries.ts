@@ -14,7 +14,7 @@ const FEED_SIZE = 50;
 /** Articles below another. */
 const RELATED = 3;
 /** How long, in ms, a list keeps its loaded pages for going back from an article. */
-const KEPT_MS = 30 * 60_000;
+const CACHED_MS = 30 * 60_000;
 
 /** One page of the list. */
 export interface ArticlePageOfList {
@@ -59,7 +59,7 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
-        gcTime: KEPT_MS,
+        gcTime: CACHED_MS,
       }),
 
     /** The first few of them, for pages of others. */

@@ -11,7 +11,7 @@ import { useLocation } from '@board/shared/router';
 import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
-import { SaveButton } from '../kept/SaveButton';
+import { SaveButton } from '../stored-jobs/SaveButton';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({

@@ -22,7 +22,7 @@ const FEED_SIZE = 50;
 const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'];
 const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
 /** How long, in ms, a list keeps its loaded pages for going back from a job. */
-const KEPT_MS = 30 * 60_000;
+const CACHED_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
 const OPENINGS = 12;
 
@@ -48,7 +48,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
         initialPageParam: null as string | null,
         getNextPageParam: (last) => last.next,
-        gcTime: KEPT_MS,
+        gcTime: CACHED_MS,
       }),
 
     /** How many jobs each choice of the selects would leave. */

@@ -5,7 +5,7 @@ import { useCountry } from '@board/shared/platform';
 import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
-import { SaveButton } from '../kept/SaveButton';
+import { SaveButton } from '../stored-jobs/SaveButton';
 import { ApplyButton } from './ApplyButton';
 import { useResultsAddress } from './results-address';
 import { ShareJob } from './ShareJob';

@@ -5,7 +5,7 @@ import { useParams } from '@board/shared/router';
 import { media, Page, styled, Typography } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
-import { viewedJobs } from '../kept/kept-list';
+import { viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';

@@ -92,7 +92,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
         : c.body(made.body, 200, headers);
     } catch (error) {
       log(`${wanted.pathname}: ${String(error)}`);
-      return c.text('This cannot be had at the moment.', 503, { 'retry-after': '60' });
+      return c.text('This file is not available at the moment.', 503, { 'retry-after': '60' });
     }
   });
 }

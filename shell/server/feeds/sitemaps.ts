@@ -111,7 +111,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));
     if (!owner) return c.text('No such sitemap', 404);
     const files = await filesOfSection(owner.name, current);
-    if (!files) return c.text('This sitemap cannot be had at the moment.', 503, { 'retry-after': '60' });
+    if (!files) return c.text('This sitemap is not available at the moment.', 503, { 'retry-after': '60' });
     const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
     return entries ? xml(c, sitemapXml(entries, originOf(c))) : c.text('No such sitemap', 404);
   });

@@ -34,7 +34,7 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
   if (hosts !== 1 && !(hosts === 0 && request.httpVersion === '1.0'))
     return { status: 400, message: 'The request names no host, or more than one' };
   if (!url.startsWith('/')) return { status: 400, message: 'The request names no path' };
-  if (framingTwice(rawHeaders)) return { status: 400, message: 'The end of the body is told twice' };
+  if (framingTwice(rawHeaders)) return { status: 400, message: 'The request has two body lengths' };
   const coding = headers['transfer-encoding'];
   // RFC 9112 §6.1, of both
   if (coding !== undefined && request.httpVersion === '1.0')

@@ -9,11 +9,11 @@ export const OUTSIDE_LIMIT_KB = 512_000;
 
 export interface OutsideMemory {
   /**
-   * Takes a heartbeat. True when the thread exceeds the limit; `blamed` is then the number of the release that ran
+   * Takes a heartbeat. True when the thread exceeds the limit; `culprit` is then the number of the release that ran
    * before most of the growth, 0 for the shell's own code.
    */
   exceeds(kb: number, lastRelease: number): boolean;
-  blamed(): number;
+  culprit(): number;
 }
 
 export function createOutsideMemory(): OutsideMemory {
@@ -28,6 +28,6 @@ export function createOutsideMemory(): OutsideMemory {
       else grown.set(lastRelease, (grown.get(lastRelease) ?? 0) + growth);
       return kb > OUTSIDE_LIMIT_KB;
     },
-    blamed: () => [...grown].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0,
+    culprit: () => [...grown].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0,
   };
 }

@@ -8,7 +8,7 @@
 
 /** Strikes within this time, in ms, count together; a quarantine lasts as long. */
 export const QUARANTINE_MS = 60_000;
-const KILLS = 2;
+const MOST_STRIKES = 2;
 /** How long the breaker of a release that is too slow stays open, in ms. */
 export const OPEN_MS = 10_000;
 const EXCEEDED_IN_A_ROW = 3;
@@ -17,7 +17,7 @@ const TRIAL_MS = 10_000;
 
 interface Trouble {
   /** Times of strikes, in ms since the epoch. */
-  kills: number[];
+  strikes: number[];
   exceededInARow: number;
   /** When the open breaker becomes half-open; 0 while it is closed. */
   until: number;
@@ -35,7 +35,7 @@ export interface ReleaseGuard {
   /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
-  killedWorker(release: string, now: number): void;
+  strike(release: string, now: number): void;
   /** It took longer than its limits; the worker lives. */
   exceeded(release: string, now: number): void;
   /** It rendered within its limits. */
@@ -44,7 +44,7 @@ export interface ReleaseGuard {
   untried(release: string): void;
 }
 
-const recent = ({ kills }: Trouble, now: number) => kills.filter((at) => now - at < QUARANTINE_MS);
+const recent = ({ strikes }: Trouble, now: number) => strikes.filter((at) => now - at < QUARANTINE_MS);
 
 export function createReleaseGuard(): ReleaseGuard {
   const troubles = new Map<string, Trouble>();
@@ -52,7 +52,7 @@ export function createReleaseGuard(): ReleaseGuard {
   function troubleOf(release: string): Trouble {
     const known = troubles.get(release);
     if (known) return known;
-    const fresh = { kills: [], exceededInARow: 0, until: 0, why: '', trialUntil: 0 };
+    const fresh = { strikes: [], exceededInARow: 0, until: 0, why: '', trialUntil: 0 };
     troubles.set(release, fresh);
     return fresh;
   }
@@ -74,11 +74,11 @@ export function createReleaseGuard(): ReleaseGuard {
       const trouble = troubles.get(release);
       return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
     },
-    killedWorker(release, now) {
+    strike(release, now) {
       const trouble = troubleOf(release);
-      trouble.kills = [...recent(trouble, now), now];
+      trouble.strikes = [...recent(trouble, now), now];
       // After a quarantine one strike is enough for the next.
-      if (trouble.kills.length >= KILLS || trouble.until > 0)
+      if (trouble.strikes.length >= MOST_STRIKES || trouble.until > 0)
         exclude(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');
     },
     exceeded(release, now) {
@@ -92,7 +92,7 @@ export function createReleaseGuard(): ReleaseGuard {
       if (!trouble) return;
       trouble.exceededInARow = 0;
       // A page that renders does not clear another page's strikes, but a successful trial does.
-      if (trouble.trialUntil > 0 || trouble.kills.length === 0) troubles.delete(release);
+      if (trouble.trialUntil > 0 || trouble.strikes.length === 0) troubles.delete(release);
     },
     untried(release) {
       const trouble = troubles.get(release);

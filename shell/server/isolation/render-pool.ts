@@ -80,11 +80,11 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         loaded = true;
         for (const goOn of awaiting) goOn();
       },
-      onGone(why, blamed) {
+      onGone(why, culprit) {
         workers.delete(worker);
         replaced += 1;
-        log(`render worker replaced: ${why}${blamed ? `, by server build ${blamed}` : ''}`);
-        if (blamed) guard.killedWorker(blamed, Date.now());
+        log(`render worker replaced: ${why}${culprit ? `, by server build ${culprit}` : ''}`);
+        if (culprit) guard.strike(culprit, Date.now());
         if (loaded) spawn();
         else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
@@ -146,7 +146,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
       if (outcome.kind === 'late') frameOnly = true;
-      else if (outcome.blamed) quarantined.push(outcome.blamed);
+      else if (outcome.culprit) quarantined.push(outcome.culprit);
     }
     for (const release of releases) guard.untried(release);
     return leftToBrowser(problems.join('; ') || 'no worker is free');

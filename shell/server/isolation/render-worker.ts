@@ -28,7 +28,7 @@ const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
-  | { kind: 'died'; why: string; blamed: string | undefined };
+  | { kind: 'died'; why: string; culprit: string | undefined };
 
 interface Times {
   /** By the clock, on an idle machine. */
@@ -60,8 +60,8 @@ interface Options {
   /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
   onReady(): void;
-  /** Called once when the worker ends, before its tasks get their outcomes; `blamed` is the running release. */
-  onGone(why: string, blamed: string | undefined): void;
+  /** Called once when the worker ends, before its tasks get their outcomes; `culprit` is the running release. */
+  onGone(why: string, culprit: string | undefined): void;
 }
 
 export function startRenderWorker(options: Options): RenderWorker {
@@ -93,9 +93,9 @@ export function startRenderWorker(options: Options): RenderWorker {
     gone = true;
     clearInterval(watch);
     void worker.terminate();
-    const blamed = releases.get(release);
-    onGone(why, blamed);
-    for (const settle of waiting.values()) settle({ kind: 'died', why, blamed });
+    const culprit = releases.get(release);
+    onGone(why, culprit);
+    for (const settle of waiting.values()) settle({ kind: 'died', why, culprit });
   }
 
   function look() {
@@ -110,7 +110,7 @@ export function startRenderWorker(options: Options): RenderWorker {
       return;
     }
     if (outside.exceeds(cells.outsideKb(), cells.lastRelease()))
-      terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.blamed());
+      terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.culprit());
     else sendPing();
   }
 

@@ -14,9 +14,9 @@ export interface FoundJob {
 }
 
 /** Those of the jobs that still exist, open or closed. */
-export const keptQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: string[]) =>
+export const storedJobsQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: string[]) =>
   queryOptions({
-    queryKey: ['jobs', 'kept', slugs],
+    queryKey: ['jobs', 'stored', slugs],
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FoundJob[]> => {

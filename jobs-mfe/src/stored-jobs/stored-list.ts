@@ -10,15 +10,15 @@ import {
 import { storedListeners } from '@board/shared/stored-listeners';
 
 /** A job that this device stores. */
-export interface KeptJob {
+export interface StoredJob {
   slug: string;
   /** ISO date-time at which it was stored. */
   at: string;
 }
 
-export interface KeptList {
+export interface StoredList {
   /** Latest first. */
-  get(): readonly KeptJob[];
+  get(): readonly StoredJob[];
   /** Puts a job first; those beyond the limit go. `now` in ms. */
   add(slug: string, now: number): void;
   remove(slug: string): void;
@@ -27,14 +27,14 @@ export interface KeptList {
 }
 
 /** A list of jobs under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-function createKeptList(key: string, limit: number): KeptList {
-  let current: readonly KeptJob[] | undefined;
+function createStoredList(key: string, limit: number): StoredList {
+  let current: readonly StoredJob[] | undefined;
   const listeners = storedListeners(key, () => tell(load()));
-  const tell = (jobs: readonly KeptJob[]) => {
+  const tell = (jobs: readonly StoredJob[]) => {
     current = jobs;
     listeners.tell();
   };
-  const keep = (jobs: readonly KeptJob[]) => {
+  const keep = (jobs: readonly StoredJob[]) => {
     write(key, jobs);
     tell(jobs);
   };
@@ -55,18 +55,18 @@ function createKeptList(key: string, limit: number): KeptList {
 }
 
 /** The jobs in a stored text; none if it cannot be parsed. */
-export function parseKept(text: string | null): KeptJob[] {
+export function parseKept(text: string | null): StoredJob[] {
   try {
     const seen = new Set<string>();
     return readRows(JSON.parse(text ?? '[]'))
-      .flatMap(keptOf)
+      .flatMap(storedJobOf)
       .filter(({ slug }) => !seen.has(slug) && seen.add(slug));
   } catch {
     return [];
   }
 }
 
-function keptOf(row: Row): KeptJob[] {
+function storedJobOf(row: Row): StoredJob[] {
   const slug = readText(row['slug']);
   const at = parseMoment(readText(row['at']))?.toISOString();
   return slug && slug.length <= 300 && at ? [{ slug, at }] : [];
@@ -80,7 +80,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, jobs: readonly KeptJob[]): void {
+function write(key: string, jobs: readonly StoredJob[]): void {
   try {
     if (jobs.length === 0) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(jobs));
@@ -90,9 +90,9 @@ function write(key: string, jobs: readonly KeptJob[]): void {
 }
 
 /** Read in a browser only; the server has no visitor's jobs (docs/product.md §3). */
-export const savedJobs = createKeptList(SAVED_JOBS_KEY, 50);
-export const viewedJobs = createKeptList(VIEWED_JOBS_KEY, 8);
+export const savedJobs = createStoredList(SAVED_JOBS_KEY, 50);
+export const viewedJobs = createStoredList(VIEWED_JOBS_KEY, 8);
 
 /** The list for components; undefined on the server and until hydration. */
-export const useKept = (list: KeptList): readonly KeptJob[] | undefined =>
-  useSyncExternalStore<readonly KeptJob[] | undefined>(list.subscribe, list.get, () => undefined);
+export const useStoredJobs = (list: StoredList): readonly StoredJob[] | undefined =>
+  useSyncExternalStore<readonly StoredJob[] | undefined>(list.subscribe, list.get, () => undefined);

@@ -5,8 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { renderSection } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { askTestOwner } from '../../test/owner';
-import { parseKept, savedJobs, viewedJobs } from '../src/kept/kept-list';
-import { SaveButton } from '../src/kept/SaveButton';
+import { parseKept, savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
+import { SaveButton } from '../src/stored-jobs/SaveButton';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);

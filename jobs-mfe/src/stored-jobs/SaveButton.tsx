@@ -1,7 +1,7 @@
 import Favorite from '@mui/icons-material/Favorite';
 import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
 import { color, radius, styled } from '@board/shared/ui';
-import { savedJobs, useKept } from './kept-list';
+import { savedJobs, useStoredJobs } from './stored-list';
 
 const Heart = styled('button')({
   position: 'relative',
@@ -23,7 +23,7 @@ const Heart = styled('button')({
 
 /** Saves a job on this device, or removes it (docs/product.md §2.6). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
-  const saved = useKept(savedJobs)?.some((job) => job.slug === slug) ?? false;
+  const saved = useStoredJobs(savedJobs)?.some((job) => job.slug === slug) ?? false;
   return (
     <Heart
       type="button"

@@ -2,16 +2,16 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, LinkButton, Page, PageHead } from '@board/shared/ui';
-import { savedJobs, useKept, viewedJobs } from './kept-list';
-import { KeptJobs } from './KeptJobs';
-import { keptQuery } from './kept-query';
+import { savedJobs, useStoredJobs, viewedJobs } from './stored-list';
+import { StoredJobs } from './StoredJobs';
+import { storedJobsQuery } from './stored-jobs-query';
 
 /** The jobs that this device remembers (docs/product.md §2.6). */
 function SavedPage() {
   const { inPath } = useCountry();
-  const saved = useKept(savedJobs);
+  const saved = useStoredJobs(savedJobs);
   const slugs = saved?.map(({ slug }) => slug) ?? [];
-  const { isPending } = useQuery(keptQuery(usePlatform(), slugs));
+  const { isPending } = useQuery(storedJobsQuery(usePlatform(), slugs));
   const isSettled = saved !== undefined && (slugs.length === 0 || !isPending);
   return (
     <Page
@@ -28,9 +28,9 @@ function SavedPage() {
     >
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh' }}>
-        <KeptJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." />
+        <StoredJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." />
         {isSettled ? (
-          <KeptJobs list={viewedJobs} title="Recently viewed" none="You have looked at no jobs yet." />
+          <StoredJobs list={viewedJobs} title="Recently viewed" none="You have looked at no jobs yet." />
         ) : null}
       </Box>
     </Page>

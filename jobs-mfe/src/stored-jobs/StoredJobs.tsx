@@ -3,8 +3,8 @@ import { usePlatform, useCountry } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, Button, CardGrid, ErrorPanel, SectionHead, styled } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
-import { useKept, type KeptList } from './kept-list';
-import { keptQuery } from './kept-query';
+import { useStoredJobs, type StoredList } from './stored-list';
+import { storedJobsQuery } from './stored-jobs-query';
 
 const Item = styled('div')({
   display: 'grid',
@@ -15,23 +15,23 @@ const Item = styled('div')({
 });
 
 interface Props {
-  list: KeptList;
+  list: StoredList;
   title: string;
   /** Text of the empty list. */
   none: string;
 }
 
 /** One of the lists of this device; unknown until hydration. */
-export function KeptJobs({ list, title, none }: Props) {
+export function StoredJobs({ list, title, none }: Props) {
   const heading = useId();
   const { inPath } = useCountry();
-  const kept = useKept(list);
-  const slugs = kept?.map(({ slug }) => slug) ?? [];
-  const { data: found, isError, refetch } = useQuery(keptQuery(usePlatform(), slugs));
+  const stored = useStoredJobs(list);
+  const slugs = stored?.map(({ slug }) => slug) ?? [];
+  const { data: found, isError, refetch } = useQuery(storedJobsQuery(usePlatform(), slugs));
   return (
     <Box component="section" aria-labelledby={heading} sx={{ marginBottom: 6 }}>
       <SectionHead id={heading} title={title} />
-      {kept?.length === 0 ? <p>{none}</p> : null}
+      {stored?.length === 0 ? <p>{none}</p> : null}
       {slugs.length > 0 && isError ? (
         <ErrorPanel level={3} title="Error Loading Jobs" onRetry={() => void refetch()} />
       ) : null}

@@ -183,6 +183,8 @@ test('who has chosen none is in the country whose page was opened; who has chose
     await page.goto('/us/meet-lucia');
     await isHydrated(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Jobs' }).click();
+    // the loading state has the heading too, at the address before
+    await expect(page).toHaveURL(/\/jobs$/);
     const heading = page.getByRole('heading', { level: 1, name: `Browse ${country} Accounting Jobs` });
     await expect(heading).toBeVisible();
     await page.reload();

@@ -8,7 +8,7 @@ import { sitemap } from '../src/sitemap';
 
 const pay = { salaries: 7, lower: 68_120, median: 87_000, upper: 121_500 };
 
-test('a scale holds what it shows, wastes at most half, and its marks are short', () => {
+test('a scale covers all values, leaves at most half of itself empty, and has short labels', () => {
   expect(scaleEnd([pay])).toBe(200_000);
   expect([scaleEnd([]), at(50, 200), shortMoney(0, 'GBP'), shortMoney(2500, 'AUD')]).toEqual([
     1000,
@@ -26,7 +26,7 @@ test('a scale holds what it shows, wastes at most half, and its marks are short'
   );
 });
 
-test('amounts have the sign of their currency, or its code', () => {
+test('amounts have the symbol of their currency, or its code', () => {
   expect(['GBP', 'USD', 'CAD', 'AUD', 'NZD'].map((currency) => money(61_500, currency))).toEqual([
     '£61,500',
     '$61,500',
@@ -37,7 +37,7 @@ test('amounts have the sign of their currency, or its code', () => {
 });
 
 /** schema.org MonetaryAmountDistribution; a program is no Person */
-test('search engines are told the pay that the page shows, and of a podcast that there is', () => {
+test('the structured data has the pay that the page shows, and the podcast if there is one', () => {
   const insights = { country: 'ca' as const, currency: 'CAD', all: pay, services: [], seniorities: [] };
   expect(advisorJsonLd(DEFAULT_CONFIG, null)).toEqual([]);
   expect(advisorJsonLd(DEFAULT_CONFIG, insights)).toEqual([

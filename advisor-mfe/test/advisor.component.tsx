@@ -5,7 +5,7 @@ import * as section from '../src/section';
 const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
   renderSection(section, url, options);
 
-test('introduces the advisor with her figures (§2.10)', async () => {
+test('the page introduces the advisor with her figures (§2.10)', async () => {
   await visit('/meet-lucia');
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Lucia" })).toBeVisible();
   expect(screen.getByText('Your AI Career Advisor')).toBeVisible();
@@ -18,7 +18,7 @@ test('introduces the advisor with her figures (§2.10)', async () => {
   ]);
 });
 
-test('has its parts in order', async () => {
+test('the page has its sections in order', async () => {
   await visit('/meet-lucia');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
@@ -38,14 +38,14 @@ test('has its parts in order', async () => {
   expect(steps).toHaveLength(3);
 });
 
-test('the first step of three has its place, where there is one', async () => {
+test('the first of three steps links to the configured LinkedIn page', async () => {
   await visit('/meet-lucia', { config: { social: { linkedin: 'https://www.linkedin.com/in/lucia' } } });
   const message = await screen.findByRole('link', { name: /^Message Lucia on LinkedIn/ });
   expect(message).toHaveAttribute('href', 'https://www.linkedin.com/in/lucia');
   expect(message).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('without a page on the network nobody is sent there: the first step is an email', async () => {
+test('without a LinkedIn page the first step is an email', async () => {
   await visit('/meet-lucia', { config: { contactEmail: 'lucia@jobs.example' } });
   const steps = await screen.findByRole('region', { name: 'How I Work' });
   expect(steps).toHaveTextContent('Write to me by email');
@@ -56,7 +56,7 @@ test('without a page on the network nobody is sent there: the first step is an e
   );
 });
 
-test('is called by the configured name, and its links keep the country', async () => {
+test('the advisor has the configured name, and links keep the country', async () => {
   await visit('/au/meet-lucia', { config: { persona: 'Ada' } });
   expect(await screen.findByRole('heading', { level: 1, name: "Hi, I'm Ada" })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find Your Next Role' })).toHaveAttribute('href', '/au/jobs');
@@ -64,7 +64,7 @@ test('is called by the configured name, and its links keep the country', async (
   expect(screen.getByRole('link', { name: 'Read Career Insights' })).toHaveAttribute('href', '/au/articles');
 });
 
-test('stands without the firms when their section fails', async () => {
+test('the page works without the firms when their section fails', async () => {
   await visit('/meet-lucia');
   expect(await screen.findByText('Top Firms I Connect People To could not be loaded.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'How I Work' })).toBeVisible();

@@ -11,14 +11,14 @@ async function show(config: Partial<PublicConfig>) {
 
 /** docs/product.md §2.10 */
 describe('career conversations', () => {
-  test('without a podcast say so, and have something to read', async () => {
+  test('say that there is no podcast, and link to the articles', async () => {
     const shown = await show({});
     expect(shown).toHaveTextContent('There is no episode to listen to yet.');
     expect(within(shown).getByRole('link')).toHaveAttribute('href', '/uk/articles');
     expect(within(shown).queryByRole('button')).toBeNull();
   });
 
-  test('with a page lead there in a new tab', async () => {
+  test('link to the podcast’s page in a new tab', async () => {
     const podcastUrl = 'https://cast.example/show/1';
     const shown = await show({ podcastUrl, podcastService: 'Cast' });
     for (const name of ['Listen on Cast', 'Follow on Cast']) {
@@ -30,7 +30,7 @@ describe('career conversations', () => {
     expect(within(shown).queryByRole('button')).toBeNull();
   });
 
-  test('with a player ask nobody for it before the click, and give it no more than it needs', async () => {
+  test('request the player only after the click, and embed it with minimal permissions', async () => {
     const podcastPlayerUrl = 'https://player.example/embed/1';
     const shown = await show({ podcastUrl: 'https://cast.example/show/1', podcastPlayerUrl });
     expect(within(shown).getByRole('link', { name: /^Listen on cast\.example/ })).toBeVisible();

@@ -62,7 +62,7 @@ async function expectFigures(insights: Insights, country: CountryCode) {
 /** docs/product.md §2.10 */
 describe('live salary insights', () => {
   test.each(['uk', 'us', 'ca', 'au'] as const)(
-    '%s: the page shows what SQL says, to the unit',
+    '%s: the page shows exactly the figures of the database',
     async (country) => {
       const { platform } = await visit(`/${country}/meet-lucia`);
       await screen.findByRole('table', { name: 'By level' });
@@ -85,7 +85,7 @@ describe('live salary insights', () => {
     },
   );
 
-  test('what fewer than five salaries stand for is not on the page', async () => {
+  test('omit services with fewer than five salaries', async () => {
     await visit('/au/meet-lucia');
     const table = await screen.findByRole('table', { name: 'By service' });
     const paid = (
@@ -107,7 +107,7 @@ describe('live salary insights', () => {
     expect(names.every((name) => (counts.get(name) ?? 0) >= 5)).toBe(true);
   });
 
-  test('another country is a link away, and only the figures change', async () => {
+  test('change with the chosen country, and the rest of the page stays', async () => {
     let held: Promise<unknown> = Promise.resolve();
     const { platform, router } = await visit('/uk/meet-lucia', {
       fetch: async (input, init) => {
@@ -139,12 +139,12 @@ describe('live salary insights', () => {
     );
   });
 
-  test('without a country in the address they are of the visitor’s, and nonsense asks for nothing', async () => {
+  test('are those of the visitor’s country when the address names no known one', async () => {
     await visit('/meet-lucia?salaries=zz', { country: 'au' });
     expect(await screen.findByText(/^Australia: half of/)).toBeVisible();
   });
 
-  test('that do not load say so in the living page, and Retry recovers', async () => {
+  test('that do not load show an error within the page, and Retry recovers', async () => {
     let broken = true;
     await visit('/us/meet-lucia', {
       fetch: (...request) =>
@@ -157,7 +157,7 @@ describe('live salary insights', () => {
     expect(await screen.findByRole('table', { name: 'By service' })).toBeVisible();
   });
 
-  test('of too few salaries are a sentence; of levels alone, one account', async () => {
+  test('of too few salaries are one sentence; of levels alone, one table', async () => {
     const none = { currency: 'GBP', all: null, services: [], seniorities: [] };
     await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(none)) });
     const region = await shown();
@@ -176,7 +176,7 @@ describe('live salary insights', () => {
     expect(screen.queryByRole('table', { name: 'By service' })).toBeNull();
   });
 
-  test('that are no figures are a failure, not a wrong figure', async () => {
+  test('that are invalid show an error instead of wrong figures', async () => {
     const all = { salaries: 9, lower: '1', median: -4, upper: 8 };
     const wrong = { currency: 'GBP', all, services: [], seniorities: [] };
     await visit('/uk/meet-lucia', { fetch: answering(() => Response.json(wrong)) });

@@ -36,7 +36,7 @@ const ARTICLES: Record<string, string> = {
 
 describe('the text of an article (§2.9, §4.4)', () => {
   test.each(Object.entries(ARTICLES))(
-    '%s: every insight once, nothing dangerous, contents that lead somewhere',
+    '%s: has every insight once, no unsafe HTML, and a table of contents of its headings',
     async (_, html) => {
       const { parts, headings } = await bodyOf(html, insights);
       expect(parts.flatMap((part) => part.insights)).toEqual(insights);
@@ -51,7 +51,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
     },
   );
 
-  test('forty headings are in the contents, with their levels, and cut 41 sections', async () => {
+  test('forty headings are in the table of contents with their levels, and make 41 sections', async () => {
     const { parts, headings } = await bodyOf(headed(40));
     expect(parts).toHaveLength(41);
     expect(headings).toHaveLength(40);
@@ -68,11 +68,11 @@ describe('the text of an article (§2.9, §4.4)', () => {
     ['a'.repeat(90), `section-${'a'.repeat(60)}`],
     ['𝒳'.repeat(70), `section-${'x'.repeat(60)}`],
     ['𐌰'.repeat(70), `section-${'𐌰'.repeat(60)}`],
-  ])('the heading %j is found at #%s', async (text, id) => {
+  ])('the heading %j has the id %s', async (text, id) => {
     expect((await bodyOf(`<h2>${text}</h2>`)).headings.map((heading) => heading.id)).toEqual([id]);
   });
 
-  test('the same words twice are two places, also where a number was written', async () => {
+  test('equal headings have different ids, even when another heading ends in the same number', async () => {
     const { headings } = await bodyOf('<h2>Pay</h2><h3>Pay 2</h3><h2>Pay</h2><h2>Pay</h2>');
     expect(headings.map(({ id }) => id)).toEqual([
       'section-pay',
@@ -82,14 +82,14 @@ describe('the text of an article (§2.9, §4.4)', () => {
     ]);
   });
 
-  test('an id lasts while the text around its heading changes', async () => {
+  test('an id stays the same when the text around its heading changes', async () => {
     const before = await bodyOf('<h2>One</h2><p>a</p><h2>Two</h2>');
     const after = await bodyOf('<p>new</p><h2>Zero</h2><p>b</p><h3>Two</h3><h2>One</h2>');
     const idOf = (text: string, { headings }: typeof before) => headings.find((h) => h.text === text)?.id;
     for (const text of ['One', 'Two']) expect(idOf(text, after)).toBe(idOf(text, before));
   });
 
-  test('headings without words go, and cut nothing', async () => {
+  test('empty headings are removed and start no section', async () => {
     const { parts, headings } = await bodyOf(
       '<p>a</p><h2> <br></h2><p>b</p><h3><img src="a.png" alt="Pay"></h3>',
     );
@@ -97,7 +97,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
     expect(headings).toEqual([{ id: 'section-pay', text: 'Pay', level: 3 }]);
   });
 
-  test('tables and code are scrolled by keyboard, with a name', async () => {
+  test('tables and code scroll by keyboard and have a name', async () => {
     const { parts } = await bodyOf(`${ARTICLES['with tables']}${ARTICLES['with code']}`);
     const wide = elements(parts.flatMap(({ nodes }) => nodes)).filter(
       ({ properties }) => properties['tabIndex'] === 0,
@@ -121,7 +121,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
     expect(picture?.properties).toEqual({ src: 'a.png', alt: 'A', ...size });
   });
 
-  test('two megabytes of text are kept, within the time that a page has for its data', async () => {
+  test('two megabytes of text are kept, within the time limit of a page’s loaders', async () => {
     const paragraph = `<p>${'Audit and tax. '.repeat(330)}</p>`;
     const html = Array.from({ length: 400 }, (_, i) => (i % 20 ? '' : `<h2>Part ${i}</h2>`) + paragraph).join(
       '',
@@ -140,7 +140,7 @@ describe('the text of an article (§2.9, §4.4)', () => {
     ).toBeGreaterThan(1_900_000);
   });
 
-  test('whatever is written, no word outside of empty headings is lost, and no id is met twice', () => {
+  test('any HTML keeps all words outside of empty headings, and its ids are unique', () => {
     const node: fc.Arbitrary<HtmlNode> = fc.letrec<{ node: HtmlNode }>((tie) => ({
       node: fc.oneof(
         { depthSize: 'small' },

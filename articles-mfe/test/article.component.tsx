@@ -18,7 +18,7 @@ async function read(row: object, insights: object[] = [], options: { publicOrigi
 const PLACEHOLDER = 'https://data.example/storage/v1/object/public/media/placeholders/image.svg';
 
 describe('an article (docs/product.md §2.9)', () => {
-  test('has its way here, its facts, text, insights, writer and the way back', async () => {
+  test('has a breadcrumb, its title, insights, writer, related articles and a link back', async () => {
     const insights = await askTestOwner<{ article_slug: string; message: string }>(
       'select article_slug, message from public.article_insights order by id',
     );
@@ -42,7 +42,7 @@ describe('an article (docs/product.md §2.9)', () => {
     expect(titles.map((title) => title.textContent)).not.toContain(article?.title);
   });
 
-  test('insights stand between its sections, and the contents lead to its headings', async () => {
+  test('has insights between its sections, and a table of contents that links to its headings', async () => {
     const kinds = ['after-intro', 'mid-article', 'mid-article', 'before-conclusion'];
     const insights = kinds.map((position, id) => ({ id, position, message: `insight ${id}` }));
     const html = '<p>0</p><h2>A</h2><h3>Location</h3><h2>C</h2><p>c</p><h2>D</h2>';
@@ -63,7 +63,7 @@ describe('an article (docs/product.md §2.9)', () => {
     expect(router.state.location.hash).toBe('#section-c');
   });
 
-  test('without two headings there are no contents, and without a writer no footer', async () => {
+  test('has no table of contents with fewer than two headings, and no footer without a writer', async () => {
     await read({ html: '<h2>Only</h2><p>One</p>', writer_name: '', reading_time: '', created_at: null });
     expect(screen.queryByRole('navigation', { name: 'In this article' })).toBeNull();
     expect(screen.queryByText('Career Expert')).toBeNull();
@@ -71,7 +71,7 @@ describe('an article (docs/product.md §2.9)', () => {
     expect(screen.queryByRole('region', { name: 'Related articles' })).toBeNull();
   });
 
-  test('tables, lists and code come as they were written', async () => {
+  test('keeps tables, lists and code as written', async () => {
     const kept = [
       '<ul><li>a<ol start="3"><li>b</li></ol></li></ul>',
       '<table><tbody><tr><th scope="row">Pay</th><td colspan="2">7</td></tr></tbody></table>',
@@ -106,7 +106,7 @@ describe('pictures (docs/product.md §5)', () => {
     expect(cover).toHaveAttribute('width', '1200');
   });
 
-  test('one that does not load is the placeholder, which is tried once', async () => {
+  test('that do not load are replaced by the placeholder, which is tried once', async () => {
     await read({ html: '<img src="gone.png" alt="Gone">' });
     const cover = document.querySelector('article > img');
     for (const picture of [screen.getByAltText('Gone'), cover]) {
@@ -125,7 +125,7 @@ describe('sharing (docs/product.md §2.9)', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
   const onX = () => screen.getByRole('link', { name: /^Share on X/ });
 
-  test('a network opens in a window of 600 × 400 that knows nothing of this one', async () => {
+  test('opens the network in a window of 600 × 400 without an opener', async () => {
     const small = { opener: window };
     const open = jest.spyOn(window, 'open').mockReturnValue(small as unknown as Window);
     await read({}, [], { publicOrigin: 'https://jobs.example' });
@@ -145,7 +145,7 @@ describe('sharing (docs/product.md §2.9)', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('where that is blocked the link is a link, in a new tab', async () => {
+  test('opens a new tab when the window is blocked', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     await read({});
     expect(onX()).toHaveAttribute('target', '_blank');
@@ -154,7 +154,7 @@ describe('sharing (docs/product.md §2.9)', () => {
     expect(screen.queryByRole('button', { name: 'Share with this device' })).toBeNull();
   });
 
-  test('the device’s own sharing is offered where there is one, and says so when it fails', async () => {
+  test('offers the device’s share dialog where there is one, and reports its failure', async () => {
     const share = jest.fn(() => Promise.resolve());
     toDevice(share);
     const { notices } = await read({});
@@ -171,8 +171,8 @@ describe('sharing (docs/product.md §2.9)', () => {
   });
 });
 
-describe('an article that is not there', () => {
-  test('is not found, without Retry', async () => {
+describe('errors of an article', () => {
+  test('an unknown article is a 404 without Retry', async () => {
     const { router } = await renderSection(section, '/articles/no-such-article');
     expect(await screen.findByRole('heading', { level: 1, name: 'Article not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to articles' })).toHaveAttribute('href', '/articles');
@@ -181,7 +181,7 @@ describe('an article that is not there', () => {
   });
 
   test.each(['articles', 'article_insights'])(
-    'whose %s fail says the same with Retry, which brings it (§10.13)',
+    'a failure of %s is "Article not found" with Retry, which recovers (§10.13)',
     async (table) => {
       const [newest] = await newestArticles();
       await renderSection(section, `/articles/${newest?.slug}`, { fetch: answering(table, refusal) });
@@ -192,7 +192,7 @@ describe('an article that is not there', () => {
     },
   );
 
-  test('what is related fails alone', async () => {
+  test('a failure of the related articles leaves the article in place', async () => {
     const [newest] = await newestArticles();
     await renderSection(section, `/articles/${newest?.slug}`, {
       fetch: answering('related_articles', refusal, refusal),

@@ -13,7 +13,7 @@ async function show(url: string, options?: Parameters<typeof testPlatform>[0]) {
 
 /** docs/product.md §2.4 */
 describe('the latest articles', () => {
-  test('are the three newest, and lead to them and to all in the page’s country', async () => {
+  test('are the three newest, with links that keep the page’s country', async () => {
     const platform = await show('/us');
     const newest = rows(
       await platform.backend
@@ -36,7 +36,7 @@ describe('the latest articles', () => {
     );
   });
 
-  test('are not there where there is none, and say so where they fail', async () => {
+  test('are hidden when there are none, and show an error when they fail', async () => {
     await show('/us', { fetch: () => Promise.resolve(Response.json([])) });
     expect(screen.queryByRole('heading')).toBeNull();
     await show('/us', { fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });

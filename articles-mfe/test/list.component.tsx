@@ -32,7 +32,7 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(screen.queryByRole('link', { name: 'Load more' })).toBeNull();
   });
 
-  test('a page of the address is that page, with the way to the one before', async () => {
+  test('shows the page that the address names, with a link to the previous one', async () => {
     const { router } = await visit('/articles?page=2');
     const expected = await newestArticles();
     expect(await titles()).toEqual(expected.slice(12).map(({ title }) => title));
@@ -45,7 +45,7 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(screen.getByRole('link', { name: 'Last page' })).toHaveAttribute('href', '/articles?page=2');
   });
 
-  test('an article that moves to the next page meanwhile is shown once', async () => {
+  test('shows an article once when it moves to the next page between two requests', async () => {
     const [first] = await newestArticles();
     const repeated = () => Response.json([first], { status: 206, headers: { 'content-range': '12-12/13' } });
     const real: typeof fetch = (input, init) => fetch(input, init);
@@ -61,7 +61,7 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(await cards()).toHaveLength(12);
   });
 
-  test('says when there are none', async () => {
+  test('says that there are no articles', async () => {
     await visit('/articles', {
       fetch: answering('articles', () => Response.json([], { headers: { 'content-range': '*/0' } })),
     });
@@ -69,7 +69,7 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  test('shows six places while the cards are on their way', async () => {
+  test('shows six placeholders while the cards load', async () => {
     let arrive = () => {};
     const held = new Promise<void>((resolve) => (arrive = resolve));
     await visit('/articles', {
@@ -84,7 +84,7 @@ describe('the list (docs/product.md §2.9)', () => {
     expect(await screen.findByRole('link', { name: 'Load more' })).toBeVisible();
   });
 
-  test('one that fails says so, and Retry brings it', async () => {
+  test('shows an error when it fails, and Retry recovers', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
     const { router } = await visit('/articles', { fetch: answering('articles', refusal) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Articles');
@@ -94,7 +94,7 @@ describe('the list (docs/product.md §2.9)', () => {
   });
 });
 
-test('search engines are told of the list and of every article, a part at a time', async () => {
+test('the sitemap has the list and every article, in parts', async () => {
   const { platform } = testPlatform();
   const { entries, next } = await section.sitemap(platform);
   const articles = await newestArticles();
@@ -122,7 +122,7 @@ async function feedOf(platform: Platform) {
   return make(new Request('https://jobs.example/uk/articles/feed.xml'));
 }
 
-test('the feed has the newest articles at their own addresses, and fails as a whole', async () => {
+test('the feed has the newest articles at their own addresses, and an error fails all of it', async () => {
   const { platform } = testPlatform({ config: { publicOrigin: 'https://jobs.example' } });
   const { body, contentType } = await feedOf(platform);
   expect(contentType).toBe('application/rss+xml');

@@ -11,34 +11,34 @@ const insightList = fc
   .map((positions) => numbered(...positions));
 
 describe('placing insights (§4.4)', () => {
-  test('an article of six sections with one of each kind, and a second in the middle', () => {
+  test('puts one insight of each kind, and a second mid-article one, into six sections', () => {
     const insights = numbered('after-intro', 'mid-article', 'mid-article', 'before-conclusion');
     expect(ids(placeInsights(insights, 6))).toEqual([[0], [1], [2], [3], [], []]);
   });
 
-  test('all further ones in the middle go after the third section', () => {
+  test('puts further mid-article insights after the third section', () => {
     const insights = numbered('mid-article', 'mid-article', 'mid-article');
     expect(ids(placeInsights(insights, 4))).toEqual([[], [0], [1, 2], []]);
   });
 
-  test('those before the conclusion spread from the fourth section on, and none stands after the last', () => {
+  test('spreads insights before the conclusion from the fourth section on, with none after the last', () => {
     const insights = numbered('before-conclusion', 'before-conclusion', 'before-conclusion');
     expect(ids(placeInsights(insights, 6))).toEqual([[], [], [], [0], [1, 2], []]);
   });
 
-  test('a short article has what is left over at its end', () => {
+  test('puts the remaining insights at the end of a short article', () => {
     const insights = numbered('after-intro', 'mid-article', 'mid-article', 'before-conclusion');
     expect(ids(placeInsights(insights, 2))).toEqual([[0], [1, 2, 3]]);
     expect(ids(placeInsights(insights, 0))).toEqual([[0, 1, 2, 3]]);
   });
 
-  test('whatever their order in the database, those after the intro come first', () => {
+  test('puts insights after the intro first, in any order of the database', () => {
     const insights = numbered('before-conclusion', 'mid-article', 'after-intro');
     expect(ids(placeInsights(insights, 1))).toEqual([[2, 1, 0]]);
     expect(ids(placeInsights(insights, 3))).toEqual([[2], [1], [0]]);
   });
 
-  test('none is lost or shown twice; kinds follow each other, and those of a kind keep their order', () => {
+  test('keeps every insight once, sorted by kind, and in their order within a kind', () => {
     fc.assert(
       fc.property(insightList, fc.nat({ max: 60 }), (insights, sections) => {
         const places = placeInsights(insights, sections);
@@ -51,7 +51,7 @@ describe('placing insights (§4.4)', () => {
     );
   });
 
-  test('where there are sections enough, each stands where its kind belongs', () => {
+  test('puts each insight where its kind belongs if there are enough sections', () => {
     fc.assert(
       fc.property(insightList, fc.integer({ min: 4, max: 60 }), (insights, sections) => {
         const placesOf = (kind: InsightPosition) =>

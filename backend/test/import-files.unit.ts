@@ -26,7 +26,7 @@ const things = fc.array(
   ),
 );
 
-test('any list is split into its elements with their lines, whatever the chunks of the file', () =>
+test('any list is split into elements with line numbers, for any chunk size of the file', () =>
   fc.assert(
     fc.asyncProperty(
       things,
@@ -67,7 +67,7 @@ test.each([
   ['[]\n[]', 'Line 2: there is something after the end of the list.'],
   ['true', 'Line 1: the file is neither a JSON object nor a list of them.'],
   ['', 'The file is empty.'],
-])('nothing of %j is accepted', async (text, sentence) => {
+])('%j is rejected as a whole', async (text, sentence) => {
   expect(await check('broken.json', text, '--format', 'json')).toMatchObject({ code: 2, lines: [sentence] });
 });
 
@@ -139,12 +139,12 @@ test.each([
   ['job_title,salary\nA,1\n', 'The first line names none of the columns slug, id and link'],
   ['id,id\n1,2\n', 'The first line names the column "id" twice.'],
   ['\n\n', 'The file is empty.'],
-])('nothing of the CSV %j is accepted', async (text, sentence) => {
+])('the CSV %j is rejected as a whole', async (text, sentence) => {
   const { code, lines } = await check('broken.csv', text);
   expect([code, lines[0]]).toEqual([2, expect.stringContaining(sentence)]);
 });
 
-test('UTF-16 is rejected with its name', async () => {
+test('UTF-16 is rejected, and the message names it', async () => {
   expect(await check('wide.csv', Buffer.from('\ufeffid,job_title', 'utf16le'))).toMatchObject({
     code: 2,
     lines: ['The file is written in UTF-16: save it as UTF-8.'],
@@ -154,7 +154,7 @@ test('UTF-16 is rejected with its name', async () => {
 const cell = fc
   .array(fc.constantFrom('a', '"', ',', '\n', '\r\n', 'é', '漢', ' '), { maxLength: 8 })
   .map((characters) => characters.join(''));
-test('a broken advert is reported with its line, whatever the fields before it contain', () =>
+test('a broken advert is reported with its line number, for any content of the fields before it', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(cell, cell)),

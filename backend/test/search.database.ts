@@ -9,7 +9,7 @@ afterAll(() => db.close());
 type Filters = Record<string, string | number>;
 const search = (args: Filters & { after?: string } = {}) => call<SearchResult>(db, 'search_jobs', args);
 
-test('a cursor that is not one, or of another order, starts at the beginning', async () => {
+test('an invalid cursor, or one of another order, starts at the beginning', async () => {
   const first = await search();
   const { next } = await search({ sort: 'salary' });
   const cut = (await search()).next?.slice(0, -3) ?? '';
@@ -43,14 +43,14 @@ test.each([
   ['another way to write a day', { toDate: 'today' }, 'filter.toDate is no day such as 2026-01-31'],
   ['a list of filters', [], 'filter is no JSON object'],
   ['a text', 'country', 'filter is no JSON object'],
-])('%s is refused by every function that takes a filter', async (_, filter, sentence) => {
+])('%s is rejected by every function that takes a filter', async (_, filter, sentence) => {
   for (const name of ['search_jobs', 'job_facets', 'relax_jobs'])
     await expect(
       db.query(`select public.${name}($1::text::jsonb)`, [JSON.stringify(filter)]),
     ).rejects.toMatchObject({ code: '22023', message: expect.stringContaining(sentence) });
 });
 
-test('null is no filter, in the object or instead of it', async () => {
+test('null filters nothing, as a member or as the whole filter', async () => {
   const { total } = await search();
   for (const filter of [null, {}, { country: null, minSalary: null }])
     expect(
@@ -93,7 +93,7 @@ interface Facets {
 }
 const facet = (facets: Facets, name: string) => facets[name] as { value: string; count: number }[];
 
-test('each facet count equals the search with it, and ignores its own filter', async () => {
+test('each facet count equals the total of the search with its value, and ignores its own filter', async () => {
   const filters = { country: 'uk', service: 'Tax', seniority: 'Senior' };
   const facets = await call<Facets>(db, 'job_facets', filters);
   expect(facets.total).toBe((await search(filters)).total);
@@ -110,7 +110,7 @@ test('each facet count equals the search with it, and ignores its own filter', a
   expect(facet(facets, 'service').length).toBeGreaterThan(1);
 });
 
-test('spellings of an employment share one facet; without a match there is none', async () => {
+test('spellings of one employment type share a facet value; without a match there are no values', async () => {
   const facets = await call<Facets>(db, 'job_facets', { service: 'Tax' });
   const names = facet(facets, 'employment').map(({ value }) => value);
   expect(new Set(names)).toEqual(new Set(['Full Time', 'Part Time', 'Contract']));

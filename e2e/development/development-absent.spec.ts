@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 const TRACES =
   /\/dev\/events|boardRefresh|react-refresh|performReactRefresh|Alt\+Shift\+O|\$RefreshReg\$|src\/dev\/|Design system/;
 
-test('production builds hold no development code', () => {
+test('production builds contain no development code', () => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>
     ['dist', 'dist-server'].map((part) => path.join(root, name, part)),
   );
@@ -21,7 +21,10 @@ test('production builds hold no development code', () => {
   expect(traces.map((file) => path.relative(root, file))).toEqual([]);
 });
 
-test('a production site neither tells pages of edits nor outlines regions', async ({ page, request }) => {
+test('a production site has no edit events, no design page and no region outlines', async ({
+  page,
+  request,
+}) => {
   expect((await request.get('/dev/events')).status()).toBe(404);
   expect((await request.get('/design')).status()).toBe(404);
   await page.goto('/uk/jobs');

@@ -51,7 +51,7 @@ for (const [name, answer] of Object.entries({
   'a list of nothing': '[null]',
   'another object': '{"message":"ok","jobs":{}}',
 })) {
-  test(`${name} is an outage in every section`, async ({ request }) => {
+  test(`${name} as the answer is a 503 in every section`, async ({ request }) => {
     body = answer;
     for (const address of [...LISTS, ...DETAILS, ...OTHERS, ...FEEDS]) {
       const response = await request.get(url + address);
@@ -66,7 +66,7 @@ for (const [name, answer] of Object.entries({
   });
 }
 
-test('a row that nothing can be made of is an outage, no row is "not found"', async ({ request }) => {
+test('an unreadable row is a 503, no row is a 404', async ({ request }) => {
   for (const [answer, status] of [
     ['[{}]', 503],
     ['[]', 404],
@@ -77,7 +77,7 @@ test('a row that nothing can be made of is an outage, no row is "not found"', as
   }
 });
 
-test('the panel of the jobs has its line, whatever the backend says', async ({ request }) => {
+test('the error panel of the jobs has the fallback message for an invalid answer', async ({ request }) => {
   body = '<!doctype html>';
   const html = await (await request.get(`${url}/uk/jobs`)).text();
   expect(html).toContain('Error Loading Jobs');

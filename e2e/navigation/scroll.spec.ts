@@ -8,7 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test('who scrolls before the code has come stays there', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   const hydrate = await holdScripts(page);
   await page.goto('/terms', { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -17,13 +17,13 @@ test('who scrolls before the code has come stays there', async ({ page }) => {
   expect(await scrolled(page)).toBe(700);
 });
 
-test('a link to a part of a page leads there', async ({ page }) => {
+test('a link with a fragment scrolls to its target', async ({ page }) => {
   await page.goto('/cookies#your-choices');
   await isHydrated(page);
   await expect(page.locator('#your-choices')).toBeInViewport();
 });
 
-test('each document starts at its top, and the same one again where it was left', async ({ page }) => {
+test('a new document starts at its top, and a reload restores the scroll position', async ({ page }) => {
   await page.goto('/terms');
   await isHydrated(page);
   await scrollTo(page, 700);
@@ -60,7 +60,7 @@ async function leaveForTerms(page: Page): Promise<number> {
   return left;
 }
 
-test('going back leads to where one was, also past documents of their own', async ({ page }) => {
+test('going back restores the scroll position, also across document loads', async ({ page }) => {
   const left = await leaveForTerms(page);
 
   await page.goto('/privacy');
@@ -73,7 +73,7 @@ test('going back leads to where one was, also past documents of their own', asyn
   await expect.poll(() => scrolled(page)).toBe(left);
 });
 
-test('who goes back once more before the code has come is where one was, too', async ({ page }) => {
+test('going back again before hydration restores the scroll position', async ({ page }) => {
   const left = await leaveForTerms(page);
   await page.goto('/privacy');
   await isHydrated(page);

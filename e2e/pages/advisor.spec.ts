@@ -83,7 +83,7 @@ test('the podcast’s service gets a request only after the click, and then play
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 });
 
-test('another country’s salaries come by keyboard, with the focus where it was and nothing moved', async ({
+test('another country’s salaries load by keyboard, without a reload, and the focus stays', async ({
   page,
 }) => {
   await page.goto('/uk/meet-lucia');
@@ -102,9 +102,7 @@ test('another country’s salaries come by keyboard, with the focus where it was
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 
-  test('salaries, countries and the podcast’s page are there, and no button that does nothing', async ({
-    page,
-  }) => {
+  test('salaries, countries and the podcast’s link work, and there are no buttons', async ({ page }) => {
     await page.goto('/meet-lucia');
     const region = page.getByRole('region', { name: 'Live Salary Insights' });
     await expect(region.getByText(/^United Kingdom: half of/)).toBeVisible();
@@ -126,7 +124,7 @@ test.describe('on its own', () => {
     tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource|Federation Runtime/i]),
   });
 
-  test('the page stands without the firms, and home without the advisor', async ({ page }) => {
+  test('the page works without the firms, and home without the advisor', async ({ page }) => {
     await page.route('**/sections/firms/**', (route) => route.abort());
     await page.goto('/uk/articles');
     await isHydrated(page);
@@ -147,7 +145,7 @@ test.describe('on its own', () => {
     await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
   });
 
-  test('a late widget says that its code did not come, also where the server had rendered it', async ({
+  test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({
     page,
   }) => {
     await page.route('**/sections/advisor/**', (route) => route.abort());

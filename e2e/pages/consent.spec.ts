@@ -38,7 +38,7 @@ const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server;
 const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the banner stands at the bottom until it is answered, and is not shown again`, async ({
+  test(`at ${width} px the banner is centred, stays until it is answered, and is not shown again`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -61,7 +61,10 @@ for (const width of [360, 768, 1440]) {
   });
 }
 
-test('an answered banner is not even painted, although the server sends it', async ({ page, request }) => {
+test('an answered banner is not painted before scripts load, although the server sends it', async ({
+  page,
+  request,
+}) => {
   await page.goto('/terms');
   await banner(page).getByRole('button', { name: 'Reject' }).click();
   expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('false');
@@ -72,7 +75,7 @@ test('an answered banner is not even painted, although the server sends it', asy
   await expect(banner(page)).toBeHidden();
 });
 
-test('a notice does not evict it', async ({ page }) => {
+test('a notice does not remove the banner', async ({ page }) => {
   await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
   await page.goto('/');
   await expect(page.getByText('We detected your location')).toBeVisible();
@@ -81,7 +84,7 @@ test('a notice does not evict it', async ({ page }) => {
   await expect(banner(page)).toBeVisible();
 });
 
-test('nothing leaves for elsewhere before Accept; visits are counted from then on, until Reject', async ({
+test('no request leaves the site before Accept; visits are counted from then on, until Reject', async ({
   page,
   counted,
   site,
@@ -113,7 +116,7 @@ test('nothing leaves for elsewhere before Accept; visits are counted from then o
   expect(counted.bodies.join()).not.toMatch(/search|audit/);
 });
 
-test('where storage is refused the answer holds for the page', async ({ page }) => {
+test('with storage blocked, the answer holds for the document', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -22,7 +22,7 @@ test.describe('the CDN knows the country', () => {
     test.describe(header, () => {
       test.use({ extraHTTPHeaders: { 'cf-ipcountry': header } });
 
-      test(`a first visit from ${header} is told so and goes on to /${country}`, async ({ page }) => {
+      test(`a first visit from ${header} shows a notice and redirects to /${country}`, async ({ page }) => {
         await page.goto('/');
         await expect(page.getByText('We detected your location')).toBeVisible();
         await expect(page).toHaveURL(new RegExp(`/${country}$`));
@@ -42,10 +42,10 @@ test.describe('the CDN knows the country', () => {
     });
   }
 
-  test.describe('a country that is not ours', () => {
+  test.describe('an unsupported country', () => {
     test.use({ extraHTTPHeaders: { 'cf-ipcountry': 'FR' } });
 
-    test('goes on to /uk without a word', async ({ page }) => {
+    test('redirects to /uk without a notice', async ({ page }) => {
       await page.goto('/');
       await expect(page).toHaveURL(/\/uk$/);
       await expect(page.getByText('We detected your location')).toHaveCount(0);
@@ -53,16 +53,16 @@ test.describe('the CDN knows the country', () => {
   });
 });
 
-test('home is the whole page in the server’s HTML, and the words are a status in it', async ({ request }) => {
+test('the server’s HTML has the whole home page, with the waiting message as a status', async ({
+  request,
+}) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('Find your next role in');
   expect(html).toContain('Find Jobs');
   expect(html).toMatch(new RegExp(`role="status"[^>]*>${STATUS}`));
 });
 
-test('the words stand while a slow service is waited for, 1.5 s at most, and nothing moves', async ({
-  page,
-}) => {
+test('home shows the waiting message while the service hangs, then redirects to /uk', async ({ page }) => {
   await page.route('**/geo', () => {}); // never answers
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: STATUS })).toBeVisible();
@@ -87,7 +87,7 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
     // Playwright takes an array for a value and its options.
     test.use({ tolerated: async ({}, use) => use([/geo/, /500/]) });
 
-    test(`an answer that is ${name} ends at /uk`, async ({ page }) => {
+    test(`${name} as the service’s answer redirects to /uk`, async ({ page }) => {
       await page.route('**/geo', (route) => route.fulfill(answer));
       await page.goto('/');
       await expect(page).toHaveURL(/\/uk$/);
@@ -97,7 +97,9 @@ for (const [name, answer] of Object.entries(ANSWERS)) {
   });
 }
 
-test('later in the session home is the current country’s, however one gets there', async ({ page }) => {
+test('later in the session home redirects to the current country, by document load or link', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/uk$/);
   await page.goto('/ca/firms');
@@ -120,7 +122,7 @@ test('later in the session home is the current country’s, however one gets the
   expect(requests).toBe(0);
 });
 
-test('going back after the redirect leaves the site: home is no trap', async ({ page }) => {
+test('going back after the redirect skips home', async ({ page }) => {
   await page.goto('/about');
   await page.goto('/');
   await expect(page).toHaveURL(/\/uk$/);
@@ -128,7 +130,7 @@ test('going back after the redirect leaves the site: home is no trap', async ({ 
   await expect(page).toHaveURL(/\/about$/);
 });
 
-test('who goes on before the country is known is not called back', async ({ page }) => {
+test('a visitor who leaves home before the country is known is not redirected', async ({ page }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/geo', async (route) => {
@@ -144,7 +146,7 @@ test('who goes on before the country is known is not called back', async ({ page
   await expect(page.getByText('We detected your location')).toHaveCount(0);
 });
 
-test('a choice replaces the country of the path, or is put before it', async ({ page }) => {
+test('choosing a country replaces the one in the path, or adds it', async ({ page }) => {
   for (const [from, to] of [
     ['/us/jobs', '/ca/jobs'],
     ['/articles', '/ca/articles'],
@@ -163,10 +165,7 @@ test('a choice replaces the country of the path, or is put before it', async ({ 
   }
 });
 
-test('a remembered country is the next visit’s, also when only local storage kept it', async ({
-  page,
-  context,
-}) => {
+test('a stored country applies on the next visit, even without its cookie', async ({ page, context }) => {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.setItem('preferred_country', '{"code":"au","name":"Australia"}'));
   await context.clearCookies();
@@ -176,9 +175,7 @@ test('a remembered country is the next visit’s, also when only local storage k
   ).toBeVisible();
 });
 
-test('who has chosen none is in the country whose page was opened; who has chosen stays there', async ({
-  page,
-}) => {
+test('without a choice the opened page’s country applies; a chosen country stays', async ({ page }) => {
   const expectOn = async (country: string) => {
     await page.goto('/us/meet-lucia');
     await isHydrated(page);
@@ -196,9 +193,7 @@ test('who has chosen none is in the country whose page was opened; who has chose
   await expectOn('Canada');
 });
 
-test('a broken memory of the country is replaced, and the page is the default country’s', async ({
-  page,
-}) => {
+test('an invalid stored country is removed, and the default country applies', async ({ page }) => {
   for (const broken of ['{"code":', '{"code":"zz","name":"Nowhere"}', '"ca"']) {
     await page.goto('/terms');
     await page.evaluate((text) => localStorage.setItem('preferred_country', text), broken);
@@ -210,7 +205,7 @@ test('a broken memory of the country is replaced, and the page is the default co
   }
 });
 
-test('a choice in one tab is known in the other', async ({ page, context }) => {
+test('a country chosen in one tab applies in the other', async ({ page, context }) => {
   await page.goto('/terms');
   const other = await context.newPage();
   await other.goto('/uk/firms');

@@ -28,7 +28,7 @@ test('past 10 px the header becomes translucent, with a border and a shadow', as
   await expect(header(page)).not.toHaveAttribute('data-scrolled');
 });
 
-test('a chosen theme is remembered, painted at once on the next visit, and follows in other tabs', async ({
+test('a chosen theme is stored, painted at once on the next visit, and applied in other tabs', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('with reduced motion, colours switch instantly on the whole page', async ({
   expect(fading).not.toContain('color');
 });
 
-test('a dark device can be given light colours', async ({ page }) => {
+test('light colours can be chosen on a device in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/terms');
   expect(await ground(page)).toBe(DARK);
@@ -84,9 +84,7 @@ test('a dark device can be given light colours', async ({ page }) => {
 });
 
 for (const width of [768, 1440]) {
-  test(`at ${width} px the header has the links in a row, the page’s own among them marked`, async ({
-    page,
-  }) => {
+  test(`at ${width} px the header has the links in a row, with the current page marked`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const [address, current] of [
       ['/ca/jobs', 'Jobs'],
@@ -110,7 +108,7 @@ for (const width of [768, 1440]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the sheet has the links, keeps the focus, and closes by a link, Esc, its button and the page beside it', async ({
+  test('the sheet has the links, traps the focus, and closes by a link, Esc, its button or a click outside', async ({
     page,
   }) => {
     await page.goto('/us/firms');
@@ -156,7 +154,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('by keys alone: skip link, logo, links, colours, country, and on into the page', async ({ page }) => {
+test('by keyboard: skip link, logo, links, colours, country, then the page', async ({ page }) => {
   await page.goto('/uk');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -195,7 +193,7 @@ test('by keys alone: skip link, logo, links, colours, country, and on into the p
   await expect(page.getByRole('main').getByRole('link', { name: 'Find Jobs' })).toBeFocused();
 });
 
-test('by keys alone: the cookie banner comes right after the skip link', async ({ page }) => {
+test('by keyboard: the cookie banner follows the skip link', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => localStorage.removeItem('cookie_consent'));
   await page.reload();
@@ -207,7 +205,7 @@ test('by keys alone: the cookie banner comes right after the skip link', async (
   await expect(page.getByRole('region', { name: 'We use cookies' })).toHaveCount(0);
 });
 
-test('every link of the footer leads to a page of this site that is there', async ({ page, request }) => {
+test('every footer link leads to an existing page of this site', async ({ page, request }) => {
   await page.goto('/ca/firms');
   const links = page.getByRole('contentinfo').getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -235,7 +233,7 @@ test.describe('an unknown address', () => {
   // The browser logs the document's 404.
   test.use({ tolerated: async ({}, use) => use([/404/]) });
 
-  test('is 404 with words and ways on, in the country it was asked in', async ({ page }) => {
+  test('is a 404 with a message and links that keep the country', async ({ page }) => {
     for (const [address, country] of [
       ['/nothing-here', ''],
       ['/ca/nothing-here', '/ca'],

@@ -7,7 +7,7 @@ test.describe('the rotating word', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
   const fading = (page: Page) => heading(page).locator('[data-fading]');
 
-  test('changes every 3 s with a fade of 500 ms, and stands still while paused', async ({ page }) => {
+  test('changes every 3 s with a fade of 500 ms, and does not change while paused', async ({ page }) => {
     await page.clock.install();
     await open(page, '/uk');
     await page.getByRole('button', { name: 'Pause the changing word' }).click();
@@ -36,7 +36,7 @@ test.describe('the rotating word', () => {
     ).toMatch(/opacity 0\.5s/);
   });
 
-  test('and the logos stand still at first for those who want less motion', async ({ page }) => {
+  test('and the logos start paused with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/uk');
     await expect(page.getByRole('button', { name: 'Play the row of logos' })).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('the logos', () => {
     });
   }
 
-  test('move on by themselves, come round, and stop with the button', async ({ page }) => {
+  test('scroll automatically, start again after the last, and stop with the button', async ({ page }) => {
     await open(page, '/uk');
     await expect.poll(() => scrolled(page), { timeout: 8000 }).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Pause the row of logos' }).click();
@@ -84,7 +84,7 @@ test.describe('the logos', () => {
     await expect.poll(async () => Math.round(await scrolled(page))).toBe(Math.round(item));
   });
 
-  test('are reached and moved by keyboard, each once', async ({ page }) => {
+  test('scroll by keyboard, and each takes the focus once', async ({ page }) => {
     await open(page, '/uk');
     await page.getByRole('button', { name: 'Pause the row of logos' }).click();
     await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ test.describe('the logos', () => {
   test.describe('on a touch screen', () => {
     test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-    test('are swiped', async ({ page }) => {
+    test('scroll by swiping', async ({ page }) => {
       await open(page, '/uk');
       await page.getByRole('button', { name: 'Pause the row of logos' }).tap();
       await logos(page).scrollIntoViewIfNeeded();
@@ -129,7 +129,7 @@ test.describe('the logos', () => {
     });
   });
 
-  test('lead to their firms', async ({ page }) => {
+  test('link to their firms', async ({ page }) => {
     await open(page, '/uk');
     await logos(page).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/uk\/firms\/deloitte$/);

@@ -28,7 +28,7 @@ for (const width of [360, 768, 1440]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('a country’s home has its parts in order, side by side without a hole', async ({ page }) => {
+    test('a country’s home has its sections in order, with full rows of cards', async ({ page }) => {
       await open(page, '/uk');
       const headings = main(page).getByRole('heading', { level: 2 });
       await expect(headings).toHaveText(COUNTRY_HOME);
@@ -39,7 +39,7 @@ for (const width of [360, 768, 1440]) {
         expect([name, await isFull(page, name)]).toEqual([name, true]);
     });
 
-    test('nothing moves while a country’s home loads slowly', async ({ page }) => {
+    test('the layout does not shift while the pictures of a country’s home load slowly', async ({ page }) => {
       await rememberShifts(page);
       await page.route('**/storage/**', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 600));
@@ -53,7 +53,7 @@ for (const width of [360, 768, 1440]) {
       expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
     });
 
-    test('nor while its data are on their way', async ({ page }) => {
+    test('the layout does not shift while the data of a country’s home load slowly', async ({ page }) => {
       await rememberShifts(page);
       await open(page, '/uk/articles');
       await page.route('**/rest/v1/**', async (route) => {
@@ -73,7 +73,7 @@ for (const width of [360, 768, 1440]) {
     test.describe('without a script', () => {
       test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
 
-      test('home has its parts in order, and figures that bear the claims out', async ({ page }) => {
+      test('home has its sections in order, and figures that support its claims', async ({ page }) => {
         await page.goto('/');
         await expect(page).toHaveTitle(/ \| Find Top Accounting Careers$/);
         await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(HOME);
@@ -89,7 +89,7 @@ for (const width of [360, 768, 1440]) {
           await expect(page.getByText(claim, { exact: true })).toBeVisible();
       });
 
-      test('the logos are one row to scroll by hand', async ({ page }) => {
+      test('the logos are one row that scrolls by hand', async ({ page }) => {
         await page.goto('/uk');
         const row = page.getByRole('group', { name: 'Firm logos' });
         await expect(row.getByRole('link')).toHaveCount(8);
@@ -113,7 +113,7 @@ const isFull = (page: Page, name: string) =>
     return right.size > 0 && [...right.values()].every((end) => Math.abs(end - edge) < 1);
   });
 
-test.describe('the newest jobs, met from another page', () => {
+test.describe('the newest jobs, reached from another page', () => {
   /** Navigates to the country's home; `answer` handles the request for its jobs. */
   async function arrive(page: Page, answer: Parameters<Page['route']>[1]) {
     await open(page, '/uk/articles');
@@ -126,7 +126,7 @@ test.describe('the newest jobs, met from another page', () => {
   }
   const newest = (page: Page) => part(page, 'Newest roles');
 
-  test('say that they are loading, with the firms beside them', async ({ page }) => {
+  test('show a loading message, with the firms already shown', async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await arrive(page, async (route) => {
@@ -139,7 +139,7 @@ test.describe('the newest jobs, met from another page', () => {
     await expect(newest(page).getByRole('article')).toHaveCount(3);
   });
 
-  test('say that there is none', async ({ page }) => {
+  test('show a message when there are none', async ({ page }) => {
     await arrive(page, (route) =>
       route.fulfill({ json: { jobs: [], total: 0, page: 1, pages: 1, next: null } }),
     );
@@ -154,7 +154,7 @@ test.describe('the newest jobs, met from another page', () => {
   test.describe('that fail', () => {
     test.use({ tolerated: async ({}, use) => use([/search_jobs/, /status of 500/]) });
 
-    test('are asked for once more after 1 s, then say so in two sentences', async ({ page }) => {
+    test('are requested once more after 1 s, then show an error in two sentences', async ({ page }) => {
       const times: number[] = [];
       let broken = true;
       await arrive(page, (route) => {
@@ -175,7 +175,7 @@ test.describe('the newest jobs, met from another page', () => {
   });
 });
 
-test('a service, a wanted service and the best paid lead to lists that hold what was said', async ({
+test('links to a service and to the best paid jobs open their lists, with the stated total', async ({
   page,
 }) => {
   await open(page, '/uk');
@@ -190,7 +190,7 @@ test('a service, a wanted service and the best paid lead to lists that hold what
   await expect(main(page).getByRole('article')).toHaveCount(24);
 });
 
-test('what stands below brings its code when it comes near, and its links work before that', async ({
+test('widgets below load their code when scrolled near, and their links work before that', async ({
   page,
 }) => {
   const late: string[] = [];
@@ -208,7 +208,7 @@ test('what stands below brings its code when it comes near, and its links work b
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a country that is none of ours is not found', async ({ page, complaints }) => {
+test('an unknown country is a 404', async ({ page, complaints }) => {
   const response = await page.goto('/zz');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Oops! Page not found');

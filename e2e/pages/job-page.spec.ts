@@ -15,7 +15,7 @@ async function jobWhere(site: Site, condition: string): Promise<{ page: string; 
 
 const OPEN_IN_LONDON = "status = 'open' and cities = '{London}'";
 
-test('a job is in words where it is, and on a map once asked for', async ({ page, site }) => {
+test('a job’s place is text, and a map after a click', async ({ page, site }) => {
   const requested: string[] = [];
   page.on('request', (one) => requested.push(one.url()));
   await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
@@ -36,7 +36,7 @@ test('a job is in words where it is, and on a map once asked for', async ({ page
   expect([...origins]).toEqual(['localhost']);
 });
 
-test('a job that has closed says so, and to search engines as well', async ({ page, request, site }) => {
+test('a closed job says so, also to search engines', async ({ page, request, site }) => {
   const open = await jobWhere(site, `${OPEN_IN_LONDON} and salary_low > 1`);
   expect(await (await request.get(open.page)).text()).toContain('"JobPosting"');
   const closed = await jobWhere(site, "status = 'closed' and closed_at > now() - interval '20 days'");
@@ -54,7 +54,7 @@ test('a job that has closed says so, and to search engines as well', async ({ pa
   await expect(page.getByRole('region', { name: 'Similar jobs' }).getByRole('article')).toHaveCount(3);
 });
 
-test('"Multiple Locations" opens 700 ms after the pointer comes and closes 300 ms after it goes', async ({
+test('"Multiple Locations" opens 700 ms after the pointer enters and closes 300 ms after it leaves', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,7 @@ test('"Multiple Locations" opens 700 ms after the pointer comes and closes 300 m
   await expect(list).toHaveCount(1, { timeout: 200 });
 });
 
-test('on paper a job is its facts and its text', async ({ page, site }) => {
+test('a printed job has its facts and its text, without buttons and navigation', async ({ page, site }) => {
   await page.goto((await jobWhere(site, OPEN_IN_LONDON)).page);
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });

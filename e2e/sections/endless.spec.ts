@@ -17,14 +17,16 @@ const expectArticles = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
 
 for (const kind of ENDLESS) {
-  test(`by ${kind}: who leaves the page at once arrives`, async ({ page }) => {
+  test(`by ${kind}: a visitor who leaves at once reaches the next page`, async ({ page }) => {
     await page.goto(`/uk/firms?endless=${kind}`);
     await isHydrated(page);
     await goOn(page);
     await expectArticles(page);
   });
 
-  test(`by ${kind}: the page is taken away, the frame lives, and Retry tries again`, async ({ page }) => {
+  test(`by ${kind}: an error replaces the page, the frame works, and Retry renders the page again`, async ({
+    page,
+  }) => {
     await page.goto('/uk/articles');
     await isHydrated(page);
     await page.goto(`/uk/firms?endless=${kind}`);
@@ -37,7 +39,7 @@ for (const kind of ENDLESS) {
     await expectArticles(page);
   });
 
-  test(`by ${kind}: a widget alone is taken away from its page`, async ({ page }) => {
+  test(`by ${kind}: an error replaces only the widget`, async ({ page }) => {
     await page.goto(`/uk?endless=${kind}`);
     await expect(page.getByText('Featured firms could not be loaded.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1, name: /Find your next role/ })).toBeVisible();
@@ -47,7 +49,7 @@ for (const kind of ENDLESS) {
   });
 }
 
-test('what moves with every frame stays', async ({ page }) => {
+test('content that updates with every frame stays', async ({ page }) => {
   for (const address of ['/uk/firms?endless=frame', '/uk?endless=frame']) {
     await page.goto(address);
     await isHydrated(page);
@@ -56,7 +58,7 @@ test('what moves with every frame stays', async ({ page }) => {
   }
 });
 
-test('typing as fast as can be, and the moving parts of home, stay', async ({ page }) => {
+test('fast typing and the animations of home do not count as endless updates', async ({ page }) => {
   await page.goto('/uk/jobs');
   await isHydrated(page);
   for (let round = 0; round < 4; round += 1) {

@@ -61,7 +61,7 @@ test.afterAll(() => {
 });
 
 for (const { fault, page, mode, limit } of FAULTS) {
-  test(`${fault}: the frame stands, and other pages do not notice`, async ({ request, site }) => {
+  test(`${fault}: the page keeps its frame, and other pages are not affected`, async ({ request, site }) => {
     const pid = site.shellPid();
     const before = site.shellOutput().length;
     publishFault(site, fault);

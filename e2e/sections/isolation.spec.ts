@@ -15,7 +15,7 @@ test.afterEach(async ({ site, request }) => {
     .toBe('hydrate');
 });
 
-test('the section shows its error in the living frame, and Retry brings it back in place', async ({
+test('the section shows its error within the working frame, and Retry recovers without a reload', async ({
   page,
   site,
 }) => {
@@ -59,14 +59,14 @@ test('a deep link is still rendered by the server, which keeps verified builds',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the home page keeps the rest when one widget’s section is down', async ({ page, site }) => {
+test('home keeps its other widgets when one widget’s section is down', async ({ page, site }) => {
   await site.stopOrigin('jobs');
   await page.goto('/uk');
   await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
 });
 
-test('without a server build at hand the frame stands, and the browser renders', async ({
+test('without a server build the server sends the frame, and the browser renders the section', async ({
   page,
   site,
   request,

@@ -34,7 +34,7 @@ test('a cold start on a busy machine blames no release', async ({ request, site 
   expect(answers.map(({ page, status }) => [page, status])).toEqual(PAGES.map((page) => [page, 200]));
 });
 
-test('pages that nobody keeps are whole on a busy machine, several at a time', async ({ request, site }) => {
+test('uncached pages are rendered in full on a busy machine, two at a time', async ({ request, site }) => {
   const before = site.shellOutput().length;
   const four = PAGES.slice(0, 4);
   for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
@@ -52,10 +52,7 @@ test('pages that nobody keeps are whole on a busy machine, several at a time', a
   expect(site.shellOutput().slice(before)).not.toMatch(replaced);
 });
 
-test('a release that loops is found out all the same, and the others are not blamed', async ({
-  request,
-  site,
-}) => {
+test('a looping release is still detected, and the others are not blamed', async ({ request, site }) => {
   test.setTimeout(120_000);
   publishFault(site, 'render-loops');
   const before = site.shellOutput().length;

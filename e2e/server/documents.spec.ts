@@ -51,20 +51,20 @@ for (const [from, to] of [
   ['/Us', '/us'],
   ['/uk//jobs?search=tax', '/uk/jobs?search=tax'],
 ]) {
-  test(`${from} moves to ${to} for good`, async ({ request }) => {
+  test(`${from} redirects permanently to ${to}`, async ({ request }) => {
     const response = await request.get(String(from), { maxRedirects: 0 });
     expect([response.status(), response.headers()['location']]).toEqual([308, to]);
   });
 }
 
-test('no path leads to another site', async ({ baseURL }) => {
+test('no path redirects to another site', async ({ baseURL }) => {
   for (const path of ['//evil.example/', '/\\evil.example/', '/%2F%2Fevil.example/', '/%5Cevil.example/']) {
     const response = await fetch(`${baseURL}${path}`, { redirect: 'manual' });
     expect(response.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
   }
 });
 
-test('a document carries the policy, and nothing inline but data and what the policy names by its hash', async ({
+test('a document has the policy, and no inline code but what the policy names by its hash', async ({
   request,
 }) => {
   const response = await request.get('/uk/jobs');
@@ -83,12 +83,12 @@ test('a document carries the policy, and nothing inline but data and what the po
   expect(policy + html).not.toContain('nonce');
 });
 
-test('what a visitor types stays text', async ({ request }) => {
+test('a visitor’s input is escaped', async ({ request }) => {
   const html = await (await request.get('/uk/jobs?search=%22%3E%3Cscript%3Ealert(1)%3C/script%3E')).text();
   expect(html).not.toContain('<script>alert(1)');
 });
 
-test('any filter at all gives a page', async ({ request }) => {
+test('any filter value gives a page', async ({ request }) => {
   for (const query of [
     'page=-1',
     'page=1e9',
@@ -102,7 +102,7 @@ test('any filter at all gives a page', async ({ request }) => {
   }
 });
 
-test('pages of a list are different, and together with the count they add up', async ({ request }) => {
+test('two pages of a list share no job', async ({ request }) => {
   const [first, second] = await Promise.all(
     ['/uk/jobs', '/uk/jobs?page=2'].map(
       async (path) => new Set(jobsIn(await (await request.get(path)).text())),
@@ -111,7 +111,7 @@ test('pages of a list are different, and together with the count they add up', a
   expect([...(second ?? [])].filter((job) => first?.has(job))).toEqual([]);
 });
 
-test('the registry tells each platform what fits it', async ({ request }) => {
+test('the registry marks releases that a platform version cannot use', async ({ request }) => {
   const fitting = await (await request.get('/registry.json?platform=1.1.0')).json();
   expect(Object.keys(fitting.microFrontends).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
   for (const platform of ['1.0.0', '2.0.0']) {
@@ -123,7 +123,7 @@ test('the registry tells each platform what fits it', async ({ request }) => {
   expect((await request.get('/registry.json?platform=newest')).status()).toBe(400);
 });
 
-test('an address with an end of line in it leads to the one without, and a host that is none is refused', async ({
+test('a path with a line break redirects to the path without it, and an invalid host is a 400', async ({
   request,
 }) => {
   const response = await request.get('/uk/jobs%0D%0A?page=2', { maxRedirects: 0 });
@@ -131,10 +131,7 @@ test('an address with an end of line in it leads to the one without, and a host 
   expect((await request.get('/terms', { headers: { host: '9999999999999999999999' } })).status()).toBe(400);
 });
 
-test('assets are immutable and compressed, documents are neither stored nor shared', async ({
-  request,
-  baseURL,
-}) => {
+test('assets are immutable and compressed, documents are private', async ({ request, baseURL }) => {
   const html = await (await request.get('/')).text();
   const script = /src="(\/assets\/js\/[^"]+)"/.exec(html)?.[1];
   const asset = await fetch(`${baseURL}${script}`, { headers: { 'accept-encoding': 'br' } });
@@ -143,7 +140,7 @@ test('assets are immutable and compressed, documents are neither stored nor shar
   expect((await request.get('/')).headers()['cache-control']).toContain('private');
 });
 
-test('with the backend down the layout stands around an error, and comes back with it', async ({
+test('with the backend down a page is a 503 with the layout, and it recovers with the backend', async ({
   request,
   site,
 }) => {

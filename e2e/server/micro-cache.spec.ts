@@ -5,7 +5,7 @@ test.use({ settings: { MICRO_CACHE_MS: '60000' } });
 
 const nowOf = (html: string) => /"now":(\d+)/.exec(html)?.[1];
 
-test('one render serves many, to the byte and under the same policy', async ({ baseURL }) => {
+test('one render serves many visitors, with equal bytes and the same policy', async ({ baseURL }) => {
   const pages: string[] = [];
   for (const coding of ['br', 'gzip', 'identity']) {
     const answers = await Promise.all(
@@ -33,19 +33,19 @@ test('visitors of different countries get their own page under one address', asy
   expect(await titleFor('us')).toContain('United States');
 });
 
-test('a host of its own gets addresses of its own', async ({ request }) => {
+test('another host gets a page with its own addresses', async ({ request }) => {
   await request.get('/uk/firms');
   const html = await (await request.get('/uk/firms', { headers: { host: 'board.example' } })).text();
   expect(html).toContain('http://board.example/uk/firms');
 });
 
-test('a campaign’s link is the same page', async ({ request }) => {
+test('a link with campaign parameters gets the same cached page', async ({ request }) => {
   const plain = await (await request.get('/uk/firms?page=2')).text();
   const campaign = await (await request.get('/uk/firms?utm_source=mail&page=2&gclid=x')).text();
   expect(nowOf(campaign)).toBe(nowOf(plain));
 });
 
-test('a cached page hydrates without a complaint', async ({ page, request }) => {
+test('a cached page hydrates without errors', async ({ page, request }) => {
   await request.get('/uk/firms');
   const response = await page.goto('/uk/firms');
   expect(await response?.headerValue('content-encoding')).toBe('br'); // the cached compressed body
@@ -54,7 +54,7 @@ test('a cached page hydrates without a complaint', async ({ page, request }) => 
   await expect(page).toHaveURL(/articles/);
 });
 
-test('an error is nobody else’s answer', async ({ request, site }) => {
+test('an error of one request is not sent to another', async ({ request, site }) => {
   await site.stopBackend();
   expect((await request.get('/uk/jobs?page=7')).status()).toBe(503);
   await site.startBackend();

@@ -24,7 +24,7 @@ const BACKEND = [
   '/backend/storage/v1/object/public/media/nothing.png',
 ];
 
-test('every answer of the site says nosniff', async ({ site, request }) => {
+test('every response of the site has nosniff', async ({ site, request }) => {
   const home = await (await request.get(site.url)).text();
   const scripts = [...home.matchAll(/src="(\/assets\/[^"]+)"/g)].map(([, script]) => script ?? '');
   const registry = await (await request.get(`${site.url}/registry.json`)).text();
@@ -42,7 +42,10 @@ test('every answer of the site says nosniff', async ({ site, request }) => {
   expect(missing).toEqual([]);
 });
 
-test('so does an unchanged asset, an origin, and what is no HTTP', async ({ site, request }) => {
+test('a 304, an origin’s response and the response to invalid HTTP have nosniff', async ({
+  site,
+  request,
+}) => {
   const [, asset = ''] = /src="(\/assets\/[^"]+)"/.exec(await (await request.get(site.url)).text()) ?? [];
   const etag = (await request.get(site.url + asset)).headers()['etag'];
   if (etag) {
@@ -60,7 +63,7 @@ test('so does an unchanged asset, an origin, and what is no HTTP', async ({ site
   }
 });
 
-test('a body is refused by its declared length, before it is read', async ({ site, request }) => {
+test('a body with too great a declared length is a 413, before it is read', async ({ site, request }) => {
   const port = Number(new URL(site.url).port);
   for (const path of ['/telemetry', '/backend/rest/v1/rpc/search_jobs', '/uk/jobs']) {
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 600000000\r\n\r\n`;

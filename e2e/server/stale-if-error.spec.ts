@@ -51,7 +51,7 @@ async function cachedContent(request: APIRequestContext, page: string) {
   return (await ask(request, page)).content;
 }
 
-test('known pages stand, marked as stale, while the backend is away; new ones are a 503 with the frame', async ({
+test('cached pages are served as stale while the backend is down; others are a 503 with the frame', async ({
   request,
   site,
   page,
@@ -71,7 +71,10 @@ test('known pages stand, marked as stale, while the backend is away; new ones ar
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 });
 
-test('a new release is another page: nothing of the old one stands in for it', async ({ request, site }) => {
+test('the cached page of an old release does not replace a failing page of a new one', async ({
+  request,
+  site,
+}) => {
   publishFault(site, 'loader-throws');
   const { ttl, content } = await ask(request, '/uk/firms');
   expect([ttl, content === before.get('/uk/firms')]).toEqual([NaN, false]);
@@ -79,7 +82,7 @@ test('a new release is another page: nothing of the old one stands in for it', a
   expect(await ask(request, '/uk/firms')).toMatchObject({ status: 200, content: before.get('/uk/firms') });
 });
 
-test('after an hour they are errors like others', async ({ request }) => {
+test('after an hour the cached pages are a 503 like others', async ({ request }) => {
   pass(2 * MINUTE);
   for (const known of KNOWN.slice(0, 2))
     expect(await ask(request, known)).toMatchObject({ status: 503, framed: true, ttl: NaN });
@@ -93,7 +96,7 @@ test('when the backend is back, pages are fresh within seconds', async ({ reques
   }
 });
 
-test('a backend that stands still costs the first visitor of a known page its limit, and the next ones nothing', async ({
+test('with a hanging backend only the first visitor of a cached page waits for the limit', async ({
   request,
   site,
 }) => {

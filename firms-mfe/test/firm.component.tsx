@@ -29,7 +29,7 @@ const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
 
 /** docs/product.md §2.8 */
 describe('a firm', () => {
-  test('shows logo, rank, About text, its links that are links, and the advisor’s take', async () => {
+  test('shows its rank, open positions, About text, valid links and the advisor’s take', async () => {
     const row = {
       ...FIRM,
       ranking: 12,
@@ -59,7 +59,7 @@ describe('a firm', () => {
     expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/uk', '/uk/firms']);
   });
 
-  test('that gives nothing but a name of 200 letters shows no empty places', async () => {
+  test('with nothing but a name of 200 letters shows no empty parts', async () => {
     const row = { ...FIRM, name: 'ab'.repeat(100), about: null, link: '', lucias_take: null };
     await open('/firms/a', { fetch: answering(row) });
     expect(screen.getByRole('heading', { level: 1, name: row.name })).toBeVisible();
@@ -70,7 +70,7 @@ describe('a firm', () => {
     expect(screen.queryByRole('heading', { name: /^Salaries/ })).toBeNull();
   });
 
-  test('has the database’s number of open positions; on a global page its ways are global', async () => {
+  test('shows the database’s number of open positions; on a global page its links are global', async () => {
     const { platform } = await open('/firms/pwc');
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
@@ -88,7 +88,7 @@ describe('a firm', () => {
     [9, false],
     [10, true],
     [400, true],
-  ])('draws %i salaries: %s; their figures stand in words', async (salaries, isDrawn) => {
+  ])('draws %i salaries: %s; a table has their figures', async (salaries, isDrawn) => {
     const figures = { ...FIGURES, pay: [{ ...pay, salaries, currency: 'GBP' }] };
     await open('/firms/a', { fetch: answering(FIRM, [figures]) });
     const part = await screen.findByRole('region', { name: 'Salaries at Harrow & Finch' });
@@ -97,7 +97,7 @@ describe('a firm', () => {
     expect(part.querySelectorAll('svg rect.half')).toHaveLength(isDrawn ? 1 : 0);
   });
 
-  test('pictures its pay by currency, with a table that says the same', async () => {
+  test('draws its pay by currency, with a table of the same figures', async () => {
     const figures = {
       ...FIGURES,
       pay: [
@@ -124,13 +124,13 @@ describe('a firm', () => {
     expect(drawing?.querySelector('.median')?.getAttribute('d')).toBe('M400 8V64');
   });
 
-  test('says where too few salaries are named', async () => {
+  test('says when too few salaries are known', async () => {
     await open('/firms/a', { fetch: answering(FIRM, [FIGURES]) });
     expect(await screen.findByText(/^Fewer than five of its open positions say what they pay/)).toBeVisible();
     expect(document.querySelector('svg rect.half')).toBeNull();
   });
 
-  test('whose figures and positions fail stands, with a Retry for each', async () => {
+  test('is shown when its figures and positions fail, with a Retry for each', async () => {
     let broken = true;
     const answer = answering(FIRM, [{ ...FIGURES, pay: [{ ...pay, currency: 'GBP' }] }]);
     await open('/firms/a', {
@@ -154,7 +154,7 @@ describe('a firm', () => {
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  test('that does not load is no such thing: Retry brings it', async () => {
+  test('that does not load shows an error, not "Firm Not Found", and Retry recovers', async () => {
     const backend = brokenFetch();
     await open('/firms/deloitte', { fetch: backend.fetch });
     expect(screen.getByRole('alert')).toHaveTextContent('Error Loading Firm');
@@ -187,7 +187,7 @@ describe('beside a job', () => {
     );
   });
 
-  test('a firm without a profile is only named', async () => {
+  test('a firm without a profile has only its name', async () => {
     await aside({ firmId: null, firmName: 'Nobody & Sons' });
     expect(screen.getByRole('heading', { name: 'About Nobody & Sons' })).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();

@@ -28,7 +28,7 @@ describe('directory', () => {
     expect(first.getByRole('link', { name: 'Deloitte' })).toHaveAttribute('href', '/firms/deloitte');
   });
 
-  test('counts the positions of all its cards in one read, as the database does', async () => {
+  test('loads the open positions of all its cards in one request', async () => {
     const requested: string[] = [];
     const { platform } = await open('/firms', {
       fetch: (...request) => {
@@ -48,7 +48,7 @@ describe('directory', () => {
       expect(cards()[firm_id - 1]).toHaveTextContent(new RegExp(`\\D${open_jobs} open position`));
   });
 
-  test('says "Loading..." of numbers on the way, and "Unknown" of those that do not come; the cards stand', async () => {
+  test('shows "Loading..." for pending numbers and "Unknown" for missing ones; all cards stay', async () => {
     let answer: (response: Response) => void = () => {};
     const counts = new Promise<Response>((resolve) => (answer = resolve));
     await open('/firms', {
@@ -61,7 +61,7 @@ describe('directory', () => {
     expect(screen.getAllByText('Open positions: Unknown')).toHaveLength(23);
   });
 
-  test('of a country holds only its firms', async () => {
+  test('of a country lists only its firms', async () => {
     const { platform } = await open('/us/firms');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('United States Accounting Firms');
     const { count } = await platform.backend
@@ -71,7 +71,7 @@ describe('directory', () => {
     expect(screen.getByText(`Showing ${count} firms`)).toBeVisible();
   });
 
-  test('narrows by rank and by name, in the address', async () => {
+  test('filters by rank and by name, in the address', async () => {
     const { router } = await open('/firms');
     await userEvent.selectOptions(screen.getByLabelText('Ranking'), 'Top 10');
     await waitFor(() => expect(cards()).toHaveLength(10));
@@ -81,7 +81,7 @@ describe('directory', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus();
   });
 
-  test('leads to a firm that is chosen right after typing, though it is slow to come', async () => {
+  test('opens a firm that is chosen right after typing, even if it loads slowly', async () => {
     await open('/firms', {
       fetch: async (...request) => {
         if (String(request[0]).includes('slug=eq.kpmg')) await new Promise((late) => setTimeout(late, 700));
@@ -93,7 +93,7 @@ describe('directory', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'KPMG' })).toBeVisible();
   });
 
-  test('takes signs of the pattern language as they stand', async () => {
+  test('searches for pattern characters literally', async () => {
     await open('/firms?search=%25');
     expect(screen.getByRole('heading', { name: 'No firms found' })).toBeVisible();
     expect(screen.getByText('Please check back later')).toBeVisible();
@@ -105,7 +105,7 @@ describe('directory', () => {
   });
 
   /** docs/product.md §7: given up after 3 s, and not asked again by itself. */
-  test('that does not come in time offers Retry, not an empty list', async () => {
+  test('that times out offers Retry, not an empty list', async () => {
     const limits: [number, AbortController][] = [];
     jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       const limit = new AbortController();
@@ -135,7 +135,7 @@ describe('directory', () => {
     await waitFor(() => expect(cards()).toHaveLength(24));
   });
 
-  test('stands whatever the names are: alike, quoted, endless, right to left, and firms that give nothing else', async () => {
+  test('shows equal, quoted, very long and right-to-left names, and firms without other data', async () => {
     const names = ['O’Brien "& Sons" <b>', 'Same & Co', 'Same & Co', 'ab'.repeat(100), 'مكتب النور (LLP)'];
     await open('/firms?search=x', {
       fetch: (...request) =>
@@ -197,7 +197,7 @@ describe('choosing firms to compare', () => {
     ]);
   });
 
-  test('ends at four, can be taken back and cleared', async () => {
+  test('is limited to four firms, and can be undone and cleared', async () => {
     const { router } = await open('/firms?ranking=top10&firm=deloitte&firm=pwc&firm=ey&firm=kpmg');
     expect(box('BDO')).toBeDisabled();
     expect(bar()).toHaveTextContent('4 firms chosen: no more fit side by side.');

@@ -30,7 +30,7 @@ describe('the carousel of logos', () => {
     expect(links()).toHaveLength(8);
   });
 
-  test('has each logo twice, and the second is for the eye only', async () => {
+  test('has each logo twice, and the second is inert and hidden from screen readers', async () => {
     await show('uk');
     const [own, again, ...more] = screen.getByRole('group', { name: 'Firm logos' }).children;
     expect(more).toEqual([]);
@@ -41,7 +41,7 @@ describe('the carousel of logos', () => {
     expect(again?.querySelector('a')).toBeNull();
   });
 
-  test('is filled up from all countries where one has too few, none of them twice', async () => {
+  test('adds firms of all countries when one has too few, without duplicates', async () => {
     await show('au', {
       fetch: async (input, init) => {
         const answer = await fetch(input, init);
@@ -55,7 +55,7 @@ describe('the carousel of logos', () => {
     expect(new Set(names).size).toBe(8);
   });
 
-  test('stands still where all is in view, and is not there without firms', async () => {
+  test('does not move when all logos are in view, and is hidden without firms', async () => {
     await show('uk', {
       fetch: async (input, init) => {
         const all: unknown[] = await (await fetch(input, init)).json();

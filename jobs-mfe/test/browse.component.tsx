@@ -31,7 +31,7 @@ test('the list names its country, counts its jobs and shows 24 of them, each as 
   }
 });
 
-test('a country in the address counts more than the visitor’s own, and links keep it', async () => {
+test('a country in the address overrides the visitor’s own, and links keep it', async () => {
   await open('/ca/jobs', { country: 'us' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Browse Canada Accounting Jobs');
   expect(
@@ -51,7 +51,7 @@ test('typing narrows the list after a pause, without losing the focus or a lette
   expect(field).toHaveValue('senior');
 });
 
-test('going back brings the field back', async () => {
+test('going back restores the search field', async () => {
   const { router } = await open('/jobs?search=tax');
   await act(() => router.navigate('/jobs?search=audit'));
   await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('audit'));
@@ -59,14 +59,14 @@ test('going back brings the field back', async () => {
   await waitFor(() => expect(screen.getByLabelText('Job Title')).toHaveValue('tax'));
 });
 
-test('a choice of order is asked for at once', async () => {
+test('choosing a sort order searches at once', async () => {
   const { router } = await open('/uk/jobs');
   await userEvent.selectOptions(screen.getByLabelText('Sort'), 'Firm Ranking');
   await waitFor(() => expect(router.state.location.search).toBe('?sort=firmRank'));
   await waitFor(() => expect(cards()[0]).toHaveTextContent(/Rank #[1-9]\D/));
 });
 
-test('the form works without a script: a GET form whose fields say what the address says', async () => {
+test('the form works without a script: a GET form whose fields match the address', async () => {
   const query =
     'search=a&keywords=tax&firm=Deloitte&service=Tax&industry=Energy&seniority=Manager&employment=full-time&location=L&minSalary=1&maxSalary=900000&minRank=1&maxRank=99&fromDate=2020-01-31&toDate=2030-02-28&sort=salary';
   await open(`/uk/jobs?${query}&page=2`);
@@ -77,7 +77,7 @@ test('the form works without a script: a GET form whose fields say what the addr
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(new URLSearchParams(query)));
 });
 
-test('what asks for everything has the values of docs/product.md §9', async () => {
+test('the choices that filter nothing have the values of docs/product.md §9', async () => {
   await open('/uk/jobs');
   const said = new FormData(screen.getByRole('search') as HTMLFormElement);
   expect(Object.fromEntries([...said].filter(([, value]) => value !== ''))).toEqual({
@@ -115,14 +115,14 @@ test('"Load more" is a link to the next page that adds the next jobs', async () 
   expect(new Set(links).size).toBe(48);
 });
 
-test('a page of the address is that page', async () => {
+test('the list shows the page that the address names', async () => {
   await open('/jobs?page=2');
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/jobs');
   expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', '/jobs?page=3');
   expect(screen.getByText(/^Page 2 of/)).toBeVisible();
 });
 
-test('nothing found is said in words, and so is a page beyond the last', async () => {
+test('an empty list and a page beyond the last show a message', async () => {
   const { router } = await open('/jobs?search=zzzzzz');
   expect(screen.getByText('Showing 0 jobs')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
@@ -131,7 +131,7 @@ test('nothing found is said in words, and so is a page beyond the last', async (
   expect(await screen.findByRole('heading', { name: 'There are no jobs on this page' })).toBeVisible();
 });
 
-test('a number that ends at the cap says that there are more', async () => {
+test('a capped number says that there are more', async () => {
   await open('/jobs?search=manager&page=2', {
     fetch: async (input, init) => {
       const answer = await fetch(input, init);
@@ -144,7 +144,7 @@ test('a number that ends at the cap says that there are more', async () => {
   expect(screen.getByText('Page 2 of 417+')).toBeVisible();
 });
 
-test('a failed load is a panel and a toast, and Retry recovers', async () => {
+test('a failed load shows a panel and a toast, and Retry recovers', async () => {
   let broken = true;
   const { notices } = await open('/jobs', {
     fetch: (...request) =>

@@ -18,13 +18,13 @@ function renderSteps(first: readonly { id: number }[]) {
   };
 }
 
-test('the first answer is there at once, so that a restored page has its height', () => {
+test('the first answer is shown at once, so that a restored page has its height', () => {
   const steps = renderSteps(jobs(...range(0, 72)));
   expect(steps.ids()).toEqual(range(0, 72));
   expect(steps.isComplete()).toBe(true);
 });
 
-test('of another answer six come with each frame, and old ones keep the places of those to come', async () => {
+test('another answer replaces six cards with each frame, and old cards stay until then', async () => {
   const steps = renderSteps(jobs(...range(0, 24)));
   steps.answer(jobs(...range(100, 115)));
   expect(steps.ids()).toEqual([...range(100, 106), ...range(6, 24)]);
@@ -36,20 +36,20 @@ test('of another answer six come with each frame, and old ones keep the places o
   expect(steps.isComplete()).toBe(true);
 });
 
-test('jobs that are added leave those before them as they are', () => {
+test('added jobs leave the cards before them unchanged', () => {
   const steps = renderSteps(jobs(...range(0, 24)));
   steps.answer(jobs(...range(0, 48)));
   expect(steps.ids()).toEqual(range(0, 30));
 });
 
-test('an empty answer leaves none of the one before', () => {
+test('an empty answer removes all cards', () => {
   const steps = renderSteps(jobs(1, 2, 3));
   steps.answer([]);
   expect(steps.ids()).toEqual([]);
   expect(steps.isComplete()).toBe(true);
 });
 
-test('whatever answers follow each other, the newest comes first, no card moves, and all of it is shown at last', async () => {
+test('for any sequence of answers the newest comes first, no card moves, and the last is shown in full', async () => {
   const answer = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 24 });
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ async function card(row: object, imageOrigins = ['https://elsewhere.example']) {
 }
 
 /** docs/product.md §2.5, "Card" */
-test('a card says all that the advert does', async () => {
+test('a card shows all facts of the advert', async () => {
   const shown = await card(FULL);
   expect(within(shown).getByRole('heading', { name: 'Audit Senior' })).toBeVisible();
   expect(within(shown).getAllByRole('link')).toHaveLength(1);
@@ -43,7 +43,7 @@ test('a card says all that the advert does', async () => {
   expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
 });
 
-test('and what it does not say', async () => {
+test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
   expect(shown).toHaveTextContent('Untitled Position');
   expect(shown).toHaveTextContent('Unknown Firm Unranked');
@@ -67,7 +67,7 @@ test.each([
   expect(within(shown).getByText(`#${firm_ranking}`)).toHaveAttribute('data-tone', tone);
 });
 
-test('a logo that fails gives way to the placeholder, once', async () => {
+test('a logo that fails is replaced by the placeholder, once', async () => {
   const logo = (await card(FULL)).querySelector('img');
   if (!logo) throw new Error('no logo');
   expect(logo.src).toBe('https://elsewhere.example/logo.png');
@@ -77,12 +77,12 @@ test('a logo that fails gives way to the placeholder, once', async () => {
   expect(logo.src).toMatch(/placeholders\/firm-3\.svg$/);
 });
 
-test('a logo from where nothing may come is never asked for', async () => {
+test('a logo from an origin that is not allowed is never requested', async () => {
   const logo = (await card(FULL, [])).querySelector('img');
   expect(logo?.src).toMatch(/placeholders\/firm-3\.svg$/);
 });
 
-test('several places are one chip with the list of them', async () => {
+test('several places are one chip with a list', async () => {
   const row = { location_coordinates: '42.36,-71.06;41.88,-87.63', cities: ['Boston', 'Chicago'] };
   const shown = await card({ ...row, location: null });
   const chip = within(shown).getByRole('button', { name: 'Multiple Locations' });
@@ -91,7 +91,7 @@ test('several places are one chip with the list of them', async () => {
 });
 
 /** docs/product.md §9 */
-test('the list of places opens after 700 ms, closes after 300 ms, and at once for keys', async () => {
+test('the list of places opens after 700 ms, or at once on focus, and closes after 300 ms', async () => {
   const row = { location_coordinates: '1,1;2,2', cities: ['Boston', 'Chicago'] };
   await card(row);
   const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText));

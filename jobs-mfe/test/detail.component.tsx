@@ -41,7 +41,7 @@ const changing =
     return Response.json(Array.isArray(body) ? body.map(change) : change(body), { status: answer.status });
   };
 
-test('a job shows its facts and the way to apply', async () => {
+test('a job shows its facts and a link to apply', async () => {
   const job = await anyJob();
   await open(`/uk/jobs/${job.slug}`);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job.job_title);
@@ -55,7 +55,7 @@ test('a job shows its facts and the way to apply', async () => {
 });
 
 /** docs/product.md §2.6: "Back to all jobs" leads back */
-test('the way back leads to the results that one came from', async () => {
+test('"Back to all jobs" leads to the previous results', async () => {
   const { router } = await open('/uk/jobs?service=Tax&sort=salary');
   const [card] = screen.getAllByRole('article');
   if (!card) throw new Error('the sample data has no such job');
@@ -68,7 +68,7 @@ test('the way back leads to the results that one came from', async () => {
 });
 
 test.each([['//evil.example'], ['?to=//evil.example'], ['javascript:alert(1)'], [7], [null]])(
-  'and nowhere else, whatever the history holds: %p',
+  '"Back to all jobs" ignores an invalid history state: %p',
   async (results) => {
     const { slug } = await anyJob();
     const { router } = await open(`/uk/jobs/${slug}`);
@@ -91,7 +91,7 @@ describe('sharing', () => {
     return { job, notices };
   };
 
-  test('hands the job’s own address to the device', async () => {
+  test('passes the job’s own address to the device’s share dialog', async () => {
     const share = jest.fn(() => Promise.resolve());
     given(share, undefined);
     const { job, notices } = await press();
@@ -102,7 +102,7 @@ describe('sharing', () => {
     expect(notices).toEqual([]);
   });
 
-  test('copies it where the device shares nothing', async () => {
+  test('copies the address where the device has no share dialog', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     given(undefined, writeText);
     const { job, notices } = await press();
@@ -110,12 +110,12 @@ describe('sharing', () => {
     expect(notices).toEqual([{ title: 'Link copied', tone: 'success' }]);
   });
 
-  test('is silent when the visitor thinks better of it', async () => {
+  test('shows no notice when the visitor cancels', async () => {
     given(() => Promise.reject(new DOMException('no', 'AbortError')), undefined);
     expect((await press()).notices).toEqual([]);
   });
 
-  test('says so where the browser refuses both, and shows the address', async () => {
+  test('shows an error with the address when sharing and copying fail', async () => {
     given(
       () => Promise.reject(new Error('no')),
       () => Promise.reject(new Error('no')),
@@ -126,7 +126,7 @@ describe('sharing', () => {
   });
 });
 
-test('the description is shown as what it says, not as what it could do', async () => {
+test('the description is sanitised', async () => {
   const { slug } = await anyJob();
   const description = '<p>Close the <strong>books</strong></p><script>document.title = "x"</script>';
   await open(`/jobs/${slug}`, { fetch: changing({ description }) });
@@ -134,7 +134,7 @@ test('the description is shown as what it says, not as what it could do', async 
   expect(screen.queryByText(/document\.title/)).toBeNull();
 });
 
-test('without an address to apply at the button is disabled and says why', async () => {
+test('without a link to apply the button is disabled and says why', async () => {
   const { slug } = await anyJob();
   await open(`/jobs/${slug}`, { fetch: changing({ link: '#' }) });
   const apply = screen.getByRole('button', { name: 'Apply Now' });
@@ -142,7 +142,7 @@ test('without an address to apply at the button is disabled and says why', async
   expect(apply).toHaveAccessibleDescription('The firm has given no address to apply at.');
 });
 
-test('a closed job says so and cannot be applied for', async () => {
+test('a closed job says so and has no link to apply', async () => {
   const { slug } = await anyJob();
   await open(`/jobs/${slug}`, {
     fetch: changing({ status: 'closed', closed_at: '2026-01-02T00:00:00Z' }),
@@ -151,7 +151,7 @@ test('a closed job says so and cannot be applied for', async () => {
   expect(screen.queryByText(/Apply Now/)).toBeNull();
 });
 
-test('an unknown job is "Job Not Found", with the way to all jobs', async () => {
+test('an unknown job is "Job Not Found", with a link to all jobs', async () => {
   await open('/jobs/no-such-job');
   expect(screen.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/jobs');
@@ -171,7 +171,7 @@ test('a failed load is not "not found", and Retry recovers', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: job.job_title })).toBeVisible();
 });
 
-test('a widget that cannot be shown leaves the page alone', async () => {
+test('a widget that fails leaves the rest of the page in place', async () => {
   const job = await anyJob();
   await open(`/jobs/${job.slug}`);
   const aside = screen.getByRole('complementary', { name: `About ${job.firm_name}` });
@@ -183,7 +183,7 @@ test('a widget that cannot be shown leaves the page alone', async () => {
 describe('the map', () => {
   const at = { location_coordinates: '51.5072,-0.1276;53.4808,-2.2426', cities: ['London', 'Manchester'] };
 
-  test('is words first; a picture of streets is asked for with the map only', async () => {
+  test('is text first, and requests street tiles only after the click', async () => {
     const { slug } = await anyJob();
     const mapTiles = { url: 'https://tiles.example/{z}/{x}/{y}.png?v=1', attribution: '© Somebody' };
     await open(`/jobs/${slug}`, { fetch: changing(at), config: { mapTiles } });
@@ -204,7 +204,7 @@ describe('the map', () => {
     expect(screen.getByText('© Somebody')).toBeVisible();
   });
 
-  test('of one job is not shown on the next before it is asked for', async () => {
+  test('of one job is not shown on the next before a click', async () => {
     const { slug, job_title } = await anyJob();
     await open(`/jobs/${slug}`, { fetch: changing(at) });
     await userEvent.click(screen.getByRole('button', { name: /^Show map/ }));
@@ -220,7 +220,7 @@ describe('the map', () => {
     expect(screen.queryByRole('group', { name: /^Map with / })).toBeNull();
   });
 
-  test('is not there for an advert that names no point', async () => {
+  test('is not shown for an advert without coordinates', async () => {
     const { slug } = await anyJob();
     await open(`/jobs/${slug}`, { fetch: changing({ location_coordinates: 'n/a' }) });
     expect(screen.queryByRole('region', { name: 'On the map' })).toBeNull();

@@ -21,11 +21,11 @@ test.each([
   ['fromDate=2026-01-01&toDate=2026-01-31', 'Jan 1, 2026 – Jan 31, 2026'],
   ['keywords=IFRS', 'Keywords: IFRS'],
   ['location=Leeds', 'Location: Leeds'],
-])('%s reads %s', (query, words) => {
+])('%s is shown as %s', (query, words) => {
   expect(text(query)).toEqual([words]);
 });
 
-test('leaving out a range leaves out both ends; leaving out all keeps the sort', () => {
+test('removing a range removes both ends; removing all filters keeps the sort', () => {
   const filters = parse('search=a&minSalary=1&maxSalary=2&service=Tax&sort=salary&page=3');
   expect(withoutPart(filters, 'salary')).toEqual(parse('search=a&service=Tax&sort=salary'));
   expect(withoutPart(filters)).toEqual(parse('sort=salary'));
@@ -43,7 +43,7 @@ const facets = parseFacets({
 const options = { firm: [], service: ['Audit', 'Risk', 'Tax'], industry: [], seniority: [] };
 const labels = (...args: Parameters<typeof choicesOf>) => choicesOf(...args).map(({ label }) => label);
 
-test('choices have numbers, those without jobs come last, and what is asked for is among them', () => {
+test('choices have numbers, those without jobs come last, and the selected value is among them', () => {
   expect(labels('service', options, facets, undefined)).toEqual(['Risk (2+)', 'Tax (1,200+)', 'Audit (0)']);
   expect(labels('service', options, facets, 'Law')).toEqual([
     'Law',

@@ -18,7 +18,7 @@ const numberIn = (text: string | null | undefined) =>
 const optionsOf = (label: string) =>
   within(screen.getByLabelText(label)).getAllByRole<HTMLOptionElement>('option');
 
-test('the number beside a choice is the number that choosing it shows', async () => {
+test('the number beside a choice equals the total after choosing it', async () => {
   const { router } = await open('/uk/jobs?search=manager');
   const option = await waitFor(() => {
     const found = optionsOf('Service').find(({ textContent }) => /^Tax \(\d+\)$/.test(textContent ?? ''));
@@ -31,7 +31,7 @@ test('the number beside a choice is the number that choosing it shows', async ()
   await waitFor(() => expect(shown()).toBe(`Showing ${promised} jobs`));
 });
 
-test('choices that leave nothing come last, say so, and stay choosable', async () => {
+test('choices without jobs come last, show 0, and stay enabled', async () => {
   await open('/uk/jobs?search=tax');
   await waitFor(() =>
     expect(optionsOf('Service').map(({ textContent }) => textContent)).toContain('Accounting (0)'),
@@ -44,13 +44,13 @@ test('choices that leave nothing come last, say so, and stay choosable', async (
   for (const option of optionsOf('Service')) expect(option).toBeEnabled();
 });
 
-test('a choice that the data do not hold is shown as it was asked for', async () => {
+test('a selected value that the data do not contain is shown', async () => {
   await open('/uk/jobs?service=Advisory&firm=Nobody%20%26%20Sons');
   expect(screen.getByLabelText('Service')).toHaveValue('Advisory');
   expect(screen.getByLabelText('Firm')).toHaveValue('Nobody & Sons');
 });
 
-test('each filter is a chip that takes it away; "Clear Filters" takes all but the sort', async () => {
+test('each filter has a chip that removes it; "Clear Filters" removes all but the sort', async () => {
   const { router } = await open(
     '/uk/jobs?search=a&service=Tax&minSalary=20000&maxSalary=90000&fromDate=2020-01-31&sort=salary',
   );
@@ -75,7 +75,7 @@ test('each filter is a chip that takes it away; "Clear Filters" takes all but th
   expect(screen.getByLabelText('Sort')).toHaveValue('salary');
 });
 
-test('a chip takes away no letter that was typed just before', async () => {
+test('removing a filter by its chip keeps text that was typed just before', async () => {
   const { router } = await open('/uk/jobs?service=Tax');
   const field = screen.getByLabelText('Job Title');
   await userEvent.type(field, 'senior');
@@ -86,18 +86,18 @@ test('a chip takes away no letter that was typed just before', async () => {
   expect(field).toHaveValue('senior');
 });
 
-test('without a filter there is nothing to clear', async () => {
+test('without a filter there are no chips and no "Clear Filters"', async () => {
   await open('/uk/jobs?sort=firmRank&service=all-services');
   expect(screen.queryByRole('link', { name: 'Clear Filters' })).not.toBeInTheDocument();
   expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument();
 });
 
-test('the salary’s sign is the country’s', async () => {
+test('the salary filter has the country’s currency symbol', async () => {
   await open('/uk/jobs?minSalary=50000');
   expect(screen.getByRole('link', { name: 'Remove filter £50,000+' })).toBeVisible();
 });
 
-test('typing replaces the address, choosing adds one', async () => {
+test('typing replaces the history entry, choosing adds one', async () => {
   const { router } = await open('/uk/jobs');
   await userEvent.type(screen.getByLabelText('Job Title'), 'tax');
   await waitFor(() => expect(router.state.location.search).toBe('?search=tax'));
@@ -169,7 +169,7 @@ test('results come without the numbers when those fail, and a toast says so', as
   expect(optionsOf('Service').map(({ value }) => value)).toEqual(['all-services', 'Tax']);
 });
 
-test('numbers that are slow hold up no results', async () => {
+test('slow numbers do not delay the results', async () => {
   await open('/uk/jobs', {
     fetch: (input, init) =>
       /job_facets|filter_options/.test(String(input)) ? new Promise(() => {}) : fetch(input, init),
@@ -177,7 +177,7 @@ test('numbers that are slow hold up no results', async () => {
   expect(await screen.findAllByRole('article')).toHaveLength(24);
 });
 
-test('a failed load keeps the form, the focus and what is typed; Retry brings the results', async () => {
+test('a failed load keeps the form, the focus and the typed text; Retry recovers', async () => {
   let broken = false;
   const { notices } = await open('/uk/jobs', {
     fetch: (input, init) =>
@@ -232,7 +232,7 @@ test.each([
   ]);
 });
 
-test('a load that did not arrive has the fallback message', async () => {
+test('a network error has the fallback message', async () => {
   await open('/uk/jobs', {
     fetch: (input, init) =>
       String(input).includes('search_jobs')
@@ -242,7 +242,7 @@ test('a load that did not arrive has the fallback message', async () => {
   expect(await screen.findByText('Failed to load jobs data', {}, { timeout: 5000 })).toBeVisible();
 });
 
-test('an empty list offers searches that do find jobs, as many as they say', async () => {
+test('an empty list offers searches that find the stated number of jobs', async () => {
   const { router } = await open(
     '/uk/jobs?search=audit&service=Tax&seniority=Partner&maxRank=3&minSalary=900000',
   );
@@ -261,7 +261,7 @@ test('an empty list offers searches that do find jobs, as many as they say', asy
   }
 });
 
-test('one filter that finds nothing can be left out', async () => {
+test('a single filter without results can be removed', async () => {
   await open('/uk/jobs?search=zzzzzz&sort=salary');
   const list = await screen.findByRole('list', { name: 'Searches that find jobs' });
   const without = await within(list).findByRole('link', { name: /^Without “zzzzzz”/ });

@@ -49,7 +49,7 @@ test.each([
   expect(placesOf(job)).toEqual({ label, all });
 });
 
-test('missing fields have the defaults of docs/product.md §3, and a missing date is none', () => {
+test('missing fields have the defaults of docs/product.md §3, and a missing date is null', () => {
   expect(parseJob({ id: 9 })).toMatchObject({
     slug: 'job-9',
     title: 'Untitled Position',
@@ -62,7 +62,7 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
 });
 
-test('character references of shown text are decoded once; what is asked for stays as it is', () => {
+test('character references are decoded once in shown text, and kept in query values', () => {
   const once = 'R&amp;D &amp;lt;b&amp;gt;';
   const said = 'R&D &lt;b&gt;';
   const names = 'job_title firm_name location service seniority employment industry salary'.split(' ');

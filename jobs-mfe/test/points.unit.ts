@@ -22,7 +22,7 @@ test.each([
   ['London', []],
   ['', []],
   [null, []],
-])('%j is %j', (text, points) => {
+])('%j is parsed as %j', (text, points) => {
   expect(parsePoints(text)).toEqual(points);
 });
 
@@ -31,7 +31,7 @@ const point = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-test('whatever an advert holds becomes points on the globe', () => {
+test('any text of an advert gives only points on the globe', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)), (text) => {
       for (const { lat, lon } of parsePoints(text)) {
@@ -45,7 +45,7 @@ test('whatever an advert holds becomes points on the globe', () => {
 test.each([
   [{ lat: 51.5072, lon: -0.1276 }, '51.51° N, 0.13° W'],
   [{ lat: -33.8688, lon: 151.2093 }, '33.87° S, 151.21° E'],
-])('%o reads %s', (at, text) => {
+])('%o is shown as %s', (at, text) => {
   expect(pointText(at)).toBe(text);
 });
 
@@ -59,7 +59,7 @@ function fromMiddle(at: { lat: number; lon: number }, view: ReturnType<typeof fi
   return { x: ((at.lon - view.center.lon) / 360) * world, y: (y(at) - y(view.center)) * world };
 }
 
-test('all points are in the window, which opens no closer than it may', () => {
+test('the map’s window contains all points, at the closest zoom or farther', () => {
   const window = { width: 280, height: 320, closest: 6 };
   fc.assert(
     fc.property(fc.array(point, { minLength: 1, maxLength: 8 }), (points) => {
@@ -76,7 +76,7 @@ test('all points are in the window, which opens no closer than it may', () => {
   expect(fitPoints([{ lat: 51.5, lon: -0.1 }], window).zoom).toBe(6);
 });
 
-test.each(COUNTRIES)('$name has an outline on the globe', async ({ code }) => {
+test.each(COUNTRIES)('$name has an outline of valid coordinates', async ({ code }) => {
   const outline = await loadOutline(code);
   expect(outline.length).toBeGreaterThan(5);
   for (const [lon = Number.NaN, lat = Number.NaN] of outline.flat(2)) {

@@ -37,14 +37,14 @@ describe('featured jobs', () => {
   test.each([
     [{}, 'No job opportunities found at the moment.'],
     [{ country: 'uk' as const }, 'No job opportunities found for UK at the moment.'],
-  ])('say that there is none: %o', async (props, words) => {
+  ])('show a message when there are none: %o', async (props, words) => {
     await show(section.widgets.FeaturedJobs, props, { fetch: answering({ jobs: [], total: 0 }) });
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByText('Check back soon for new openings.')).toBeVisible();
   });
 
   /** docs/product.md §8 */
-  test('are asked for once more after 1 s, whatever failed, and then say so', async () => {
+  test('are requested once more after 1 s, and then show an error', async () => {
     const times: number[] = [];
     const { platform } = testPlatform({
       fetch: (...request) => {
@@ -61,7 +61,7 @@ describe('featured jobs', () => {
     expect(second - first).toBeLessThan(3000);
   });
 
-  test('say that they could not be loaded, and Retry recovers', async () => {
+  test('show an error when they fail, and Retry recovers', async () => {
     let broken = true;
     await show(
       section.widgets.FeaturedJobs,
@@ -77,7 +77,7 @@ describe('featured jobs', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
-  test('say that they are on the way', async () => {
+  test('show a loading message', async () => {
     const { platform } = testPlatform({ fetch: () => new Promise<Response>(() => {}) });
     const { Component } = await section.widgets.FeaturedJobs();
     await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/');
@@ -87,7 +87,7 @@ describe('featured jobs', () => {
 
 /** docs/product.md §2.8 */
 describe('openings of a firm', () => {
-  test('are that firm’s own', async () => {
+  test('are only those of the firm', async () => {
     await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' });
     expect(screen.getByRole('heading', { level: 2, name: 'Open Positions at Deloitte' })).toBeVisible();
     for (const card of screen.getAllByRole('article'))
@@ -99,7 +99,7 @@ describe('openings of a firm', () => {
     fetch: (input, init) => fetch(String(input).replace('page_size=12', 'page_size=3'), init),
   };
 
-  test('are all of them, page by page, each once; without a script by links', async () => {
+  test('are all loaded page by page, each once, with links for use without a script', async () => {
     await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte' }, inThrees);
     const { data } = await testPlatform()
       .platform.backend.from('firm_openings')
@@ -120,13 +120,13 @@ describe('openings of a firm', () => {
     expect(links).toHaveLength(data?.[0]?.open_jobs ?? 0);
   });
 
-  test('begin at the page that the address names', async () => {
+  test('start at the page that the address names', async () => {
     await show(section.widgets.FirmOpenings, { firmId: 1, firmName: 'Deloitte', page: 2 }, inThrees);
     expect(screen.getByText(/^Page 2 of \d+$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/');
   });
 
-  test('say that there is none', async () => {
+  test('show a message when there are none', async () => {
     await show(section.widgets.FirmOpenings, { firmId: 99_999_999, firmName: 'Nobody' });
     expect(screen.getByText('No open positions at this time')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/jobs');

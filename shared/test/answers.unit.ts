@@ -23,21 +23,21 @@ describe.each([
   });
 });
 
-test('an object is no list, and no page of jobs without its jobs and its total', () => {
+test('an object is not a list, nor a page of jobs without jobs and total', () => {
   expect(() => rowsOf(answer({}))).toThrow(BackendError);
   for (const data of [{}, { jobs: [] }, { total: 1 }, { jobs: {}, total: 1 }, { jobs: [], total: 'many' }])
     expect(() => recordOf(answer(data), ['jobs'], ['total'])).toThrow(BackendError);
   expect(recordOf(answer({ jobs: [], total: 0 }), ['jobs'], ['total'])).toEqual({ jobs: [], total: 0 });
 });
 
-test('no row is none, and a row that nothing can be made of is a failure', () => {
+test('no row is null, and an unreadable row is an error', () => {
   expect(firstRow(answer([]))).toBeNull();
   expect(firstRow(answer([{ id: 1 }]))).toEqual({ id: 1 });
   expect(() => readable(undefined)).toThrow(BackendError);
   expect(readable(0)).toBe(0);
 });
 
-test('a refusal stays one, but for a page beyond the last row', () => {
+test('an error is thrown, and a 416 is recognised as a page beyond the last row', () => {
   const refused = { data: null, error: { message: 'Requested range not satisfiable' }, status: 416 };
   expect(() => rowsOf(refused)).toThrow('Requested range not satisfiable');
   expect(isBeyondLast(refused)).toBe(true);

@@ -6,7 +6,7 @@ import { callerOf, documentHeaders, internalKey, visitorHeaders } from '../src/i
 const KEY = 'k'.repeat(32);
 const caller = (headers: Record<string, string>) => callerOf(new Headers(headers), KEY, '192.0.2.9');
 
-test('only the holder of the key says who asks', () => {
+test('caller headers count only with the right key', () => {
   expect(caller(documentHeaders(KEY))).toBe('documents');
   expect(caller(visitorHeaders(KEY, '192.0.2.1'))).toEqual({ stranger: '192.0.2.1' });
   expect(caller({})).toEqual({ stranger: '192.0.2.9' });
@@ -17,12 +17,12 @@ test('only the holder of the key says who asks', () => {
   }
 });
 
-test('a visitor who names a lane gains nothing by it', () => {
+test('caller headers that a visitor forges are ignored', () => {
   const sent = { ...documentHeaders('guess'), 'x-forwarded-for': '203.0.113.1' };
   expect(caller({ ...sent, ...visitorHeaders(KEY, '192.0.2.1') })).toEqual({ stranger: '192.0.2.1' });
 });
 
-test('the key of a folder is made once, and its owner alone can read it', () => {
+test('the key of a folder is created once, and only its owner can read it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'key-'));
   try {
     const key = internalKey(join(folder, 'new'));

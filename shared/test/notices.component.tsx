@@ -23,7 +23,7 @@ async function goesAfter(role: 'status' | 'alert', shownMs: number, restMs: numb
   expect(screen.queryByRole(role)).not.toBeInTheDocument();
 }
 
-test('a notice is there for 5 s, whatever else is clicked', async () => {
+test('a notice stays for 5 s, despite clicks elsewhere', async () => {
   const show = await mounted();
   await show({ title: 'Link copied', message: 'To the clipboard', tone: 'success' });
   expect(screen.getByRole('status')).toHaveTextContent('Link copiedTo the clipboard');
@@ -32,7 +32,7 @@ test('a notice is there for 5 s, whatever else is clicked', async () => {
   await goesAfter('status', 900, 1000);
 });
 
-test('the next one takes its place and has its own 5 s; a failure interrupts', async () => {
+test('the next notice replaces it for 5 s of its own; an error is an alert', async () => {
   const show = await mounted();
   await show({ title: 'First', tone: 'info' });
   await advance(4000);
@@ -42,7 +42,7 @@ test('the next one takes its place and has its own 5 s; a failure interrupts', a
   await goesAfter('alert', 4500, 1500);
 });
 
-test('the same notice again is shown again', async () => {
+test('a repeated notice is shown again', async () => {
   const show = await mounted();
   for (let time = 0; time < 2; time += 1) {
     await show({ title: 'Link copied', tone: 'success' });
@@ -52,7 +52,7 @@ test('the same notice again is shown again', async () => {
   }
 });
 
-test('its styles are rules of an empty element, which the policy lets through', async () => {
+test('its styles are rules of an empty style element, which the policy allows', async () => {
   const show = await mounted();
   await show({ title: 'Link copied', tone: 'success' });
   const [element] = document.querySelectorAll<HTMLStyleElement>('style[data-emotion="notice"]');

@@ -17,7 +17,7 @@ const feed = {
   language: 'en-GB',
 };
 
-test('an item is escaped, and its date is that of RFC 822', () => {
+test('an item is escaped, and its date has the format of RFC 822', () => {
   expect(rssXml({ ...feed, items: [item] })).toContain(
     '<item><title>Audit &amp; Tax &lt;Senior&gt;</title><link>https://jobs.example/uk/jobs/a?b&amp;c</link><guid isPermaLink="true">https://jobs.example/uk/jobs/a?b&amp;c</guid><description>&quot;quoted&quot; </description><pubDate>Sun, 01 Nov 2026 09:00:00 GMT</pubDate><category>Tax</category></item>',
   );
@@ -26,7 +26,7 @@ test('an item is escaped, and its date is that of RFC 822', () => {
   );
 });
 
-test('an item names who wrote it, where that is known', () => {
+test('an item names its author if known', () => {
   const written = rssXml({ ...feed, items: [{ ...item, creator: 'Ada & Byrne' }] });
   expect(written).toContain('<dc:creator>Ada &amp; Byrne</dc:creator>');
   expect(rssXml({ ...feed, items: [item] })).not.toContain('dc:creator');

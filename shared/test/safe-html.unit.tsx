@@ -65,24 +65,24 @@ test.each([
   ['another host in disguise', '//x.example'],
   ['a host behind a tab that browsers drop', '/\t/x.example'],
   ['a host behind a backslash', '/\\x.example'],
-])('%s is no link', (_name, address) => {
+])('%s is not rendered as a link', (_name, address) => {
   expect(markup(`<a href="${address}">c</a>`)).toBe('<span>c</span>');
 });
 
-test('pictures come from the media folder, with a placeholder for none', () => {
+test('pictures come from the media folder, with a placeholder for an empty address', () => {
   expect(markup('<img src="/media/a.png" alt="A" onerror="x()">')).toContain(
     'src="https://data.example/storage/v1/object/public/media/a.png" alt="A"',
   );
   expect(markup('<img src="">')).toContain('/media/placeholders/image.svg');
 });
 
-test('what is nested to exhaust the stack is cut', () => {
+test('excessive nesting is cut off', () => {
   const deep = '<b>'.repeat(20_000);
   expect(markup(`<p>a</p>${deep}b`)).toContain('a');
   expect(markup(`<p>a</p>${'<b>'.repeat(500)}b`)).toContain('<p>a</p>');
 });
 
-test('nothing but known elements comes out, whatever goes in', () => {
+test('any input gives only allowed elements and attributes', () => {
   const piece = fc.constantFrom(
     '<p>',
     '</p>',
@@ -110,7 +110,7 @@ test('nothing but known elements comes out, whatever goes in', () => {
   );
 });
 
-test('nodes are plain data without places, and can be written again without attributes', () => {
+test('nodes are plain data without positions, and are serialised without attributes', () => {
   const nodes = parseHtml('<p class="a">a &lt; b<br><a href="https://x.example">c</a></p><!-- d -->');
   expect(JSON.stringify(nodes)).not.toContain('position');
   expect(nodesToHtml(JSON.parse(JSON.stringify(nodes)))).toBe('<p>a &lt; b<br><a>c</a></p>');

@@ -12,7 +12,7 @@ beforeEach(() => {
   document.dispatchEvent(new Event('hydrated')); // the listeners of the test before go
 });
 
-test('the script stands on its own: its text, given its names, does the same', () => {
+test('the inlined script works without its module', () => {
   localStorage.setItem('theme', 'dark');
   // What a document carries: written from the function's text, away from everything around it.
   const script = document.createElement('script');
@@ -21,13 +21,13 @@ test('the script stands on its own: its text, given its names, does the same', (
   expect(html()).toHaveAttribute('data-theme', 'dark');
 });
 
-test.each(['light', 'dark'])('a chosen theme, %s, is there before the first paint', (theme) => {
+test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
   localStorage.setItem('theme', theme);
   boot(bootNames);
   expect(html()).toHaveAttribute('data-theme', theme);
 });
 
-test.each([null, 'system', '<script>'])('without a choice the device decides (%s)', (theme) => {
+test.each([null, 'system', '<script>'])('without a chosen theme the device decides (%s)', (theme) => {
   if (theme) localStorage.setItem('theme', theme);
   boot(bootNames);
   expect(html()).not.toHaveAttribute('data-theme');
@@ -44,7 +44,7 @@ test.each([
   expect(html().hasAttribute('data-answered')).toBe(answered);
 });
 
-test('storage that throws changes nothing and stops nothing', () => {
+test('storage that throws is ignored', () => {
   const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -63,7 +63,7 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
   },
 );
 
-test('a country’s page is where the visitor is, if none was chosen, until the browser is closed', () => {
+test('without a chosen country the page’s country is set as a cookie', () => {
   window.history.replaceState(null, '', '/us/jobs');
   boot(bootNames);
   expect(document.cookie).toBe('preferred_country=us');
@@ -124,7 +124,7 @@ test('going back before hydration loads that page’s document, except within th
   jest.restoreAllMocks();
 });
 
-describe('a script that arrived broken', () => {
+describe('a script that fails to load', () => {
   const ADDRESS = '/assets/js/index.1234.js';
   const fetched = jest.fn<Promise<unknown>, unknown[]>();
 
@@ -154,7 +154,7 @@ describe('a script that arrived broken', () => {
 
   afterEach(() => document.head.querySelectorAll('script[src]').forEach((one) => one.remove()));
 
-  test('is fetched past the cache, and its second copy runs, once', async () => {
+  test('is fetched again past the cache and runs, once', async () => {
     fetched.mockResolvedValue({});
     await fail(ADDRESS);
     expect(fetched.mock.calls[0]).toEqual([ADDRESS, { cache: 'reload', integrity: 'sha384-A' }]);
@@ -164,7 +164,7 @@ describe('a script that arrived broken', () => {
     expect([scripts(), fetched.mock.calls.length]).toEqual([[ADDRESS], calls]);
   });
 
-  test('stays out while the server has it broken', async () => {
+  test('is not run when the second fetch fails too', async () => {
     fetched.mockRejectedValue(new TypeError('integrity'));
     await fail(ADDRESS);
     expect(scripts()).toEqual([]);

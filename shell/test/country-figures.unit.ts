@@ -27,7 +27,7 @@ test('amounts are in the country’s currency, levels go from the least to the b
   ]);
 });
 
-test('what rests on fewer than five is left out', () => {
+test('figures of fewer than five jobs or salaries are omitted', () => {
   const figures = parseCountryFigures(answer);
   expect(figures.services).toEqual([{ service: 'Tax', count: 40 }]);
   expect(figures.levels.map(({ seniority }) => seniority)).not.toContain('Partner');
@@ -40,7 +40,7 @@ test('what rests on fewer than five is left out', () => {
   expect(isTelling(figures)).toBe(true);
 });
 
-test('an answer of another shape throws, whatever it is: no figure is better than a wrong one', () => {
+test('any invalid answer throws instead of giving wrong figures', () => {
   fc.assert(fc.property(fc.anything(), (value) => expect(() => parseCountryFigures(value)).toThrow()));
   for (const wrong of [
     { jobs: -1 },

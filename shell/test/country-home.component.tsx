@@ -66,7 +66,7 @@ describe('a country in figures', () => {
     ).toBeVisible();
   });
 
-  test('that cannot be counted says so, and Retry recovers', async () => {
+  test('shows an error when the figures fail, and Retry recovers', async () => {
     let broken = true;
     await visit('/uk', {
       fetch: (...request) =>
@@ -79,14 +79,14 @@ describe('a country in figures', () => {
     expect(await section('United Kingdom in Figures')).toBeVisible();
   });
 
-  test('with too little in it is not there, nor is a median of too few salaries', async () => {
+  test('is hidden with too few jobs', async () => {
     const few = { jobs: 4, firms: 1, currency: 'GBP', services: [], pay: [] };
     await visit('/uk', { fetch: answering(() => Response.json(few)) });
     expect(await screen.findByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: /in Figures/ })).toBeNull();
   });
 
-  test('without salaries has its counts alone', async () => {
+  test('shows only counts without salaries', async () => {
     const unpaid = { jobs: 40, firms: 3, currency: 'GBP', services: [], pay: [] };
     await visit('/uk', { fetch: answering(() => Response.json(unpaid)) });
     const shown = await section('United Kingdom in Figures');
@@ -94,7 +94,7 @@ describe('a country in figures', () => {
     expect(within(shown).queryByRole('table')).toBeNull();
   });
 
-  test('stands on no other home', async () => {
+  test('is not shown on the global home', async () => {
     await visit('/');
     expect(screen.queryByRole('heading', { name: /in Figures|What Accountants Say/ })).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('a country in figures', () => {
 
 /** docs/product.md §2.4, §10.11 */
 describe('testimonials', () => {
-  test('are three, with five stars, and say that they are samples', async () => {
+  test('are three, with five stars, and are marked as samples', async () => {
     await visit('/uk');
     const shown = await section('What Accountants Say');
     expect(within(shown).getByText(/^Sample testimonials/)).toBeVisible();

@@ -15,7 +15,7 @@ test.each([
   ['xbr, x-gzip', undefined],
   ['identity', undefined],
   ['', undefined],
-])('to a browser that takes "%s" the page goes out as %s', async (accepted, coding) => {
+])('for Accept-Encoding "%s" the page is sent as %s', async (accepted, coding) => {
   const { bytes, encoding } = await createBody(html).for(accepted);
   expect(encoding).toBe(coding);
   const sent = Buffer.from(bytes);
@@ -23,7 +23,7 @@ test.each([
   expect(plain.toString('utf8')).toBe(html);
 });
 
-test('a page is compressed once per coding, also for many who ask at once', async () => {
+test('a page is compressed once per coding, also for concurrent requests', async () => {
   const body = createBody(html);
   for (const accepted of ['br', 'gzip']) {
     const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => body.for(accepted)));

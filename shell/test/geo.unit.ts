@@ -24,7 +24,7 @@ beforeEach(() => {
 const from = (headers: Record<string, string>) => ({ header: (name: string) => headers[name] });
 
 test.each(['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'])(
-  '%s of the CDN is believed before any service is asked',
+  '%s of the CDN decides, without a request to the service',
   async (name) => {
     const countryOf = createGeo({ geoUrl: url(), trustProxy: true });
     expect(await countryOf(from({ [name]: 'au', 'x-forwarded-for': '203.0.113.9' }))).toBe('AU');
@@ -32,7 +32,7 @@ test.each(['cf-ipcountry', 'x-vercel-ip-country', 'cloudfront-viewer-country'])(
   },
 );
 
-test('the service is asked about the visitor, by the address that the proxy tells first', async () => {
+test('the service gets the first address of x-forwarded-for', async () => {
   const countryOf = createGeo({ geoUrl: url(), trustProxy: true });
   expect(await countryOf(from({ 'x-forwarded-for': '2001:db8::7, 10.0.0.1' }))).toBe('CA');
   expect(requested).toEqual(['/2001%3Adb8%3A%3A7/json']);
@@ -42,7 +42,7 @@ test.each([
   ['without a trusted proxy', { trustProxy: false }, { 'x-forwarded-for': '203.0.113.9' }],
   ['without an address', { trustProxy: true }, {}],
   ['with something else in its place', { trustProxy: true }, { 'x-forwarded-for': '../admin' }],
-])('%s nobody is located, least of all this server', async (_case, { trustProxy }, headers) => {
+])('%s no country is found, and the service is not requested', async (_case, { trustProxy }, headers) => {
   expect(await createGeo({ geoUrl: url(), trustProxy })(from(headers))).toBeNull();
   expect(requested).toEqual([]);
 });
@@ -53,14 +53,14 @@ test.each([
   [200, '{"country_code":null}'],
   [200, '[]'],
   [500, '<h1>Down</h1>'],
-])('a service that answers %s %s has found nothing', async (status, body) => {
+])('a service that answers %s %s gives no country', async (status, body) => {
   answer = { status, body };
   expect(
     await createGeo({ geoUrl: url(), trustProxy: true })(from({ 'x-forwarded-for': '203.0.113.9' })),
   ).toBeNull();
 });
 
-test('a service that is not there has found nothing', async () => {
+test('an unreachable service gives no country', async () => {
   const countryOf = createGeo({ geoUrl: 'http://127.0.0.1:1/{ip}', trustProxy: true });
   expect(await countryOf(from({ 'x-forwarded-for': '203.0.113.9' }))).toBeNull();
 });

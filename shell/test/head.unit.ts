@@ -3,7 +3,7 @@ import { jsonForScript } from '../src/document/escape';
 
 const site = { origin: 'https://jobs.example', product: 'Accounting Jobs' };
 
-test('whatever a row says stays text in the head', () => {
+test('any text of a row is escaped in the head', () => {
   const evil = '"><script>alert(1)</script>';
   const html = headHtml(
     {

@@ -30,7 +30,7 @@ describe('navigation links (§2.2)', () => {
     expect(at(pathname)[0]?.current).toBe(current);
   });
 
-  test('at most one is current, wherever the visitor is', () => {
+  test('have at most one current link on any path', () => {
     const segment = fc.constantFrom('jobs', 'meet-lucia', 'uk', 'us', 'x', '');
     fc.assert(
       fc.property(
@@ -49,13 +49,13 @@ describe('country menu (§4.1)', () => {
   const to = (pathname: string, search = '') =>
     countryLinks({ pathname, search }).find(({ country }) => country.code === 'us')?.to;
 
-  test('leads to the same page, or to home where a page exists once', () => {
+  test('leads to the same page, or to the country’s home from a global page', () => {
     const pages = ['/', '/jobs', '/uk/jobs/audit-senior', '/cookies', '/about'];
     const expected = ['/us', '/us/jobs', '/us/jobs/audit-senior', '/us', '/us'];
     expect(pages.map((pathname) => to(pathname))).toEqual(expected);
   });
 
-  test('keeps filters and sort, drops the page and what advertising put there', () => {
+  test('keeps filters and sort, drops the page and campaign parameters', () => {
     expect(to('/uk/jobs', '?sort=salary&page=3&service=Tax&utm_source=x')).toBe(
       '/us/jobs?service=Tax&sort=salary',
     );
@@ -63,7 +63,7 @@ describe('country menu (§4.1)', () => {
     expect(to('/about', '?x=1')).toBe('/us');
   });
 
-  test('keeps each value of each parameter but the page, whatever the query, and asks for each in its order', () => {
+  test('keeps all values of every parameter but the page, in their order', () => {
     const name = fc.oneof(fc.constantFrom('page', 'firm', 'sort', 'search'), fc.string({ unit: 'binary' }));
     const entries = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 });
     fc.assert(
@@ -80,7 +80,7 @@ describe('country menu (§4.1)', () => {
     );
   });
 
-  test('offers the four countries, and choosing twice is choosing the last', () => {
+  test('offers the four countries, and a second choice replaces the first', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const links = countryLinks({ pathname: path || '/', search: query });
@@ -101,12 +101,12 @@ describe('footer (§2.2, §10.2, §10.10)', () => {
     expect([...PAGES, ...LEGAL].map(({ label, to }) => `${label} ${to}`)).toMatchSnapshot();
   });
 
-  test('encodes the services, so that the ampersand arrives', () => {
+  test('encodes the ampersand of a service', () => {
     const services = SERVICES.map(({ to }) => new URL(to, 'http://x').searchParams.get('service'));
     expect(services).toEqual(['Audit & Assurance', 'Tax', 'Advisory', 'Accounting']);
   });
 
-  test('has a social link only where there is an address', () => {
+  test('has a social link only for a configured address', () => {
     expect(socialLinks({})).toEqual([]);
     expect(socialLinks({ github: 'https://github.com/x' })).toEqual([
       { network: 'github', label: 'GitHub', href: 'https://github.com/x' },

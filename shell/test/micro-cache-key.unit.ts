@@ -33,7 +33,7 @@ const params = fc.array(
 );
 const addressWith = (query: string[][]) => new URL(`http://localhost/jobs?${new URLSearchParams(query)}`);
 
-test('the order of different parameters and where a visitor came from change nothing', () => {
+test('the rendered address ignores the order of parameters and campaign parameters', () => {
   fc.assert(
     fc.property(params, (query) => {
       const unique = [...new Map(query.map(([name, value]) => [name, value]))].map((pair) => [...pair]);
@@ -43,7 +43,7 @@ test('the order of different parameters and where a visitor came from change not
   );
 });
 
-test('whatever a page may read is rendered as it was asked', () => {
+test('the rendered address keeps the path and all values that a page may read', () => {
   fc.assert(
     fc.property(params, (query) => {
       const wanted = addressWith(query);

@@ -17,7 +17,7 @@ test('freed memory counts against no release', () => {
   expect(memory.culprit()).toBe(2);
 });
 
-test('only the amount decides, whatever came before', () => {
+test('only the current amount decides, after any history', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(1_000_000), fc.nat(3))), fc.nat(1_000_000), (steps, last) => {
       const memory = createOutsideMemory();

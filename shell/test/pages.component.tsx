@@ -53,7 +53,7 @@ describe('home (§2.3)', () => {
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toBeVisible();
   });
 
-  test('links keep the country, and services arrive whole', async () => {
+  test('links keep the country and the whole name of a service', async () => {
     await visit('/ca');
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href') ?? '';
     expect(target('Find Jobs')).toBe('/ca/jobs');
@@ -72,7 +72,7 @@ describe('home (§2.3)', () => {
     );
   });
 
-  test('a widget that fails leaves the page standing', async () => {
+  test('a widget that fails leaves the rest of the page in place', async () => {
     await visit('/');
     expect(await screen.findByText('Featured jobs could not be loaded.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Find Your Next Accounting Opportunity' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('the rotating word (§2.3.1, §9)', () => {
   const press = (name: string) =>
     userEvent.setup({ delay: null }).click(screen.getByRole('button', { name }));
 
-  test('changes every 3 s and comes round again', async () => {
+  test('changes every 3 s and starts again after the last word', async () => {
     const { heading } = await visit('/');
     jest.useFakeTimers();
     await userEvent
@@ -99,7 +99,7 @@ describe('the rotating word (§2.3.1, §9)', () => {
     expect(heading).toHaveTextContent('Find your next role in Audit');
   });
 
-  test('stands still while paused', async () => {
+  test('does not change while paused', async () => {
     const { heading } = await visit('/');
     jest.useFakeTimers();
     await press('Pause the changing word');
@@ -107,7 +107,7 @@ describe('the rotating word (§2.3.1, §9)', () => {
     expect(heading).toHaveTextContent('Find your next role in Audit');
   });
 
-  test('starts paused where less motion is wanted, and can be started', async () => {
+  test('starts paused with reduced motion, and can be started', async () => {
     motion = 'reduce';
     const { heading } = await visit('/');
     jest.useFakeTimers();
@@ -122,7 +122,7 @@ describe('texts (§2.11, §10.10)', () => {
     ['/terms', 'Terms of Use', 'Jan 17 2024'],
     ['/privacy', 'Privacy Policy', 'Jan 17 2024'],
     ['/cookies', 'Cookie Policy', 'April 1 2024'],
-  ])('%s has its date, contents that lead to its sections, and a contact', async (url, title, date) => {
+  ])('%s has its date, contents that link to its sections, and a contact', async (url, title, date) => {
     const { heading } = await visit(url);
     expect(heading).toHaveTextContent(title);
     expect(screen.getByText(`Last updated: ${date}`)).toBeVisible();
@@ -139,7 +139,7 @@ describe('texts (§2.11, §10.10)', () => {
     expect(screen.getByText('preferred_country')).toBeVisible();
   });
 
-  test('the about page leads on', async () => {
+  test('the about page links to the jobs', async () => {
     const { heading } = await visit('/about');
     expect(heading).toHaveTextContent('About Us');
     expect(screen.getByRole('link', { name: 'Find Jobs' })).toHaveAttribute('href', '/jobs');

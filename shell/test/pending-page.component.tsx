@@ -44,7 +44,7 @@ const loading = () => screen.findByText('Loading jobs...');
 
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 
-test('after 300 ms it is the other page that loads, and the header is that page’s', async () => {
+test('after 300 ms the next page’s loading state and header replace the current ones', async () => {
   const { user, arrive } = await visit('/about');
   await user.click(link('Jobs'));
   expect(screen.getByLabelText('Note')).toBeVisible();
@@ -58,7 +58,7 @@ test('after 300 ms it is the other page that loads, and the header is that page�
   expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
 });
 
-test('who turns back finds the page as it was left', async () => {
+test('going back while the next page loads restores the page unchanged', async () => {
   const { router, user } = await visit('/about');
   await user.type(screen.getByLabelText('Note'), 'typed');
   await user.click(link('Jobs'));
@@ -70,7 +70,7 @@ test('who turns back finds the page as it was left', async () => {
   expect(link('Jobs')).not.toHaveAttribute('aria-current');
 });
 
-test('who goes on elsewhere gets there', async () => {
+test('another link works while a page loads', async () => {
   const { user } = await visit('/about');
   await user.click(link('Jobs'));
   await loading();
@@ -79,7 +79,7 @@ test('who goes on elsewhere gets there', async () => {
   expect(screen.queryByText('Loading jobs...')).not.toBeInTheDocument();
 });
 
-test('another query of the same page keeps the page', async () => {
+test('another query of the same page keeps its content while loading', async () => {
   const { router } = await visit('/jobs?now');
   await screen.findByRole('heading', { level: 1, name: 'All jobs' });
   await act(async () => void router.navigate('/jobs?sort=salary'));

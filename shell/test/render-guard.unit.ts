@@ -88,7 +88,7 @@ test('a release with a recent strike or an open breaker is not warmed up; a reco
   expect(left.isSuspect('a', AFTER + 2)).toBe(false);
 });
 
-test('whatever happens, a release is tried again after the longest pause', () => {
+test('after any history a release is tried again after the longest pause', () => {
   const step = fc.record({
     what: fc.constantFrom('strike', 'exceeded', 'rendered', 'untried', 'admit'),
     pause: fc.nat(QUARANTINE_MS),

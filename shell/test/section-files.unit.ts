@@ -71,7 +71,7 @@ const FAULTS: Record<string, http.RequestListener> = {
   'a cached error': (_, response) => response.writeHead(404, { 'cache-control': IMMUTABLE }).end('No'),
 };
 
-test.each(Object.keys(FAULTS))('a file that comes %s is no answer that anybody keeps', async (fault) => {
+test.each(Object.keys(FAULTS))('a faulty file (%s) is an error that is not cached', async (fault) => {
   let origin = FAULTS[fault] ?? good;
   const site = await siteOf((request, response) => origin(request, response));
   for (const file of [CHUNK, `${BASE}remoteEntry.js`, `${BASE}server/section.cjs`]) {
@@ -92,7 +92,7 @@ test.each([
   ['br, gzip', 'br', brotliCompressSync(CODE)],
   ['gzip', 'gzip', gzipSync(CODE)],
   ['identity', null, CODE],
-])('to who takes %s it goes as it was compressed once: %s', async (accepted, coding, bytes) => {
+])('for %s the origin’s bytes are forwarded unchanged: %s', async (accepted, coding, bytes) => {
   const seen: unknown[] = [];
   const site = await siteOf((request, response) => {
     seen.push(request.headers['accept-encoding'], request.headers.cookie);
@@ -112,13 +112,13 @@ test.each([
   expect(seen).toEqual([accepted, undefined]);
 });
 
-test('what no release lists may be looked at again, and is kept by nobody without that', async () => {
+test('a file that no release lists is revalidated on each use', async () => {
   const site = await siteOf(good);
   const response = await fetch(`${site}${BASE}js/old.js`);
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache']);
 });
 
-test('an origin that is down is a 502, one that closes an idle connection costs nobody a file', async () => {
+test('an origin that is down is a 502, and a request on a closed idle connection is retried', async () => {
   const used = new Set<unknown>();
   const site = await siteOf((request, response) => {
     if (request.url === '/down') return void request.socket.destroy();
@@ -130,7 +130,7 @@ test('an origin that is down is a 502, one that closes an idle connection costs 
   expect((await fetch(`${site}/sections/jobs/down`)).status).toBe(502);
 });
 
-test('reads only, and other addresses are not for it', async () => {
+test('only reads are allowed, and other addresses are not handled', async () => {
   const site = await siteOf(good);
   expect((await fetch(site + CHUNK, { method: 'POST', body: 'rows' })).status).toBe(405);
   const head = await fetch(site + CHUNK, { method: 'HEAD' });

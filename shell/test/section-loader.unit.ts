@@ -30,21 +30,21 @@ function loaderWith(outcomes: (() => Promise<AnySection>)[]) {
 const down = () => Promise.reject(new Error('down'));
 const up = () => Promise.resolve(section);
 
-test('a section is loaded once, however often it is asked for', async () => {
+test('a section is loaded once, for any number of calls', async () => {
   const { loader } = loaderWith([up]);
   await Promise.all([loader.load('jobs'), loader.load('jobs')]);
   await loader.load('jobs');
   expect(loader.state('jobs')).toMatchObject({ status: 'ready', version: '1.0.0' });
 });
 
-test('a tab older than the last deployment finds the section where it is now', async () => {
+test('a tab older than the last deployment loads the section’s new release', async () => {
   const { loader, forced, offer } = loaderWith([down, up]);
   offer('1.1.0');
   await expect(loader.load('jobs')).resolves.toBe(section);
   expect(forced).toEqual(['1.1.0']);
 });
 
-test('a section first asked for after a deployment comes in its new release at once', async () => {
+test('a section first loaded after a deployment has its new release at once', async () => {
   const { loader, forced, offer, refresh } = loaderWith([up]);
   offer('1.1.0');
   await refresh();
@@ -65,7 +65,7 @@ test('a section that never answers fails at the time limit, without a second wai
   await expect(loader.load('jobs')).rejects.toBeInstanceOf(SectionTimeout);
 });
 
-test('a page knows when visitors get a newer release than it runs', async () => {
+test('a section is outdated when the registry offers a newer release', async () => {
   const { loader, offer, refresh } = loaderWith([up]);
   await loader.load('jobs');
   expect(loader.isOutdated('jobs')).toBe(false);
@@ -74,7 +74,7 @@ test('a page knows when visitors get a newer release than it runs', async () => 
   expect(loader.isOutdated('jobs')).toBe(true);
 });
 
-test('a section that the registry does not offer costs no request', async () => {
+test('a section that the registry does not offer is not requested', async () => {
   const { loader } = loaderWith([]);
   await expect(loader.load('firms')).rejects.toThrow(/no release of firms/);
 });

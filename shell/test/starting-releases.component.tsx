@@ -36,14 +36,14 @@ test('a release that yields is not remembered', async () => {
   expect(stored()).toBeNull();
 });
 
-test('nor is one whose page is left', async () => {
+test('a release whose page is left is not remembered', async () => {
   const { runtime } = open('1.0.0');
   await runtime.loadEntry('firms');
   window.dispatchEvent(new Event('pagehide'));
   expect(stored()).toBeNull();
 });
 
-test('one that does neither is left out of the next document, and a newer release is not', async () => {
+test('a release that does neither is skipped in the next document, a newer release is not', async () => {
   await open('1.0.0').runtime.loadEntry('firms');
   const next = open('1.0.0');
   await expect(next.runtime.loadEntry('firms')).rejects.toThrow('firms 1.0.0 has stopped this tab before');
@@ -52,13 +52,13 @@ test('one that does neither is left out of the next document, and a newer releas
   await expect(open('1.0.1').runtime.loadEntry('firms')).resolves.toBe(section);
 });
 
-test('Retry lets it run in the document after', async () => {
+test('Retry lets a skipped release run in the next document', async () => {
   await open('1.0.0').runtime.loadEntry('firms');
   open('1.0.0').starting.forgive();
   await expect(open('1.0.0').runtime.loadEntry('firms')).resolves.toBe(section);
 });
 
-test('what is asked for later in a document is tried, and is forgotten once it yields', async () => {
+test('a skipped release that is loaded later is tried, and is forgotten once it yields', async () => {
   await open('1.0.0').runtime.loadEntry('firms');
   const { runtime } = open('1.0.0');
   jest.advanceTimersByTime(10_001);

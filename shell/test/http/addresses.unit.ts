@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['a line end in the path', `GET /sections/jobs/a\r\nX: /b HTTP/1.1\r\n${HOST}\r\n`],
   ['HTTP/0.9', 'GET /uk\r\n\r\n'],
-])('%s is a version that is not served', (_name, bytes) => expectStatus(bytes, 505));
+])('%s is an unsupported HTTP version', (_name, bytes) => expectStatus(bytes, 505));
 
 test.each([
   ['HTTP/1.0 without a host', 'GET /sections/jobs/a HTTP/1.0\r\n\r\n'],
@@ -56,13 +56,13 @@ test.each([
   ['/sections/jobs/', '/'],
   ['/sections/jobs/?q', '/?q'],
   [`/sections/jobs/${'a'.repeat(15_000)}`, `/${'a'.repeat(15_000)}`],
-])('%j is asked of its own origin as it stands', async (path, expected) => {
+])('%j is requested from its own origin with an unchanged path', async (path, expected) => {
   const port = await openSite((await openOrigin()).url);
   const [answer] = await exchange(port, `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
   expect(answer && echoed(answer).url).toBe(expected);
 });
 
-test('what belongs to one connection, to the site or to nobody is not told to an origin', async () => {
+test('hop-by-hop headers, cookies and forged visitor headers are not forwarded to an origin', async () => {
   const origin = await openOrigin();
   const port = await openSite(origin.url);
   const lines = [

@@ -26,7 +26,7 @@ async function countingOrigin() {
 }
 
 test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
-  'a body for %s that says it is too long is refused before any of it is asked for',
+  'a body for %s with too great a Content-Length is a 413 before it is read',
   async (path) => {
     const origin = await countingOrigin();
     const port = await openSite(origin.url);
@@ -41,7 +41,7 @@ test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
   },
 );
 
-test('a body in chunks is passed on as it arrives, and no more of it than bodies may have', async () => {
+test('a chunked body is streamed to the origin, up to the size limit', async () => {
   const origin = await countingOrigin();
   const port = await openSite(origin.url);
   const connection = await RawConnection.open(port);
@@ -62,7 +62,7 @@ test('a body in chunks is passed on as it arrives, and no more of it than bodies
   expect(await nextVisitors(await openSite((await openOrigin()).url))).toEqual([]);
 });
 
-test('who waits for 100 Continue gets it for a body that may be sent', async () => {
+test('an allowed body gets 100 Continue, and another expectation is a 417', async () => {
   const origin = await countingOrigin();
   const connection = await RawConnection.open(await openSite(origin.url));
   connection.send(post('/backend/x', 'Expect: 100-continue\r\nContent-Length: 4'));
@@ -75,7 +75,7 @@ test('who waits for 100 Continue gets it for a body that may be sent', async () 
   expect([other?.status, other?.headers['x-content-type-options']]).toEqual([417, ['nosniff']]);
 });
 
-test('heads are bounded', async () => {
+test('a request head over the limits is a 431', async () => {
   const port = await openSite((await openOrigin()).url);
   for (const lines of [`X: ${'a'.repeat(20_000)}\r\n`, 'a: b\r\n'.repeat(101), 'a: b\r\n'.repeat(3000)]) {
     const [answer] = await exchange(port, `GET /uk HTTP/1.1\r\n${HOST}${lines}\r\n`);
@@ -87,7 +87,7 @@ test('heads are bounded', async () => {
   );
 });
 
-test('one connection waits for sixteen answers at most', async () => {
+test('one connection has at most sixteen pending requests, and the next is a 429', async () => {
   let requests = 0;
   const server = http.createServer((_request, response) => {
     requests += 1;
@@ -99,7 +99,7 @@ test('one connection waits for sixteen answers at most', async () => {
   expect(requests).toBe(16);
 });
 
-test('one address holds so many connections, and others when it has closed some', async () => {
+test('one address has a limited number of connections, and may replace closed ones', async () => {
   const port = await openSite((await openOrigin()).url, { connectionsPerAddress: 5 });
   const held = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(port)));
   const sixth = await RawConnection.open(port);
@@ -144,7 +144,7 @@ test('slow heads, slow bodies and idle connections are closed in time', async ()
   expect(ages.filter((age) => age > SLOW_MS)).toEqual([]);
 }, 40_000);
 
-test('who takes no answer is let go', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const server = http.createServer((_request, response) => {
     response.on('error', () => {});
     const write = () => {
@@ -161,7 +161,7 @@ test('who takes no answer is let go', async () => {
   connection.close();
 });
 
-test('a body that nobody reads is refused by its head, however it is sent', async () => {
+test('a POST to a page is a 405 before its body is read, with either framing', async () => {
   const site = await openSite((await openOrigin()).url);
   for (const framing of ['Content-Length: 5', 'Transfer-Encoding: chunked']) {
     const [answer] = await exchange(site, `POST /uk HTTP/1.1\r\nHost: board\r\n${framing}\r\n\r\n`);

@@ -17,7 +17,7 @@ const saying = async (bytes: string, end = true) =>
   )}`;
 const UNREACHABLE = '{"message":"origin unreachable"}';
 
-test('an origin that closes an idle connection costs nobody a file', async () => {
+test('a request is retried when the origin closes an idle connection', async () => {
   const used = new Set<Socket>();
   const site = await openSite(
     await origin((request, response) => {
@@ -32,7 +32,7 @@ test('an origin that closes an idle connection costs nobody a file', async () =>
   }
 });
 
-test('an origin that is down is a 502, and what has a body is passed on once', async () => {
+test('an origin that is down is a 502, and a request with a body is not retried', async () => {
   const requests: string[] = [];
   const site = await openSite(
     await origin((request, response) => {
@@ -72,7 +72,7 @@ test.each([
   expect([answer?.status, answer?.body]).toEqual([502, UNREACHABLE]);
 });
 
-test('an answer that its origin cuts short is cut short, and never looks whole', async () => {
+test('a response that its origin cuts short never looks complete', async () => {
   for (const head of ['Content-Length: 100', 'Transfer-Encoding: chunked']) {
     const site = await openSite(await saying(`HTTP/1.1 200 OK\r\n${head}\r\n\r\n5\r\nabcde\r\n`));
     const connection = await RawConnection.open(site);
@@ -82,14 +82,14 @@ test('an answer that its origin cuts short is cut short, and never looks whole',
   }
 });
 
-test('a second answer on a connection is nobody’s', async () => {
+test('a second response that was not requested is discarded', async () => {
   const one = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\ngood';
   const site = await openSite(await saying(`${one}${one.replace('good', 'evil')}`, false));
   for (let visit = 0; visit < 5; visit += 1) expect((await exchange(site, GET))[0]?.body).toBe('good');
 });
 
 test.each(['Content-Length: 16000', 'Transfer-Encoding: chunked'])(
-  'an origin that answers before the body with %s ended is heard, and the next visitor too',
+  'a response before the body with %s has ended is delivered, and the next visitors get theirs',
   async (framing) => {
     const site = await openSite(
       await origin((request, response) => {
@@ -120,7 +120,7 @@ test.each([
     'POST /backend/x HTTP/1.1\r\nHost: board\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
   ],
   ['with ten requests waiting', GET.repeat(10)],
-])('a client that breaks off %s ends what was asked for it', async (_name, bytes) => {
+])('a client that disconnects %s aborts its requests to the origin', async (_name, bytes) => {
   let requests = 0;
   let ended = 0;
   const site = await openSite(
@@ -140,7 +140,7 @@ test.each([
   expect(await nextVisitors(site)).toEqual([]);
 });
 
-test('headers of an answer arrive as they were sent, those of its connection do not', async () => {
+test('response headers are forwarded unchanged, except hop-by-hop headers', async () => {
   const site = await openSite(
     await saying(
       'HTTP/1.1 299 Quite Fine\r\nConnection: close, x-named\r\nX-Named: 1\r\nKeep-Alive: timeout=900\r\nETag: W/"a"\r\n' +
@@ -163,7 +163,7 @@ test('headers of an answer arrive as they were sent, those of its connection do 
   });
 });
 
-test('HEAD, a range and an unchanged file are the origin’s to answer', async () => {
+test('the origin answers HEAD, range and conditional requests', async () => {
   const site = await openSite(
     await origin((request, response) => {
       if (request.method === 'HEAD') return void response.writeHead(200, { 'content-length': 77 }).end();
@@ -188,7 +188,7 @@ test('HEAD, a range and an unchanged file are the origin’s to answer', async (
   expect([part?.status, part?.body, part?.headers['content-encoding']]).toEqual([206, 'bytes=0-1', ['br']]);
 });
 
-test('a file that is much larger than what is on its way arrives whole', async () => {
+test('a file much larger than the buffers arrives whole', async () => {
   const large = 'x'.repeat(5_000_000);
   const site = await openSite(await origin((_request, response) => void response.end(large)));
   expect((await exchange(site, GET))[0]?.body).toBe(large);

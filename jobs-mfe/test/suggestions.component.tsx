@@ -52,6 +52,31 @@ test('Esc closes them and keeps what was typed', async () => {
   expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
+test('Esc before the suggestions arrive keeps them closed until more is typed', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const answered = jest.fn();
+  await renderSection(section, '/uk/jobs', {
+    async fetch(input, init) {
+      if (!String(input).includes('suggest_jobs')) return fetch(input, init);
+      await held;
+      const answer = await fetch(input, init);
+      answered();
+      return answer;
+    },
+  });
+  const field = await screen.findByRole('combobox', { name: 'Job Title' });
+  await userEvent.type(field, 'aud');
+  await userEvent.keyboard('{Escape}');
+  await new Promise((resolve) => setTimeout(resolve, 300)); // longer than the pause after typing
+  release();
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
+  await expect(list()).rejects.toThrow();
+  await userEvent.type(field, 'i');
+  expect(await list()).toBeVisible();
+  expect(answered).toHaveBeenCalled();
+});
+
 test('a firm becomes the firm filter', async () => {
   const { field, router } = await type('delo');
   const option = within(await list()).getByRole('option', { name: /Deloitte/ });

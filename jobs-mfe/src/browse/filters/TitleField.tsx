@@ -50,7 +50,10 @@ export function TitleField({ country, search, onChoose }: Props) {
             setTyped(target.value.trim());
             setOpen(true);
           }}
-          onKeyDown={(event) => keys.current?.(event)}
+          onKeyDown={(event) => {
+            keys.current?.(event);
+            if (event.key === 'Escape') setOpen(false); // also while suggestions load
+          }}
           {...(scripted
             ? {
                 role: 'combobox',

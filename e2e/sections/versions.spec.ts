@@ -3,6 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry, Release } from '@board/shared/registry';
 import { openStore } from '../../scripts/releases/store';
+import { template } from '../support/places';
+import { takeReleases } from '../support/site';
 import { expect, test as base } from '../support/test';
 
 /** An empty origin that records requests of browser and server. */
@@ -119,4 +121,36 @@ test.describe('no release that fits', () => {
     await page.goto('/uk/jobs');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   });
+});
+
+test('entries that this platform cannot use disturb no section, and stay when another section publishes', async ({
+  page,
+  site,
+  request,
+  origin,
+  before,
+}) => {
+  const health = async () => (await request.get('/healthz')).json();
+  const { sections } = await health();
+  const unusable = {
+    ...before.microFrontends,
+    events: [{ url: '/events.js' }],
+    firms: [{ metadata: { version: '9.0.0' } }, ...(before.microFrontends.firms ?? [])],
+  };
+  const document = JSON.parse(JSON.stringify({ ...before, microFrontends: unusable }));
+  openStore(site.dataDir).update(() => document);
+  const leftOut = [
+    { section: 'events', reason: 'this platform has no section of that name' },
+    expect.objectContaining({ section: 'firms', version: '9.0.0' }),
+  ];
+  expect(await health()).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
+  expect((await page.goto('/uk/firms'))?.headers()['x-render']).toBe('hydrate');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+
+  offerFirst(site.dataDir, origin.url, '^9.0.0');
+  expect(await health()).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
+
+  // the store keeps such entries, so the site gets its first one again
+  takeReleases(template, site.dataDir);
+  await site.restartShell();
 });

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
+import { REGISTRY_SCHEMA, type LeftOut, type Registry } from '@board/shared/registry';
 import { openEnvelope, sealEnvelope } from '@board/shared/registry/envelope';
 import { isRunning } from '../lib/project.mjs';
 
@@ -22,6 +22,7 @@ export function openStore(dataDir: string) {
         serial: 0,
         expires: new Date(0).toISOString(),
         registry: { schema: REGISTRY_SCHEMA, microFrontends: {} },
+        leftOut: [],
       };
     }
     return openEnvelope(readFileSync(file, 'utf8'), keys.public, { now: 0 });
@@ -33,11 +34,12 @@ export function openStore(dataDir: string) {
     /** Changes the registry under a lock, so that concurrent commands lose no change. */
     update(change: (registry: Registry) => Registry): void {
       withLock(path.join(folder, 'lock'), () => {
-        const { serial, expires, registry } = read();
+        const { serial, expires, registry, leftOut } = read();
         const changed = change(registry);
         const lasting = Date.parse(expires) > Date.now() + RENEW_DAYS * DAY_MS;
         if (lasting && JSON.stringify(changed) === JSON.stringify(registry)) return;
-        const envelope = sealEnvelope(changed, {
+        // what this tool cannot read is somebody else's, and stays
+        const envelope = sealEnvelope(withEntries(changed, leftOut), {
           serial: serial + 1,
           expires: new Date(Date.now() + VALID_DAYS * DAY_MS),
           keyId: 'local',
@@ -47,6 +49,17 @@ export function openStore(dataDir: string) {
       });
     },
   };
+}
+
+/** A registry document with the entries that were left out when it was read. */
+function withEntries(registry: Registry, leftOut: LeftOut[]) {
+  const microFrontends: Record<string, unknown> = { ...registry.microFrontends };
+  for (const { section, isRelease, entry } of leftOut) {
+    const releases = microFrontends[section] ?? [];
+    if (!isRelease) microFrontends[section] ??= entry;
+    else if (Array.isArray(releases)) microFrontends[section] = [...releases, entry];
+  }
+  return { ...registry, microFrontends };
 }
 
 function keyPair(folder: string) {

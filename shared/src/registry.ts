@@ -9,6 +9,8 @@ export const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** Semantic versions; anything else cannot be compared (semver.org). */
+const VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 const file = z.object({ path: z.string(), integrity });
 
 const extras = z.object({
@@ -37,23 +39,61 @@ const release = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
-  metadata: z.object({ integrity, version: z.string() }),
+  metadata: z.object({ integrity, version: z.string().check(z.regex(VERSION)) }),
   deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
   extras,
 });
 
-const registry = z.object({
-  schema: z.string(),
-  microFrontends: z.partialRecord(z.enum(SECTION_NAMES), z.array(release)),
-});
+const document = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
 
 export type Release = z.infer<typeof release>;
-export type Registry = z.infer<typeof registry>;
-
-/** Parses a registry document, whole or one visitor's view of it. Throws with the path of the wrong field. */
-export function parseRegistry(value: unknown): Registry {
-  return registry.parse(value);
+export interface Registry {
+  schema: string;
+  microFrontends: Partial<Record<SectionName, Release[]>>;
 }
+
+/** An entry that this program cannot use: of a section that it does not know, of a later format, or broken. */
+export interface LeftOut {
+  section: string;
+  /** The entry is one release of the section, or the whole section. */
+  isRelease: boolean;
+  version: string | undefined;
+  reason: string;
+  entry: unknown;
+}
+
+/**
+ * Reads a registry document, whole or one visitor's view of it. Each entry is checked by itself: what one team publishes
+ * never costs the others theirs. Throws when the document itself is no registry.
+ */
+export function readRegistry(value: unknown): { registry: Registry; leftOut: LeftOut[] } {
+  const { schema, microFrontends } = document.parse(value);
+  const registry: Registry = { schema, microFrontends: {} };
+  const leftOut: LeftOut[] = [];
+  for (const [section, entry] of Object.entries(microFrontends)) {
+    const name = SECTION_NAMES.find((known) => known === section);
+    if (!name || !Array.isArray(entry)) {
+      const reason = name ? 'it is no list of releases' : 'this platform has no section of that name';
+      leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
+      continue;
+    }
+    registry.microFrontends[name] = entry.flatMap((one: unknown) => {
+      const parsed = release.safeParse(one);
+      if (parsed.success) return [parsed.data];
+      const [issue] = parsed.error.issues;
+      const reason = `${issue?.path.join('.')}: ${issue?.message}`;
+      leftOut.push({ section, isRelease: true, version: versionOf(one), reason, entry: one });
+      return [];
+    });
+  }
+  return { registry, leftOut };
+}
+
+const named = z.object({ metadata: z.object({ version: z.string() }) });
+const versionOf = (entry: unknown) => named.safeParse(entry).data?.metadata.version;
+
+/** The usable entries of a registry document. */
+export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
 
 /** A section in a visitor's view: the first release of its list. */
 export interface ChosenSection {

@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
 import {
   chosenSections,
   knownSections,
   parseRegistry,
+  readRegistry,
   REGISTRY_SCHEMA,
   type Registry,
   type Release,
@@ -67,9 +69,48 @@ test('a section without releases is absent', () => {
   expect(chooseReleases(registryOf(), '1.0.0').microFrontends).toEqual({});
 });
 
-test('a malformed registry is refused with the field', () => {
-  const broken = { ...registryOf(release('1.0.0', '^1.0.0')), microFrontends: { jobs: [{ url: 1 }] } };
-  expect(() => parseRegistry(broken)).toThrow(/url/);
+test('a document that is no registry is refused with the field', () => {
+  expect(() => parseRegistry({ schema: REGISTRY_SCHEMA, microFrontends: [] })).toThrow(/microFrontends/);
+});
+
+const good = release('1.0.0', '^1.0.0', true);
+test.each([
+  [
+    'an unknown section',
+    { events: [good] },
+    ['events', undefined, 'this platform has no section of that name'],
+  ],
+  ['a section without a list', { firms: good }, ['firms', undefined, 'it is no list of releases']],
+  [
+    'a release without an address',
+    { firms: [{ ...good, url: 1 }] },
+    ['firms', '1.0.0', expect.stringMatching(/^url: /)],
+  ],
+  ['a release that is nothing', { firms: [null] }, ['firms', undefined, expect.any(String)]],
+  [
+    'a version that cannot be compared',
+    { firms: [{ ...good, metadata: { ...good.metadata, version: 'newest' } }] },
+    ['firms', 'newest', expect.stringMatching(/^metadata\.version: /)],
+  ],
+])('%s is left out, and the other sections stay', (_, entries, [section, version, reason]) => {
+  const { registry, leftOut } = readRegistry({
+    schema: REGISTRY_SCHEMA,
+    microFrontends: { ...entries, jobs: [good] },
+  });
+  expect(chosen(registry, '1.0.0')).toEqual(['1.0.0']);
+  expect(leftOut).toEqual([expect.objectContaining({ section, version, reason })]);
+});
+
+test('any entries leave the known ones as they are', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (entries) => {
+      const { registry } = readRegistry({
+        schema: REGISTRY_SCHEMA,
+        microFrontends: { ...entries, jobs: [fc.sample(fc.jsonValue(), 1)[0], good] },
+      });
+      expect(chooseReleases(registry, '1.0.0').microFrontends.jobs).toEqual([good]);
+    }),
+  );
 });
 
 describe('the signed envelope', () => {

@@ -49,6 +49,11 @@ export function createApp(parts: Parts): Hono {
       platform: PLATFORM_VERSION,
       rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+      leftOut: (await registry.leftOut()).map(({ section, version, reason }) => ({
+        section,
+        version,
+        reason,
+      })),
     };
     return c.json(health, isDraining() ? 503 : 200);
   });

@@ -14,8 +14,8 @@ const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
 
-const write = (serial: number, key = privateKey) => {
-  const registry = { schema: REGISTRY_SCHEMA, microFrontends: {} };
+const write = (serial: number, key = privateKey, microFrontends: Record<string, unknown> = {}) => {
+  const registry = { schema: REGISTRY_SCHEMA, microFrontends };
   const expires = new Date(Date.now() + 60_000);
   writeFileSync(location, JSON.stringify(sealEnvelope(registry, { serial, expires, keyId: 'test', key })));
 };
@@ -44,4 +44,26 @@ test('a registry with another signature, or an older one, is refused and logged;
     expect(await registry.view()).toBe(before);
     expect(logged).toEqual([expect.stringContaining('refused')]);
   }
+});
+
+test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {
+  write(1);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
+  const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
+  for (const serial of [2, 3]) {
+    write(serial, privateKey, unknown);
+    await pause();
+    expect((await registry.leftOut()).map(({ section, version }) => [section, version])).toEqual([
+      ['events', undefined],
+      ['jobs', '2.0.0'],
+    ]);
+  }
+  expect(logged).toEqual([
+    expect.stringMatching(/^left out of the registry: events/),
+    expect.stringMatching(/^left out of the registry: jobs 2\.0\.0/),
+  ]);
+  write(4);
+  await pause();
+  expect(await registry.leftOut()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** The registry as it is in the release store: one signed document. Node only. */
 import { sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parseRegistry, type Registry } from '../registry';
+import { readRegistry, type LeftOut, type Registry } from '../registry';
 
 const envelope = z.object({
   /** The registry as JSON text: exactly the signed text. */
@@ -21,10 +21,18 @@ export interface Opened {
   serial: number;
   expires: string;
   registry: Registry;
+  /** Entries that this program cannot use. */
+  leftOut: LeftOut[];
 }
 
 const signedText = ({ payload, serial, expires, keyId }: Omit<Envelope, 'signature'>) =>
   Buffer.from(JSON.stringify([payload, serial, expires, keyId]));
+
+/** A registry with any entries, those of sections and formats that this program does not know included. */
+export interface RegistryDocument {
+  schema: string;
+  microFrontends: Record<string, unknown>;
+}
 
 interface SealOptions {
   serial: number;
@@ -33,8 +41,11 @@ interface SealOptions {
   key: KeyObject;
 }
 
-/** Signs a registry with an Ed25519 private key. */
-export function sealEnvelope(registry: Registry, { key, keyId, serial, expires }: SealOptions): Envelope {
+/** Signs a registry document with an Ed25519 private key. */
+export function sealEnvelope(
+  registry: RegistryDocument,
+  { key, keyId, serial, expires }: SealOptions,
+): Envelope {
   const unsigned = { payload: JSON.stringify(registry), serial, expires: expires.toISOString(), keyId };
   return { ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64') };
 }
@@ -55,5 +66,5 @@ export function openEnvelope(
   }
   if (Date.parse(expires) < now) throw new Error(`it expired at ${expires}`);
   if (serial < lastSerial) throw new Error(`serial ${serial} is older than ${lastSerial}, which is known`);
-  return { serial, expires, registry: parseRegistry(JSON.parse(opened.payload)) };
+  return { serial, expires, ...readRegistry(JSON.parse(opened.payload)) };
 }

@@ -2,7 +2,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import type { Registry } from '@board/shared/registry';
+import type { LeftOut, Registry } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { openEnvelope, type Opened } from '@board/shared/registry/envelope';
 
@@ -11,6 +11,8 @@ export interface RegistrySource {
   current(): Promise<Registry>;
   /** The view for this platform; the same object until the registry changes. */
   view(): Promise<Registry>;
+  /** Entries of the current registry that this server cannot use. */
+  leftOut(): Promise<LeftOut[]>;
 }
 
 /** Interval for a registry at an address, in ms; a file is read when it changed. */
@@ -32,6 +34,8 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   let good: (Opened & { view: Registry }) | undefined;
   let lookedAt = -Infinity;
   let reading: Promise<void> | undefined;
+  /** The log lines of the registry before, which are not repeated. */
+  let reported = new Set<string>();
 
   const stamp = async () =>
     remote
@@ -50,6 +54,11 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     seen = now;
     const opened = openEnvelope(await text(), key, { now: Date.now(), lastSerial: good?.serial ?? 0 });
     good = { ...opened, view: chooseReleases(opened.registry, PLATFORM_VERSION) };
+    const lines = opened.leftOut.map(
+      ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
+    );
+    for (const line of lines) if (!reported.has(line)) log(line);
+    reported = new Set(lines);
   }
 
   async function latest() {
@@ -66,5 +75,6 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   return {
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,
+    leftOut: async () => (await latest()).leftOut,
   };
 }

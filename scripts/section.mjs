@@ -10,9 +10,12 @@ const USAGE = `Usage:
   npm run section -- list                                     the releases in the registry`;
 
 await main(async () => {
-  const [command, name] = process.argv.slice(2);
-  if (command === 'list') return void process.stdout.write(await releases(['list']));
-  if (command !== 'publish' || !sections.some((section) => section.name === name)) throw new Refusal(USAGE);
+  const [command, name, ...others] = process.argv.slice(2);
+  const isHelp = (/** @type {string | undefined} */ word) => word === '--help' || word === '-h';
+  if ([command, name, ...others].some(isHelp)) return console.log(USAGE);
+  if (command === 'list' && name === undefined) return void process.stdout.write(await releases(['list']));
+  const isSection = sections.some((section) => section.name === name);
+  if (command !== 'publish' || !isSection || others.length > 0) throw new Refusal(USAGE);
   checkNode();
   await step('installing packages', install);
   await step(`building ${name}`, async () => (await build([`${name}-mfe`])).join('') || 'nothing changed');

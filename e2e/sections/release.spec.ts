@@ -1,5 +1,5 @@
 /** Publishing a section's new release while the server runs needs no restart and no shell build. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../support/test';
@@ -72,3 +72,24 @@ test('the next document and the next navigation have the new release', async ({
 test('publishing the same build again changes nothing', async ({ site }) => {
   expect(publishFirms(site.dataDir, 'Twice')).toBe(publishFirms(site.dataDir, 'Twice'));
 });
+
+for (const [words, code] of [
+  ['publish firms --help', 0],
+  ['publish firms jobs', 1],
+  ['publish events', 1],
+  ['publish firms --dry-run', 1],
+  ['list firms', 1],
+  ['', 1],
+] as const) {
+  test(`npm run section -- ${words}: says how it is used, and publishes nothing`, ({ site }) => {
+    const registry = () => readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8');
+    const before = registry();
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/section.mjs', ...words.split(' ').filter(Boolean)],
+      { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir }, encoding: 'utf8' },
+    );
+    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining('Usage:')]);
+    expect(registry()).toBe(before);
+  });
+}

@@ -28,6 +28,11 @@ async function main(args: string[]): Promise<void> {
     }
     return;
   }
+  const unknown = names.find((name) => !isSectionName(name));
+  if (command !== 'publish' || names.length === 0 || unknown !== undefined)
+    throw new Error(
+      `Usage: publish <${SECTION_NAMES.join('|')}>… [--from FOLDER], or list. Got: ${args.join(' ')}`,
+    );
   for (const name of names.filter(isSectionName)) {
     const folder = values.from && path.resolve(values.from);
     console.log(`${name} ${await publish(store, name, { folder })}`);

@@ -4,11 +4,13 @@ import path from 'node:path';
 import { endWithNpm } from './lib/end-with-npm.mjs';
 import { main, Refusal, root } from './lib/project.mjs';
 import { createServices } from './lib/services.mjs';
+import { site } from './lib/topology.mjs';
 import { requirePorts, up } from './lib/up.mjs';
 
 await main(async () => {
   endWithNpm();
-  const built = ['shell/dist-server/main.cjs', 'backend/dist/main.mjs'];
+  // a hosted backend needs none here
+  const built = ['shell/dist-server/main.cjs', ...(site().backend ? ['backend/dist/main.mjs'] : [])];
   if (!built.every((file) => existsSync(path.join(root, file)))) {
     throw new Refusal('There is no build to serve. Run "npm run build" first.');
   }

@@ -9,8 +9,13 @@ export const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** Semantic versions; anything else cannot be compared (semver.org). */
-const VERSION = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
+/** Semantic versions as semver.org defines them, with numbers that JavaScript can compare; others throw in comparisons. */
+const NUMBER = '(?:0|[1-9]\\d{0,14})';
+const PRERELEASE = '(?:0|[1-9]\\d*|\\d*[a-zA-Z-][\\da-zA-Z-]*)';
+const BUILD = '[\\da-zA-Z-]+';
+const VERSION = new RegExp(
+  `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
+);
 const file = z.object({ path: z.string(), integrity });
 
 const extras = z.object({
@@ -39,7 +44,7 @@ const release = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
-  metadata: z.object({ integrity, version: z.string().check(z.regex(VERSION)) }),
+  metadata: z.object({ integrity, version: z.string().check(z.maxLength(256), z.regex(VERSION)) }),
   deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
   extras,
 });

@@ -33,7 +33,7 @@ const Steps = styled('ol')({
   '& p': { margin: 0, color: color.soft },
 });
 
-const First = styled('p')({ margin: '24px 0 0' });
+const First = styled('p')({ margin: '24px 0 0', '& > a': { color: color.accent } });
 
 const FIRST_STEP = {
   title: 'You send a message',

@@ -4,6 +4,10 @@ import { followChoice } from './theme-choice';
 import { dark, light } from './theme-palette';
 import { radius } from './tokens';
 
+/** The font, and what stands in until it has loaded (fonts.css). */
+const FONTS =
+  "'Public Sans Variable', 'Public Sans Arial', 'Public Sans Roboto', 'Public Sans DejaVu', system-ui, sans-serif";
+
 /** Groups of the theme that no style reads as a variable; components do read shadows, opacity and zIndex. */
 const UNUSED_GROUPS =
   /^(motion|focusVisible|overlays|typography|mixins|breakpoints|transitions|direction|cssVarPrefix|colorSchemeSelector|rootSelector|modularCssLayers|unstable_sxConfig|font)$/;
@@ -39,7 +43,7 @@ export const theme = followChoice(
     shape: { borderRadius: radius },
     shadows: noShadows,
     typography: {
-      fontFamily: "'Public Sans Variable', 'Public Sans Fallback', system-ui, sans-serif",
+      fontFamily: FONTS,
       h1: {
         ...heading,
         fontSize: 'clamp(2.625rem, 1.9rem + 3.1vw, 3.75rem)',

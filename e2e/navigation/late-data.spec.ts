@@ -41,10 +41,9 @@ test.beforeEach(() => {
 });
 
 for (const address of ['/uk', '/']) {
-  test(`${address}: without the section's code the place says so, and Retry brings it`, async ({
-    page,
-    site,
-  }) => {
+  const title = `${address}: without the section's code the place says so, and Retry brings it`;
+  // `npm test` takes a country's home; the soak test takes both.
+  test(title, { tag: address === '/' ? ['@soak'] : [] }, async ({ page, site }) => {
     test.setTimeout(120_000);
     gateway.holds = /search_jobs/;
     const html = await (await fetch(`${url}${address}`)).text();

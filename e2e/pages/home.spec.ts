@@ -25,7 +25,8 @@ const COUNTRY_HOME = [
 ];
 
 for (const width of [360, 768, 1440]) {
-  test.describe(`at ${width} px`, () => {
+  // `npm test` takes the narrowest and the widest; the soak test takes all.
+  test.describe(`at ${width} px`, { tag: width === 768 ? ['@soak'] : [] }, () => {
     test.use({ viewport: { width, height: 900 } });
 
     test('a country’s home has its sections in order, with full rows of cards', async ({ page }) => {

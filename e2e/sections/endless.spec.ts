@@ -8,7 +8,11 @@ import { expect, test } from '../support/test';
 test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
 test.beforeAll(({ site }) => publishEndless(site));
 
-const ENDLESS = ['effect', 'timer'];
+/** Each kind of update with its tag: `npm test` runs one, the soak test both. */
+const ENDLESS = [
+  ['effect', []],
+  ['timer', ['@soak']],
+] as const;
 const panel = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Firms could not be loaded' });
 const goOn = (page: Page) =>
@@ -16,17 +20,17 @@ const goOn = (page: Page) =>
 const expectArticles = (page: Page) =>
   expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Career Insights' })).toBeVisible();
 
-for (const kind of ENDLESS) {
-  test(`by ${kind}: a visitor who leaves at once reaches the next page`, async ({ page }) => {
+for (const [kind, tags] of ENDLESS) {
+  const tag = [...tags];
+  test(`by ${kind}: a visitor who leaves at once reaches the next page`, { tag }, async ({ page }) => {
     await page.goto(`/uk/firms?endless=${kind}`);
     await isHydrated(page);
     await goOn(page);
     await expectArticles(page);
   });
 
-  test(`by ${kind}: an error replaces the page, the frame works, and Retry renders the page again`, async ({
-    page,
-  }) => {
+  const whole = `by ${kind}: an error replaces the page, the frame works, and Retry renders the page again`;
+  test(whole, { tag }, async ({ page }) => {
     await page.goto('/uk/articles');
     await isHydrated(page);
     await page.goto(`/uk/firms?endless=${kind}`);
@@ -39,7 +43,7 @@ for (const kind of ENDLESS) {
     await expectArticles(page);
   });
 
-  test(`by ${kind}: an error replaces only the widget`, async ({ page }) => {
+  test(`by ${kind}: an error replaces only the widget`, { tag }, async ({ page }) => {
     await page.goto(`/uk?endless=${kind}`);
     await expect(page.getByText('Featured firms could not be loaded.')).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('heading', { level: 1, name: /Find your next role/ })).toBeVisible();

@@ -60,8 +60,14 @@ test.afterAll(() => {
   );
 });
 
+/** `npm test` runs one fault of each kind that the pool tells apart; the soak test runs all. */
+const EACH =
+  'evaluation-throws loader-hangs render-loops heap-grows buffers-grow exits leaves-strays widget-throws widget-loops';
+const tag = (fault: string) => (EACH.split(' ').includes(fault) ? [] : ['@soak']);
+
 for (const { fault, page, mode, limit } of FAULTS) {
-  test(`${fault}: the page keeps its frame, and other pages are not affected`, async ({ request, site }) => {
+  const title = `${fault}: the page keeps its frame, and other pages are not affected`;
+  test(title, { tag: tag(fault) }, async ({ request, site }) => {
     const pid = site.shellPid();
     const before = site.shellOutput().length;
     publishFault(site, fault);

@@ -1,4 +1,6 @@
-const packages = ['shared', 'shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe', 'backend'];
+import { sections } from './scripts/lib/project.mjs';
+
+const packages = ['shared', 'shell', ...sections.map(({ name }) => `${name}-mfe`), 'backend'];
 
 const swc = [
   '@swc/jest',

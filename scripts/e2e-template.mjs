@@ -4,7 +4,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './lib/build.mjs';
 import { dataDir, main } from './lib/project.mjs';
-import { publish, publishChanged } from './lib/publish-changed-sections.mjs';
+import { publish, publishSections } from './lib/publish-sections.mjs';
 import { step } from './lib/run.mjs';
 import { createServices } from './lib/services.mjs';
 import { backend } from './lib/topology.mjs';
@@ -27,7 +27,7 @@ await main(async () => {
     return;
   }
   forgetReleases();
-  await step('publishing the sections', publishChanged);
+  await step('publishing the sections', () => publishSections());
   const loaded = path.join(dataDir, 'loaded');
   if (existsSync(loaded)) return;
   const services = createServices();

@@ -1,4 +1,5 @@
-// One section's origin: serves its releases as immutable files. Any static host or CDN can replace it.
+// The origin of releases: serves them as immutable files, all or those of one section. Any static host or CDN can
+// replace it.  node scripts/origin.mjs [SECTION] PORT
 import { mkdirSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -6,8 +7,9 @@ import { createDrain } from '@board/shared/drain';
 import sirv from 'sirv';
 import { dataDir } from './lib/project.mjs';
 
-const [name = '', port = ''] = process.argv.slice(2);
-const folder = path.join(dataDir, 'releases', name);
+const args = process.argv.slice(2);
+const [name, port] = args.length > 1 ? args : ['', ...args];
+const folder = path.join(dataDir, 'releases', name ?? '');
 mkdirSync(folder, { recursive: true });
 
 const serveFile = sirv(folder, {
@@ -40,10 +42,10 @@ server.on('clientError', (_error, socket) => {
 });
 const drain = createDrain(server);
 server.on('error', (error) => {
-  console.error(`The origin of ${name} cannot listen on port ${port}: ${error.message}`);
+  console.error(`The origin of ${name || 'releases'} cannot listen on port ${port}: ${error.message}`);
   process.exit(1);
 });
-server.listen(Number(port), '127.0.0.1', () => console.log(`${name} origin ready`));
+server.listen(Number(port), '127.0.0.1', () => console.log(`${name || 'releases'} origin ready`));
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => void drain.end().then(() => process.exit(0)));
 }

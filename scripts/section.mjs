@@ -1,23 +1,30 @@
-// npm run section -- publish jobs | list: the release command. It builds first, so it publishes the current sources.
+// npm run section -- publish jobs | list | rollback jobs | …: the release command (scripts/releases/). Before it
+// publishes, it builds, so it publishes the current sources.
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { main, Refusal, sections } from './lib/project.mjs';
-import { publish, releases } from './lib/publish-changed-sections.mjs';
+import { releases } from './lib/publish-sections.mjs';
 import { step } from './lib/run.mjs';
 
-const USAGE = `Usage:
-  npm run section -- publish <${sections.map(({ name }) => name).join('|')}>   build, check and publish a release; visitors get it at once
-  npm run section -- list                                     the releases in the registry`;
-
 await main(async () => {
-  const [command, name, ...others] = process.argv.slice(2);
-  const isHelp = (/** @type {string | undefined} */ word) => word === '--help' || word === '-h';
-  if ([command, name, ...others].some(isHelp)) return console.log(USAGE);
-  if (command === 'list' && name === undefined) return void process.stdout.write(await releases(['list']));
-  const isSection = sections.some((section) => section.name === name);
-  if (command !== 'publish' || !isSection || others.length > 0) throw new Refusal(USAGE);
+  const args = process.argv.slice(2);
+  const [command, ...rest] = args;
+  const names = rest.filter((word) => !word.startsWith('-'));
+  const options = rest.filter((word) => word.startsWith('-'));
   checkNode();
-  await step('installing packages', install);
-  await step(`building ${name}`, async () => (await build([`${name}-mfe`])).join('') || 'nothing changed');
-  await step(`publishing ${name}`, () => publish([String(name)]));
+  // The tool refuses other options, and builds of another folder need no build here.
+  if (command === 'publish' && names.length > 0 && options.every((option) => option === '--hold')) {
+    const unknown = names.find((name) => !sections.some((section) => section.name === name));
+    if (unknown !== undefined) {
+      const known = sections.map(({ name }) => name).join(', ');
+      throw new Refusal(`This checkout has no section ${unknown}. It has: ${known}.`);
+    }
+    const packages = names.map((name) => `${name}-mfe`);
+    await step('installing packages', install);
+    await step(
+      `building ${names.join(', ')}`,
+      async () => (await build(packages)).join(', ') || 'nothing changed',
+    );
+  }
+  process.stdout.write(await releases(args));
 });

@@ -4,12 +4,16 @@ import { paths } from '@board/shared/paths';
 
 export const contract = '^1.1.0';
 export const segment = 'meet-lucia';
-export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor() }];
+export const nav: NavEntry[] = [{ label: 'Meet {persona}', path: paths.advisor(), order: 40 }];
 export const uses: WidgetName[] = ['firms/TopFirms'];
 export const widgets: Section<'advisor'>['widgets'] = {
   AdvisorIntro: async () =>
     (await import(/* webpackChunkName: "advisor-intro" */ './widgets/AdvisorIntro')).widget,
 };
+export const late: Section<'advisor'>['late'] = ['AdvisorIntro'];
+export const home: Section<'advisor'>['home'] = [
+  { widget: 'AdvisorIntro', order: 600, countryOnly: true, label: 'The advisor', height: 280 },
+];
 export { routes } from './routes';
 export { sitemap } from './sitemap';
 

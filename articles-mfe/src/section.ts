@@ -11,7 +11,7 @@ export const sitemap: NonNullable<Section<'articles'>['sitemap']> = async (platf
 
 export const contract = '^1.1.0';
 export const segment = 'articles';
-export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles() }];
+export const nav: NavEntry[] = [{ label: 'Articles', path: paths.articles(), order: 30 }];
 export const uses: WidgetName[] = [];
 
 export function routes(platform: Platform): RouteObject[] {
@@ -28,6 +28,18 @@ export const widgets: Section<'articles'>['widgets'] = {
   LatestArticles: async () =>
     (await import(/* webpackChunkName: "latest-articles" */ './widgets/LatestArticles')).widget,
 };
+
+export const late: Section<'articles'>['late'] = ['LatestArticles'];
+export const home: Section<'articles'>['home'] = [
+  {
+    widget: 'LatestArticles',
+    order: 800,
+    countryOnly: true,
+    label: 'Career insights',
+    height: 430,
+    cards: true,
+  },
+];
 
 /** Fails to compile when this module and the contract disagree. */
 export type Checked = Satisfies<typeof import('./section')>;

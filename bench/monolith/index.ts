@@ -8,6 +8,13 @@ import * as firms from '../../firms-mfe/src/section';
 import * as jobs from '../../jobs-mfe/src/section';
 import { mount } from '../../shell/src/mount';
 
-const sections: Record<SectionName, AnySection> = { jobs, firms, articles, advisor };
+const sections = new Map<SectionName, AnySection>(Object.entries({ jobs, firms, articles, advisor }));
 
-void mount({ register: () => {}, loadEntry: (name) => Promise.resolve(sections[name]) });
+void mount({
+  register: () => {},
+  async loadEntry(name) {
+    const section = sections.get(name);
+    if (!section) throw new Error(`The monolith has no section ${name}`);
+    return section;
+  },
+});

@@ -79,7 +79,7 @@ test('requests under way are answered; the front stops accepting first, the back
   ]);
 
   // A stopped process keeps its requests in flight for as long as the test needs.
-  const still = (['backend', 'jobs origin'] as const).map((name) => all.pidOf(name));
+  const still = (['backend', 'origin'] as const).map((name) => all.pidOf(name));
   for (const pid of still) process.kill(pid, 'SIGSTOP');
   const key = { apikey: 'sb_publishable_embedded' };
   const requests = [

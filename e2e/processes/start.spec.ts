@@ -20,7 +20,7 @@ test('it starts, names a taken port to a second one, and Ctrl-C ends all of it',
 
   const second = start({ PORT: String(site.portOf('shell') + 8) });
   expect(await second.ended).toBe(1);
-  expect(second.output()).toMatch(/Port \d+ is taken.*JOBS_PORT moves it/);
+  expect(second.output()).toMatch(/Port \d+ is taken.*ORIGIN_PORT moves it/);
 
   process.kill(first.pid, 'SIGINT');
   expect(await first.ended).toBe(0);

@@ -54,7 +54,7 @@ async function othersServe(dead: ProgramName) {
 
 /** `npm test` runs only these; the soak test runs all. */
 const tag = (program: ProgramName, how: string) =>
-  (program === 'jobs origin' || program === 'shell' || program === 'backend') && how === 'kill -9'
+  (program === 'origin' || program === 'shell' || program === 'backend') && how === 'kill -9'
     ? []
     : ['@soak'];
 

@@ -1,5 +1,5 @@
 /** The shell's own pages when storage throws and every section's origin is down. */
-import { SECTION_NAMES } from '../../shared/src/contract';
+import { sections } from '../../scripts/lib/project.mjs';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -32,7 +32,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
   page,
   site,
 }) => {
-  for (const section of SECTION_NAMES) await site.stopOrigin(section);
+  for (const { name: section } of sections) await site.stopOrigin(section);
   rmSync(path.join(site.dataDir, 'server-builds'), { recursive: true, force: true });
   await site.restartShell(); // forgets the sections' code
   await refuseStorage(page);
@@ -50,7 +50,7 @@ test('frame and own pages stand, each widget’s place says what is missing, and
   for (const label of ['Featured firms', 'Featured jobs']) {
     await expect(page.getByText(`${label} could not be loaded.`)).toBeVisible({ timeout: 30_000 });
   }
-  for (const section of SECTION_NAMES) await site.startOrigin(section);
+  for (const { name: section } of sections) await site.startOrigin(section);
   await page.getByRole('button', { name: 'Retry Featured jobs' }).click();
   await expect(page.getByRole('heading', { name: 'Newest roles' })).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { run } from '../../scripts/releases/cli';
 import { expect, test } from '../support/test';
 import { root } from '../support/places';
 
@@ -73,23 +74,50 @@ test('publishing the same build again changes nothing', async ({ site }) => {
   expect(publishFirms(site.dataDir, 'Twice')).toBe(publishFirms(site.dataDir, 'Twice'));
 });
 
-for (const [words, code] of [
-  ['publish firms --help', 0],
-  ['publish firms jobs', 1],
-  ['publish events', 1],
-  ['publish firms --dry-run', 1],
-  ['list firms', 1],
-  ['', 1],
+const registryOf = (dataDir: string) => readFileSync(path.join(dataDir, 'registry', 'registry.json'), 'utf8');
+
+for (const [words, code, answer] of [
+  ['publish firms --help', 0, 'Usage:'],
+  ['publish events', 1, 'This checkout has no section events.'],
+  ['publish firms --dry-run', 1, "Unknown option '--dry-run'"],
 ] as const) {
-  test(`npm run section -- ${words}: says how it is used, and publishes nothing`, ({ site }) => {
-    const registry = () => readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8');
-    const before = registry();
+  test(`npm run section -- ${words}: says "${answer}", and changes nothing`, ({ site }) => {
+    const before = registryOf(site.dataDir);
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['scripts/section.mjs', ...words.split(' ').filter(Boolean)],
-      { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir }, encoding: 'utf8' },
+      ['scripts/section.mjs', ...words.split(' ')],
+      {
+        cwd: root,
+        env: { ...process.env, DATA_DIR: site.dataDir },
+        encoding: 'utf8',
+      },
     );
-    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining('Usage:')]);
-    expect(registry()).toBe(before);
+    expect([status, stdout + stderr]).toEqual([code, expect.stringContaining(answer)]);
+    expect(registryOf(site.dataDir)).toBe(before);
   });
 }
+
+test('arguments that a command does not know are refused by name, and change nothing', async ({ site }) => {
+  const before = registryOf(site.dataDir);
+  for (const [words, answer] of [
+    ['publish', 'publish needs: section…'],
+    ['list firms jobs', 'list takes no "jobs"'],
+    ['rollback', 'rollback needs: section'],
+    ['rollback firms --keep 3', 'rollback has no option --keep'],
+    ['traffic firms 1.0.0 50', 'percent is "50", expected 0 or 100'],
+    ['traffic firms 9.9.9 100', 'The registry lists no release 9.9.9 of firms. It lists: '],
+    ['pin firms 9.9.9', 'The registry lists no release 9.9.9 of firms. It lists: '],
+    ['rollback jobs', 'No release of jobs before'],
+    ['unpin firms', 'No release of firms is pinned.'],
+    ['remove events', 'The registry has no section events.'],
+    ['prune --keep none', '--keep is "none", expected a whole number from 1'],
+    ['recover', 'is there: nothing is lost.'],
+    ['deploy firms', 'There is no command "deploy"'],
+    ['', 'A command is missing'],
+  ] as const) {
+    const refused = run(words.split(' ').filter(Boolean), site.dataDir);
+    await expect(refused, words).rejects.toThrow(answer);
+  }
+  expect(await run(['rollback', 'firms', '-h'], site.dataDir)).toEqual([expect.stringContaining('Usage:')]);
+  expect(registryOf(site.dataDir)).toBe(before);
+});

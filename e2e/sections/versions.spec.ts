@@ -1,14 +1,16 @@
 /** Incompatible releases: visitors get a compatible one, or a message instead of the section. */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry, Release } from '@board/shared/registry';
+import type { Release } from '@board/shared/registry';
+import type { RegistryDocument } from '@board/shared/registry/envelope';
+import { entriesOf, mapEntries, releasesOf, withEntries } from '../../scripts/releases/document';
 import { openStore } from '../../scripts/releases/store';
 import { template } from '../support/places';
 import { takeReleases } from '../support/site';
 import { expect, test as base } from '../support/test';
 
 /** An empty origin that records requests of browser and server. */
-const test = base.extend<{ origin: { url: string; requested: string[] }; before: Registry }>({
+const test = base.extend<{ origin: { url: string; requested: string[] }; before: RegistryDocument }>({
   origin: async ({}, use) => {
     const requested: string[] = [];
     const server = http.createServer((request, response) => {
@@ -23,41 +25,47 @@ const test = base.extend<{ origin: { url: string; requested: string[] }; before:
   before: [
     async ({ site }, use) => {
       const store = openStore(site.dataDir);
-      const before = store.registry();
+      const before = store.document();
       await use(before);
-      store.update(() => before);
+      await store.update(TEST, () => before);
     },
     { auto: true },
   ],
 });
 
+const TEST = { command: 'test' };
+
 /** Makes a release of jobs at `url` the default, beside the others or `alone`. `contract` is its contract range. */
-function offerFirst(dataDir: string, url: string, contract: string, { alone = false } = {}) {
-  openStore(dataDir).update((registry) => {
-    const releases = registry.microFrontends.jobs ?? [];
-    const made = releases.slice(0, 1).map((release): Release => {
-      const { metadata, extras } = release;
-      return {
-        url: `${url}remoteEntry.js`,
-        metadata: { ...metadata, version: '9.0.0' },
-        deployment: { traffic: 100, default: true },
-        extras: {
-          ...extras,
-          base: url,
-          contract,
-          // A build that no worker has loaded yet.
-          server: { url: `${url}server.cjs`, integrity: `sha384-${'A'.repeat(64)}` },
-        },
-      };
-    });
-    const others = releases.map((release) => ({ ...release, deployment: { traffic: 0, default: false } }));
-    const jobs = alone ? made : [...made, ...others];
-    return { ...registry, microFrontends: { ...registry.microFrontends, jobs } };
+async function offerFirst(dataDir: string, url: string, contract: string, { alone = false } = {}) {
+  await openStore(dataDir).update(TEST, (document) => {
+    const made = releasesOf(document, 'jobs')
+      .slice(0, 1)
+      .map((release): Release => {
+        const { metadata, extras } = release;
+        return {
+          url: `${url}remoteEntry.js`,
+          metadata: { ...metadata, version: '9.0.0' },
+          deployment: { traffic: 100, default: true },
+          extras: {
+            ...extras,
+            base: url,
+            contract,
+            // A build that no worker has loaded yet.
+            server: { url: `${url}server.cjs`, integrity: `sha384-${'A'.repeat(64)}` },
+          },
+        };
+      });
+    const deployment = { traffic: 0, default: false };
+    const others = entriesOf(
+      mapEntries(document, 'jobs', (entry) => ({ ...entry, deployment })),
+      'jobs',
+    );
+    return withEntries(document, 'jobs', alone ? made : [...made, ...others]);
   });
 }
 
 test('a compatible default release is requested', async ({ site, request, origin }) => {
-  offerFirst(site.dataDir, origin.url, '^1.0.0');
+  await offerFirst(site.dataDir, origin.url, '^1.0.0');
   await request.get('/uk/jobs');
   expect(origin.requested).toContain('/server.cjs');
 });
@@ -70,7 +78,7 @@ for (const contract of ['^2.0.0', '^1.9.0']) {
     origin,
   }) => {
     const { sections } = await (await request.get('/healthz')).json();
-    offerFirst(site.dataDir, origin.url, contract);
+    await offerFirst(site.dataDir, origin.url, contract);
     expect((await (await request.get('/healthz')).json()).sections).toEqual(sections);
     const response = await page.goto('/uk/jobs');
     expect(response?.headers()['x-render']).toBe('hydrate');
@@ -90,7 +98,7 @@ test.describe('no release that fits', () => {
     origin,
     before,
   }) => {
-    offerFirst(site.dataDir, origin.url, '^2.0.0', { alone: true });
+    await offerFirst(site.dataDir, origin.url, '^2.0.0', { alone: true });
     const requested: string[] = [];
     page.on('request', (sent) => void requested.push(new URL(sent.url()).pathname));
     const words = page.getByRole('heading', { level: 1, name: 'Jobs needs a newer version of this page' });
@@ -117,7 +125,7 @@ test.describe('no release that fits', () => {
     expect(origin.requested).toEqual([]);
 
     // Publishing a compatible release is enough.
-    openStore(site.dataDir).update(() => before);
+    await openStore(site.dataDir).update(TEST, () => before);
     await page.goto('/uk/jobs');
     await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   });
@@ -132,22 +140,20 @@ test('entries that this platform cannot use disturb no section, and stay when an
 }) => {
   const health = async () => (await request.get('/healthz')).json();
   const { sections } = await health();
-  const unusable = {
-    ...before.microFrontends,
-    events: [{ url: '/events.js' }],
-    firms: [{ metadata: { version: '9.0.0' } }, ...(before.microFrontends.firms ?? [])],
-  };
-  const document = JSON.parse(JSON.stringify({ ...before, microFrontends: unusable }));
-  openStore(site.dataDir).update(() => document);
+  const broken = [{ metadata: { version: '9.0.0' } }, ...entriesOf(before, 'firms')];
+  const unusable = { ...before.microFrontends, 'Events & more': [], events: [{ url: '/events.js' }] };
+  const document = withEntries({ ...before, microFrontends: unusable }, 'firms', broken);
+  await openStore(site.dataDir).update(TEST, () => document);
   const leftOut = [
-    { section: 'events', reason: 'this platform has no section of that name' },
+    { section: 'Events & more', reason: 'that is no name of a section' },
+    expect.objectContaining({ section: 'events' }),
     expect.objectContaining({ section: 'firms', version: '9.0.0' }),
   ];
   expect(await health()).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
   expect((await page.goto('/uk/firms'))?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
 
-  offerFirst(site.dataDir, origin.url, '^9.0.0');
+  await offerFirst(site.dataDir, origin.url, '^9.0.0');
   expect(await health()).toMatchObject({ sections, leftOut: expect.arrayContaining(leftOut) });
 
   // the store keeps such entries, so the site gets its first one again

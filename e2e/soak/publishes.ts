@@ -55,7 +55,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
   for (let i = 1; i <= count; i += 1) {
     const before = serial();
     appendFileSync(serverFile, `\n// ${i}`); // new content makes a new release
-    const version = await publish(store, 'firms', { folder, compress: false });
+    const { version } = await publish(store, 'firms', { folder, compress: false });
     report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
     const release = store.registry().microFrontends.firms?.[0];
     if (release) published.set(version, release.url);

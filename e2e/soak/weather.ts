@@ -1,5 +1,5 @@
 /** Weather of a visit: which sections the browser can reach, and how fast it is. */
-import { SECTION_NAMES } from '../../shared/src/contract';
+import { sections } from '../../scripts/lib/project.mjs';
 import type { CDPSession, Page } from '@playwright/test';
 import type { Random } from '../../backend/src/sample/random';
 
@@ -22,7 +22,7 @@ export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weath
     slower = rate;
     await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   };
-  for (const section of SECTION_NAMES) {
+  for (const { name: section } of sections) {
     await page.route(
       (url) => url.pathname.includes(`/${section}/`) && /\.(js|json)$/.test(url.pathname),
       async (route) => {
@@ -39,7 +39,7 @@ export async function weatherOf(page: Page, devtools: CDPSession): Promise<Weath
         await beSlower(random.pick([1, 2, 4]));
         return `processor ${slower} times slower`;
       }
-      const section = random.pick(SECTION_NAMES);
+      const section = random.pick(sections).name;
       reached.set(section, random.pick(REACHED));
       return `${section} reached ${reached.get(section)}`;
     },

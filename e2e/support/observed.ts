@@ -26,15 +26,18 @@ interface Observed {
   };
 }
 
-const PAGES: Record<SectionName, { path: string; link: string }> = {
+const PAGES = {
   jobs: { path: '/uk/jobs', link: 'Jobs' },
   firms: { path: '/uk/firms', link: 'Firms' },
   articles: { path: '/uk/articles', link: 'Articles' },
   advisor: { path: '/uk/meet-lucia', link: 'Meet Lucia' },
-};
+} satisfies Record<SectionName, { path: string; link: string }>;
 
 /** Opens the first section and navigates to the others without a document load; returns the shared modules. */
-export async function meetSections(page: Page, order: readonly SectionName[]): Promise<SharedModule[]> {
+export async function meetSections(
+  page: Page,
+  order: readonly (keyof typeof PAGES)[],
+): Promise<SharedModule[]> {
   for (const [at, section] of order.entries()) {
     const { path, link } = PAGES[section];
     if (at === 0) await page.goto(path);

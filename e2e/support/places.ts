@@ -35,7 +35,7 @@ export const KINDS = {
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with sections of the current one. */
   newer: {
-    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.3.0' }),
+    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.4.0' }),
     store: path.join(folder, 'observed'),
   },
 } satisfies Record<string, Kind>;

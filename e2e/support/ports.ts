@@ -1,15 +1,14 @@
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sections } from '../../scripts/lib/project.mjs';
 import ports from '../../shared/build/ports.json' with { type: 'json' };
 
-const VARIABLES = [ports.shell, ...Object.values(ports.sections), ports.backend].map(
-  ({ variable }) => variable,
-);
+const VARIABLES = [ports.shell, ...sections, ports.backend, ports.origin].map(({ variable }) => variable);
 
 /** Longer than a program takes to end when its parent has gone (scripts/lib/end-with-parent.mjs), in ms. */
 const FREE_MS = 15_000;
 
-/** Environment with the ports of a site's six programs: the document server gets the first, the backend the last. */
+/** Environment with the ports of a site's programs, and of each section alone: the document server gets the first. */
 export const portsFrom = (first: number): Record<string, string> =>
   Object.fromEntries(VARIABLES.map((variable, place) => [variable, String(first + place)]));
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { SECTION_NAMES } from '../../shared/src/contract';
+import { sections } from '../../scripts/lib/project.mjs';
 import { KINDS, root, template, type Kind, type KindName } from './places';
 
-const EVERYTHING = ['shell', ...SECTION_NAMES];
+const EVERYTHING = ['shell', ...sections.map(({ name }) => name)];
 
 const run = (args: string[], env: Record<string, string>) =>
   execFileSync(process.execPath, ['scripts/e2e-template.mjs', ...args], {

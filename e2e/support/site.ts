@@ -1,7 +1,8 @@
-/** A whole site per test worker: backend, four origins, document server, on ports and data of its own. */
+/** A whole site per test worker: backend, origins, document server, on ports and data of its own. */
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { SECTION_NAMES, type SectionName } from '../../shared/src/contract';
+import { sections } from '../../scripts/lib/project.mjs';
+import type { SectionName } from '../../shared/src/contract';
 import { portsFrom, portsFree } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
@@ -41,11 +42,16 @@ export async function startSite(
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
   if (kind.store !== template) takeReleases(kind.store, dataDir);
-  const port = (offset: number) => String(base + offset);
+  const ports = portsFrom(base);
+  const portOf = (section: SectionName) =>
+    ports[sections.find(({ name }) => name === section)?.variable ?? ''] ?? '';
+  const originUrl = (section: SectionName) => `http://127.0.0.1:${portOf(section)}`;
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
-    ...portsFrom(base),
+    ...ports,
+    // An origin for each section, so that a test can end one.
+    SECTION_ORIGINS: sections.map(({ name }) => `${name}=${originUrl(name)}`).join(' '),
     // Two sites and two browsers share two cores; most tests check content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',
@@ -59,7 +65,7 @@ export async function startSite(
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
     await stop(section); // a running one restarts
-    await start(section, ['scripts/origin.mjs', section, port(SECTION_NAMES.indexOf(section) + 1)]);
+    await start(section, ['scripts/origin.mjs', section, portOf(section)]);
   };
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
@@ -71,7 +77,11 @@ export async function startSite(
 
   const close = async () => void (await Promise.all([...programs.values()].map((program) => program.stop())));
   const startAll = async () => {
-    const results = await Promise.allSettled([startBackend(), ...SECTION_NAMES.map(startOrigin)]);
+    const results = await Promise.allSettled([
+      startBackend(),
+      start('origin', ['scripts/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
+      ...sections.map(({ name }) => startOrigin(name)),
+    ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
     await startShell();
   };
@@ -82,7 +92,7 @@ export async function startSite(
   return {
     url: `http://localhost:${base}`,
     dataDir,
-    originUrl: (section) => `http://127.0.0.1:${port(SECTION_NAMES.indexOf(section) + 1)}`,
+    originUrl,
     stopOrigin: stop,
     startOrigin,
     stopBackend: () => stop('backend').then(() => undefined),

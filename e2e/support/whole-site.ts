@@ -1,4 +1,4 @@
-/** A site that one command starts, `npm start` or `npm run serve`: six programs. */
+/** A site that one command starts, `npm start` or `npm run serve`: three programs. */
 import { execFileSync, spawn, type SpawnOptions } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +9,7 @@ import { isTaken, portsFrom } from './ports';
 /** A site's programs by their names in the terminal, each with the variable of its port. */
 export const PROGRAMS = {
   shell: 'PORT',
-  'jobs origin': 'JOBS_PORT',
-  'firms origin': 'FIRMS_PORT',
-  'articles origin': 'ARTICLES_PORT',
-  'advisor origin': 'ADVISOR_PORT',
+  origin: 'ORIGIN_PORT',
   backend: 'BACKEND_PORT',
 } as const;
 export type ProgramName = keyof typeof PROGRAMS;
@@ -92,7 +89,7 @@ const programPattern = (program: ProgramName) =>
     ? /dist-server.main\.cjs/
     : program === 'backend'
       ? /backend.dist.main\.mjs/
-      : new RegExp(`origin\\.mjs ${program.split(' ')[0]} `);
+      : /scripts.origin\.mjs/;
 
 /** Finds the process with this command line at or below `top`. Throws when there is none. */
 function find(top: number, command: RegExp): number {

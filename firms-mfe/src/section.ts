@@ -11,7 +11,7 @@ export const sitemap: NonNullable<Section<'firms'>['sitemap']> = async (platform
 
 export const contract = '^1.1.0';
 export const segment = 'firms';
-export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms' }];
+export const nav: NavEntry[] = [{ label: 'Firms', path: '/firms', order: 20 }];
 export const uses: WidgetName[] = ['jobs/FirmOpenings'];
 
 export function routes(platform: Platform): RouteObject[] {
@@ -26,6 +26,11 @@ export const widgets: Section<'firms'>['widgets'] = {
     (await import(/* webpackChunkName: "logo-carousel" */ './widgets/LogoCarousel')).widget,
   FirmAside: async () => (await import(/* webpackChunkName: "firm-aside" */ './widgets/FirmAside')).widget,
 };
+
+export const home: Section<'firms'>['home'] = [
+  { widget: 'LogoCarousel', order: 100, countryOnly: true, label: 'Firm logos', height: 162 },
+  { widget: 'FeaturedFirms', order: 200, label: 'Featured firms', height: 208, cards: true },
+];
 
 /** Fails to compile when this module and the contract disagree. */
 type Satisfies<Module extends Section<'firms'>> = Module;

@@ -11,7 +11,7 @@ export const sitemap: NonNullable<Section<'jobs'>['sitemap']> = async (platform,
 
 export const contract = '^1.1.0';
 export const segment = 'jobs';
-export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs' }];
+export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10 }];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
@@ -30,6 +30,10 @@ export const widgets: Section<'jobs'>['widgets'] = {
   FirmOpenings: async () =>
     (await import(/* webpackChunkName: "firm-openings" */ './widgets/FirmOpenings')).widget,
 };
+
+export const home: Section<'jobs'>['home'] = [
+  { widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 240, cards: true },
+];
 
 /** Fails to compile when this module and the contract disagree. */
 type Satisfies<Module extends Section<'jobs'>> = Module;

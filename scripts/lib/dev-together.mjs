@@ -10,7 +10,7 @@ import { install } from './install.mjs';
 import { dataDir, sections } from './project.mjs';
 import { step } from './run.mjs';
 import { createServices } from './services.mjs';
-import { origins, site } from './topology.mjs';
+import { origin, site } from './topology.mjs';
 import { requirePorts } from './up.mjs';
 
 /** Development builds and their releases, apart from those of `npm start`. */
@@ -68,7 +68,7 @@ export async function runTogether() {
     }),
   );
   await step('publishing', async () => {
-    await Promise.all(origins().map((origin) => services.start(live(origin), { quiet: true })));
+    await services.start(live(origin()), { quiet: true });
     for (const { name } of sections) await publishBuilt(`${name}-mfe`);
   });
   await step('starting the document server', () => servers.open(shell.listens.port));

@@ -1,5 +1,5 @@
 // Facts about this checkout for all scripts. It uses only Node's own modules, because it runs before the installation.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -17,8 +17,20 @@ export const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'),
  */
 export const ports = JSON.parse(readFileSync(path.join(root, 'shared', 'build', 'ports.json'), 'utf8'));
 
-/** The sections, each with the port of its origin. */
-export const sections = Object.entries(ports.sections).map(([name, port]) => ({ name, ...port }));
+/**
+ * The sections of this checkout: each folder `<name>-mfe`. `port` is that of the section alone, from its package.json, and
+ * `variable` moves it.
+ */
+export const sections = readdirSync(root)
+  .filter((folder) => folder.endsWith('-mfe') && existsSync(path.join(root, folder, 'package.json')))
+  .map((folder) => {
+    const name = folder.slice(0, -'-mfe'.length);
+    /** @type {{ board?: { port?: number } }} */
+    const { board } = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+    const variable = `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
+    return { name, variable, port: board?.port ?? 0 };
+  })
+  .toSorted((a, b) => a.port - b.port);
 
 /** An error with one sentence for the person at the keyboard; it prints no stack. */
 export class Refusal extends Error {}
@@ -58,4 +70,12 @@ export function isRunning(/** @type {number} */ pid) {
   } catch {
     return false;
   }
+}
+
+/** Whether the command has `--publish`. Other arguments are a `Refusal`. */
+export function publishFlag() {
+  const unknown = process.argv.slice(2).find((word) => word !== '--publish');
+  if (unknown !== undefined)
+    throw new Refusal(`There is no option ${unknown}. --publish publishes every section.`);
+  return process.argv.includes('--publish');
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { portOf, ports, root, sections } from './project.mjs';
+import { portOf, ports, root } from './project.mjs';
 
 /** The flag that lets Node run TypeScript. */
 export const typescript = () => [
@@ -22,17 +22,16 @@ export function backend() {
   };
 }
 
-/** @returns {import('./services.mjs').Service[]} */
-export function origins() {
-  return sections.map(({ name, variable, port: standard }) => {
-    const port = portOf(variable, standard);
-    return {
-      name: `${name} origin`,
-      args: () => [path.join(root, 'scripts', 'origin.mjs'), name, String(port)],
-      ready: /origin ready/,
-      listens: { port, variable },
-    };
-  });
+/** The origin of all releases in this installation's store. @returns {import('./services.mjs').Service} */
+export function origin() {
+  const { variable, port: standard } = ports.origin;
+  const port = portOf(variable, standard);
+  return {
+    name: 'origin',
+    args: () => [path.join(root, 'scripts', 'origin.mjs'), String(port)],
+    ready: /origin ready/,
+    listens: { port, variable },
+  };
 }
 
 /** @returns {import('./services.mjs').Service} */
@@ -51,9 +50,13 @@ export function shell() {
   };
 }
 
-/** The programs on this machine: the backend unless a hosted one is named, the origins unless a registry is. */
+/** The programs on this machine: the backend unless a hosted one is named, the origin unless a registry is. */
 export function site() {
   const hosted = Boolean(process.env['SUPABASE_URL']);
   const elsewhere = Boolean(process.env['REGISTRY']);
-  return { backend: hosted ? undefined : backend(), origins: elsewhere ? [] : origins(), shell: shell() };
+  return {
+    backend: hosted ? undefined : backend(),
+    origin: elsewhere ? undefined : origin(),
+    shell: shell(),
+  };
 }

@@ -3,12 +3,11 @@
  * `{ name, folder }` over the IPC channel; the tool publishes that build of a section and answers.
  */
 import { z } from 'zod';
-import { SECTION_NAMES } from '@board/shared/contract';
 import { dataDir } from '../lib/project.mjs';
 import { publish } from './publish-release';
 import { openStore } from './store';
 
-const request = z.object({ name: z.enum(SECTION_NAMES), folder: z.string() });
+const request = z.object({ name: z.string(), folder: z.string() });
 
 /** Without a name: ready for requests. */
 export interface PublishAnswer {
@@ -23,7 +22,7 @@ const store = openStore(dataDir);
 process.on('message', (message) => {
   const { name, folder } = request.parse(message);
   publish(store, name, { folder, compress: false }).then(
-    (version) => answer({ name, version }),
+    ({ version }) => answer({ name, version }),
     (error: unknown) => answer({ name, error: error instanceof Error ? error.message : String(error) }),
   );
 });

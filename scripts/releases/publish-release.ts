@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import type { Registry, Release } from '@board/shared/registry';
+import { isSectionName, parseRegistry, type Release } from '@board/shared/registry';
+import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
+import type { RegistryDocument } from '@board/shared/registry/envelope';
 import { builtFolder } from '../lib/build.mjs';
-import { precompress } from '../lib/precompress.mjs';
 import { root } from '../lib/project.mjs';
+import { authorship } from './authorship';
+import { entriesOf, releasesOf, withDefault, withEntries } from './document';
 import { readEntry, type PublicEntry } from './public-entry';
-import type { openStore } from './store';
+import { integrityOf, writeRelease } from './release-folder';
+import type { ReleaseStore } from './store';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -21,33 +25,67 @@ interface PublishOptions {
   folder?: string | undefined;
   /** Whether to write compressed copies for the origin; development skips them to save time. */
   compress?: boolean;
+  /** True to list the release without giving it to visitors. */
+  hold?: boolean;
+}
+
+/** What publishing did. `held` says why visitors do not get the release. */
+export interface Published {
+  version: string;
+  held: 'pinned' | 'asked' | undefined;
 }
 
 /**
- * Checks a section's builds, copies them into the store under their version, and makes that release current. Publishing
- * the same build again changes nothing. Returns the version.
+ * Checks a section's builds, copies them into the store under their version, and makes that release the default.
+ * Publishing the same build again changes nothing but the default. Rejects, with nothing published, when the builds
+ * break the contract, or claim another section's prefix.
  */
 export async function publish(
-  store: ReturnType<typeof openStore>,
+  store: ReleaseStore,
   name: SectionName,
-  { folder = builtFolder(`${name}-mfe`), compress = true }: PublishOptions = {},
-): Promise<string> {
+  { folder = builtFolder(`${name}-mfe`), compress = true, hold = false }: PublishOptions = {},
+): Promise<Published> {
+  if (!isSectionName(name))
+    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
   const build = readBuild(name, folder);
-  const { version } = build;
-  if (!satisfies(PLATFORM_VERSION, build.entry.contract)) {
-    throw new Error(
-      `${name} asks for platform ${build.entry.contract}, but this checkout is ${PLATFORM_VERSION}`,
-    );
+  const { version, entry } = build;
+  if (!satisfies(PLATFORM_VERSION, entry.contract)) {
+    throw new Error(`${name} asks for platform ${entry.contract}, but this checkout is ${PLATFORM_VERSION}`);
   }
-  await copyOnce(build, path.join(store.releases, name, version), compress);
-  store.update((registry) => withRelease(registry, name, describe(build, name)));
-  return version;
+  await store.create();
+  requirePrefix(store.document(), name, entry.segment);
+  const release = describe(build, name);
+  const { browser, serverFile, types } = build;
+  const content = { browser, serverFile, types, release, compress };
+  await writeRelease(path.join(store.releases, name, version), content);
+  const action = { command: 'publish', section: name, version, by: release.extras.published?.by };
+  let held: Published['held'];
+  await store.update(action, (document) => {
+    requirePrefix(document, name, entry.segment);
+    const listed = withRelease(document, name, release);
+    const isPinned = releasesOf(document, name).some(({ extras }) => extras.pinned);
+    held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
+    return held ? listed : withDefault(listed, name, version, servedSince(listed, name, version));
+  });
+  return { version, held };
+}
+
+function requirePrefix(document: RegistryDocument, name: SectionName, segment: string): void {
+  const objection = objectionTo(segment, name, ownersOfSegments(parseRegistry(document)));
+  if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
+}
+
+/** When the release became the default: before, if it is already. */
+function servedSince(document: RegistryDocument, name: SectionName, version: string): string {
+  const known = releasesOf(document, name).find(({ metadata }) => metadata.version === version);
+  return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
 }
 
 interface Build {
   version: string;
   browser: string;
   serverFile: string;
+  types: string | undefined;
   entry: PublicEntry;
   chunks: Release['extras']['chunks'];
 }
@@ -65,27 +103,24 @@ function readBuild(name: SectionName, folder: string): Build {
       files.map((file) => ({ path: file, integrity: integrityOf(path.join(browser, file)) })),
     ]),
   );
-  const ownManifest = path.join(folder, 'package.json');
-  const manifestFile = existsSync(ownManifest) ? ownManifest : path.join(root, `${name}-mfe`, 'package.json');
-  const manifest = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
+  const source = existsSync(path.join(folder, 'package.json')) ? folder : path.join(root, `${name}-mfe`);
+  const manifestText = readFileSync(path.join(source, 'package.json'), 'utf8');
+  const manifest = z.object({ version: z.string() }).parse(JSON.parse(manifestText));
+  const types = path.join(source, 'src', 'widget-props.ts');
   // The version contains a hash of the content: equal builds have equal versions, different ones never do.
   const content = createHash('sha256')
     .update(JSON.stringify(chunks))
     .update(readFileSync(serverFile))
     .digest('hex');
   const version = `${manifest.version}-b${content.slice(0, 8)}`;
-  return { version, browser, serverFile, entry: readEntry(serverFile), chunks };
-}
-
-async function copyOnce({ browser, serverFile }: Build, target: string, compress: boolean): Promise<void> {
-  if (existsSync(target)) return;
-  const part = `${target}.part`;
-  rmSync(part, { recursive: true, force: true });
-  mkdirSync(path.join(part, 'server'), { recursive: true });
-  cpSync(browser, part, { recursive: true });
-  cpSync(serverFile, path.join(part, 'server', path.basename(serverFile)));
-  if (compress) await precompress(part);
-  renameSync(part, target);
+  return {
+    version,
+    browser,
+    serverFile,
+    types: existsSync(types) ? types : undefined,
+    entry: readEntry(serverFile),
+    chunks,
+  };
 }
 
 function describe({ version, browser, serverFile, entry, chunks }: Build, name: SectionName): Release {
@@ -93,33 +128,38 @@ function describe({ version, browser, serverFile, entry, chunks }: Build, name: 
   const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
   const serverIntegrity = integrityOf(serverFile);
   if (!remoteEntry) throw new Error(`The browser build of ${name} has no remoteEntry`);
+  const { contract, segment, nav, uses, late, home } = entry;
   return {
     url: base + remoteEntry,
     metadata: { integrity: integrityOf(path.join(browser, remoteEntry)), version },
-    deployment: { traffic: 100, default: true },
+    deployment: { traffic: 0, default: false },
     extras: {
-      contract: entry.contract,
-      segment: entry.segment,
-      nav: entry.nav,
+      contract,
+      segment,
+      nav,
+      container: `section_${name.replaceAll('-', '_')}`,
       widgets: Object.keys(entry.widgets),
-      uses: entry.uses,
+      ...(late ? { late } : {}),
+      ...(home ? { home } : {}),
+      uses,
       base,
       chunks,
       server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
+      published: { at: new Date().toISOString(), ...authorship() },
     },
   };
 }
 
-const integrityOf = (file: string) =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
-function withRelease(registry: Registry, name: SectionName, release: Release): Registry {
+/** Lists a release first, unless it is listed; the default, pinned ones and the newest stay listed. */
+function withRelease(document: RegistryDocument, name: SectionName, release: Release): RegistryDocument {
   const { version } = release.metadata;
-  const others = (registry.microFrontends[name] ?? [])
-    .filter(({ metadata }) => metadata.version !== version)
-    .map((other) => ({ ...other, deployment: { traffic: 0, default: false } }));
-  return {
-    ...registry,
-    microFrontends: { ...registry.microFrontends, [name]: [release, ...others].slice(0, LISTED_RELEASES) },
-  };
+  const listed = releasesOf(document, name);
+  if (listed.some(({ metadata }) => metadata.version === version)) return document;
+  const old = listed.filter(({ deployment, extras }) => !deployment?.default && !extras.pinned);
+  const gone = new Set(old.slice(LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
+  const others = entriesOf(document, name).filter((entry) => !gone.has(versionOf(entry)));
+  return withEntries(document, name, [release, ...others]);
 }
+
+const versioned = z.object({ metadata: z.object({ version: z.string() }) });
+const versionOf = (entry: unknown) => versioned.safeParse(entry).data?.metadata.version ?? '';

@@ -1,11 +1,12 @@
 /** Prints the route table of the site; `BACKEND_URL` names a backend with rows. */
 import { readRouteTable } from './route-table';
-import { SECTIONS } from './site';
+import { readSections } from './site';
 
 const backendUrl = process.env['BACKEND_URL'];
 if (!backendUrl) throw new Error('BACKEND_URL is not set: run "npm run routes", which starts a backend.');
 
-const rows = await readRouteTable({ root: process.cwd(), backendUrl, sections: SECTIONS });
+const root = process.cwd();
+const rows = await readRouteTable({ root, backendUrl, sections: await readSections(root) });
 const HEADINGS = ['path', 'section', 'page', 'loader reads', 'indexable', 'sitemap'];
 const lines = rows.map(({ path, section, page, reads, indexable, sitemap }) => [
   path,

@@ -1,10 +1,11 @@
 /** One row per route, from the route tree and from running the loader of one example address. */
 import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router-dom';
-import { SECTION_NAMES, type SectionName } from '@board/shared/contract';
+import type { SectionName } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { prefixesOf } from '@board/shared/paths';
 import { isPageHandle } from '../../shared/src/router/page-route';
 import { SHELL_PAGES } from '../../shell/server/feeds/sitemaps';
+import { stubId } from '../../shell/src/routing/build-routes';
 import { pageFiles } from './page-files';
 import { openSite, type Sources } from './site';
 
@@ -13,7 +14,8 @@ export interface RouteRow {
   path: string;
   /** The tree's patterns in this row: `/jobs/:slug`, `/uk/jobs/:slug`, … */
   patterns: string[];
-  section: SectionName | 'shell';
+  /** `shell` for the shell's own. */
+  section: SectionName;
   /** File of the page component, relative to the repository's root. */
   page: string;
   /** The backend's functions `f()` and relations, and `<section/Widget>`s, in the loader's order. */
@@ -29,7 +31,8 @@ const EXAMPLES = 50;
 
 interface Leaf {
   pattern: string;
-  section: SectionName | 'shell';
+  /** `shell` for the shell's own. */
+  section: SectionName;
   route: RouteObject;
 }
 
@@ -40,8 +43,8 @@ interface Leaf {
 export async function readRouteTable(sources: Sources): Promise<RouteRow[]> {
   const { tree, platform } = openSite(sources);
   const entries = [...SHELL_PAGES];
-  for (const name of SECTION_NAMES) {
-    const part = await sources.sections[name].sitemap?.(platform);
+  for (const section of sources.sections.values()) {
+    const part = await section.sitemap?.(platform);
     entries.push(...(part?.entries ?? []).slice(0, EXAMPLES));
   }
   const listed = entries.map(({ path }) => ({ path, pattern: patternOf(tree, path) }));
@@ -94,8 +97,7 @@ async function observe(address: string, section: RouteRow['section'], sources: S
 /** The section resources, such as feeds. */
 async function resourceRows(sources: Sources): Promise<RouteRow[]> {
   const rows: RouteRow[] = [];
-  for (const section of SECTION_NAMES) {
-    const { segment, resources } = sources.sections[section];
+  for (const [section, { segment, resources }] of sources.sections) {
     for (const name of Object.keys(resources?.(openSite(sources).platform) ?? {})) {
       const { platform, reads } = openSite(sources);
       const patterns = prefixesOf(segment).map((prefix) => `/${prefix}/${name}`);
@@ -114,10 +116,12 @@ async function resourceRows(sources: Sources): Promise<RouteRow[]> {
   return rows;
 }
 
+const STUB = stubId('');
+
 /** The routes that render a page, with their full patterns. */
 function leavesOf(routes: RouteObject[], parent = '', section: Leaf['section'] = 'shell'): Leaf[] {
   return routes.flatMap((route) => {
-    const owner = SECTION_NAMES.find((name) => route.id === `section:${name}`) ?? section;
+    const owner = route.id?.startsWith(STUB) ? route.id.slice(STUB.length) : section;
     const pattern = under(parent, route.path);
     return route.children
       ? leavesOf(route.children, pattern, owner)

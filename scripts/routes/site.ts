@@ -1,17 +1,27 @@
 /** The whole site from its sources: the shell's route tree with every section mounted, over a recorded backend. */
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import { SECTION_NAMES, type AnySection, type Platform, type SectionName } from '@board/shared/contract';
+import type { AnySection, Platform, SectionName } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import type { ChosenSection } from '@board/shared/registry';
 import type { RouteObject } from '@board/shared/router';
-import * as advisor from '../../advisor-mfe/src/section';
-import * as articles from '../../articles-mfe/src/section';
-import * as firms from '../../firms-mfe/src/section';
-import * as jobs from '../../jobs-mfe/src/section';
 import { buildRoutes, sectionRoutes } from '../../shell/src/routing/build-routes';
 
-export type Sections = Record<SectionName, AnySection>;
-export const SECTIONS: Sections = { jobs, firms, articles, advisor };
+/** Public entries by the names of their sections. */
+export type Sections = Map<SectionName, AnySection>;
+
+/** The public entry of each section of a checkout. */
+export async function readSections(root: string): Promise<Sections> {
+  const found: Sections = new Map();
+  for (const folder of readdirSync(root).toSorted()) {
+    const file = path.join(root, folder, 'src', 'section.ts');
+    if (!folder.endsWith(SUFFIX) || !existsSync(file)) continue;
+    found.set(folder.slice(0, -SUFFIX.length), (await import(file)) as AnySection);
+  }
+  return found;
+}
+const SUFFIX = '-mfe';
 
 /** The inputs of a route table. */
 export interface Sources {
@@ -54,8 +64,8 @@ export function openSite({ backendUrl, sections }: Sources): Site {
   });
   const tree = buildRoutes({
     platform,
-    sections: SECTION_NAMES.map((name) => chosen(name, sections[name])),
-    mounted: (section) => sectionRoutes(section, () => sections[section.name].routes(platform)),
+    sections: [...sections].map(([name, section]) => chosen(name, section)),
+    mounted: (section) => sectionRoutes(section, () => sections.get(section.name)?.routes(platform) ?? []),
   });
   return { platform, tree, reads };
 }
@@ -67,8 +77,8 @@ function nameOf({ pathname }: URL): string {
 }
 
 /** A section as the registry would offer it. Building the tree needs no files, so there are none. */
-function chosen(name: SectionName, { contract, segment, nav, uses }: AnySection): ChosenSection {
-  const extras = { contract, segment, nav, uses, widgets: [], base: '', chunks: {} };
+function chosen(name: SectionName, { contract, segment, nav, uses, home }: AnySection): ChosenSection {
+  const extras = { contract, segment, nav, uses, home, widgets: [], base: '', chunks: {} };
   return {
     name,
     release: {

@@ -100,14 +100,21 @@ export function shellBrowser() {
 }
 
 /**
- * A section's composed browser build: its public face as one exposed module, no shared module inside.
+ * The global variable that the entry of a section defines: `section_jobs`. Plain names would replace the window's own,
+ * such as `history` or `name`.
+ * @param {string} name
+ */
+const containerOf = (name) => `section_${name.replaceAll('-', '_')}`;
+
+/**
+ * A section's composed browser build: its public entry as one exposed module, no shared module inside.
  * @param {string} name
  */
 export function sectionBrowser(name) {
   return defineConfig({
     ...common,
     plugins: plugins({
-      name,
+      name: containerOf(name),
       // The name is the one that preload hints look for (shell/server/document/document.ts).
       exposes: { './section': { import: './src/section.ts', name: '__federation_expose_section' } },
       shared: sharedOption('section'),

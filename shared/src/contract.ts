@@ -10,31 +10,18 @@ import type { QueryClient } from './query';
 import type { RouteObject } from './router';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '1.2.0';
+export const PLATFORM_VERSION = '1.3.0';
 
-export const SECTION_NAMES = ['jobs', 'firms', 'articles', 'advisor'] as const;
-export type SectionName = (typeof SECTION_NAMES)[number];
+/** A section's name, such as `jobs`. Which sections exist is data: the registry lists them. */
+export type SectionName = string;
 
-/** Props of every widget that one section offers to pages of others, by `section/Widget`. */
-export interface WidgetProps {
-  /** The newest jobs, of one country (upper-case code of data rows) or of all. */
-  'jobs/FeaturedJobs': { country?: CountryCode };
-  /** Open positions of one firm, from a page of them on (1). Its links put `page` into the query of the host's address. */
-  'jobs/FirmOpenings': { firmId: number; firmName: string; page?: number };
-  /** The highest-ranked firms as cards, of one country or of all. */
-  'firms/FeaturedFirms': { country?: CountryCode };
-  /** "About {firm}" beside a job. */
-  'firms/FirmAside': { firmId: number | null; firmName: string };
-  /** Eight logos of a country's firms in a moving row; since 1.1.0, as those below. */
-  'firms/LogoCarousel': { country: CountryCode };
-  /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
-  'firms/TopFirms': { country?: CountryCode; title: string };
-  /** The newest articles as cards. */
-  'articles/LatestArticles': Record<string, never>;
-  /** A short introduction of the advisor, with links to her page and to her page on the professional network. */
-  'advisor/AdvisorIntro': { country?: CountryCode };
-}
-export type WidgetName = keyof WidgetProps;
+/**
+ * Props of every widget that a section offers to pages of others, by `section/Widget`. Open for declaration merging:
+ * each section declares its own in `src/widget-props.ts`, and its release carries that file.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface -- sections fill it
+export interface WidgetProps {}
+export type WidgetName = keyof WidgetProps & string;
 
 /** A widget: a component, and a prefetch of its data, so that a server render has no waterfall. */
 export interface WidgetModule<Props> {
@@ -42,30 +29,41 @@ export interface WidgetModule<Props> {
   prefetch(platform: Platform, props: Props): Promise<void>;
 }
 
+type ShortName<Owner extends SectionName> = {
+  [Name in WidgetName]: Name extends `${Owner}/${infer Short}` ? Short : never;
+}[WidgetName];
+
 type WidgetsOf<Owner extends SectionName> = {
   [Name in WidgetName as Name extends `${Owner}/${infer Short}` ? Short : never]: () => Promise<
     WidgetModule<WidgetProps[Name]>
   >;
 };
 
-/** Every widget's name, to check names in data. */
-export const WIDGET_NAMES = [
-  'jobs/FeaturedJobs',
-  'jobs/FirmOpenings',
-  'firms/FeaturedFirms',
-  'firms/FirmAside',
-  'firms/TopFirms',
-  'firms/LogoCarousel',
-  'articles/LatestArticles',
-  'advisor/AdvisorIntro',
-] as const satisfies WidgetName[];
+/** What home hands to a widget in its slot: the country of the page, or nothing on the home of all countries. */
+export interface SlotProps {
+  country?: CountryCode;
+}
 
-/**
- * Late regions: widgets far below the first screen. The server renders them like the others; a browser loads their
- * code when they come near, so that no page's first load includes it.
- */
-const LATE: readonly string[] = ['articles/LatestArticles', 'advisor/AdvisorIntro'] satisfies WidgetName[];
-export const isLate = (widget: string) => LATE.includes(widget);
+/** A widget in the slot of the home pages (docs/product.md §2.3, §2.4). */
+export interface SlotEntry<Widget extends string = string> {
+  /** Short name of the section's widget; it takes `SlotProps`. */
+  widget: Widget;
+  /** Position on the page, from the top; the shell's own regions are at 300 (services), 500 (figures) and 700. */
+  order: number;
+  /** Only on the home page of a country. */
+  countryOnly?: boolean;
+  /** The widget's name in its failure and while it loads: "Featured jobs". */
+  label: string;
+  /** Height of its skeleton, in px. */
+  height: number;
+  /** The skeleton shows cards. */
+  cards?: boolean;
+}
+
+/** Short names of a section's widgets that home can place. */
+type SlotWidget<Owner extends SectionName> = {
+  [Name in ShortName<Owner>]: SlotProps extends WidgetProps[`${Owner}/${Name}` & WidgetName] ? Name : never;
+}[ShortName<Owner>];
 
 /**
  * The public entry of any section, `src/section.ts`: the same exports in its browser build and in its server build.
@@ -77,6 +75,13 @@ export interface AnySection {
   segment: string;
   /** Entries of the header's navigation; the registry carries them, so that links need no section code. */
   nav: NavEntry[];
+  /** Widgets that the home pages place, since 1.3.0; the registry carries them. */
+  home?: SlotEntry[];
+  /**
+   * Short names of late regions, since 1.3.0: widgets far below the first screen. The server renders them like the
+   * others; a browser loads their code when they come near, so that no page's first load includes it.
+   */
+  late?: string[];
   /** Widgets of other sections that this section's pages place. */
   uses: WidgetName[];
   /** Routes below the section's prefix (`jobs`, `uk/jobs`, …); called once per prefix. */
@@ -98,6 +103,8 @@ export interface AnySection {
 /** The public entry of one section, with the widgets that it owes the others. */
 export interface Section<Name extends SectionName> extends AnySection {
   widgets: WidgetsOf<Name>;
+  home?: SlotEntry<SlotWidget<Name>>[];
+  late?: ShortName<Name>[];
 }
 
 export interface NavEntry {
@@ -105,6 +112,8 @@ export interface NavEntry {
   label: string;
   /** Global path; the header puts the country before it. */
   path: string;
+  /** Position in the navigation, from the left, since 1.3.0; without one, after those that have one. */
+  order?: number;
 }
 
 /** A section resource: a feed, a calendar, plain text or JSON; never anything that a browser would run. */
@@ -159,6 +168,8 @@ export interface WidgetSource {
   settled(names: WidgetName[]): Promise<void>;
   /** Forgets a failed load, so that the next `load` tries again. */
   forget(name: WidgetName): void;
+  /** True for a late region, by the release that the page has; since 1.3.0. */
+  isLate(name: WidgetName): boolean;
 }
 
 /** The platform, which the shell hands to a section. One per browser page, one per request on the server. */

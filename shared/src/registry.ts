@@ -3,7 +3,7 @@
  * frontend-discovery `v1-pre`; `extras` holds our own fields. See docs/architecture.md, "Registry".
  */
 import * as z from 'zod/mini';
-import { SECTION_NAMES, type SectionName } from './contract';
+import type { SectionName, WidgetName } from './contract';
 
 export const REGISTRY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
@@ -18,13 +18,46 @@ const VERSION = new RegExp(
 );
 const file = z.object({ path: z.string(), integrity });
 
+/** A section's name: lower-case words with hyphens, at most 40 characters. */
+const NAME = /^(?=.{1,40}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
+/** The shell's own, in sitemaps and share scope, and one that every object of JavaScript has. */
+const RESERVED_NAMES = ['shell', 'constructor'];
+export const isSectionName = (name: string): boolean => NAME.test(name) && !RESERVED_NAMES.includes(name);
+
+const segmentText = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/));
+/** A widget's short name. Its chunk has the same name in lower case, with hyphens. */
+const SHORT_NAME = /^[A-Z][A-Za-z0-9]*$/;
+const shortName = z.string().check(z.regex(SHORT_NAME));
+
+/** True for `section/Widget`, whether or not a section offers it. */
+export function isWidgetName(text: string): text is WidgetName {
+  const [section = '', widget = '', ...others] = text.split('/');
+  return isSectionName(section) && SHORT_NAME.test(widget) && others.length === 0;
+}
+
+/** A widget in the slot of the home pages, as its release lists it. */
+export const slotEntry = z.object({
+  widget: shortName,
+  order: z.number(),
+  countryOnly: z.optional(z.boolean()),
+  label: z.string(),
+  height: z.number(),
+  cards: z.optional(z.boolean()),
+});
+
 const extras = z.object({
   /** Semver range of the platform that the release runs on. */
   contract: z.string(),
-  segment: z.string(),
-  nav: z.array(z.object({ label: z.string(), path: z.string() })),
+  segment: segmentText,
+  nav: z.array(z.object({ label: z.string(), path: z.string(), order: z.optional(z.number()) })),
+  /** The global variable that its entry defines; without one, the section's name. */
+  container: z.optional(z.string()),
   /** Short names of the widgets that it offers. */
-  widgets: z.array(z.string()),
+  widgets: z.array(shortName),
+  /** Short names of those that are late regions. */
+  late: z.optional(z.array(shortName)),
+  /** Its widgets in the slot of the home pages. */
+  home: z.optional(z.array(slotEntry)),
   /** Full names of other sections' widgets that it places. */
   uses: z.array(z.string()),
   /** Address of the release's folder, with a slash at its end; `files` are relative to it. */
@@ -33,6 +66,14 @@ const extras = z.object({
   chunks: z.record(z.string(), z.array(file)),
   /** The one-file server build. */
   server: z.object({ url: z.string(), integrity }),
+  /** ISO date-time of the release, its author and its commit, as far as they are known. */
+  published: z.optional(
+    z.object({ at: z.iso.datetime(), by: z.optional(z.string()), commit: z.optional(z.string()) }),
+  ),
+  /** ISO date-time since which it is the default, or was last. */
+  servedAt: z.optional(z.iso.datetime()),
+  /** True for a default that stays when others are published. */
+  pinned: z.optional(z.boolean()),
   /**
    * Only in a visitor's view, for an incompatible section: the contract range of its release. Its links and its place
    * in the route tree come from it; nothing of it may load.
@@ -40,7 +81,7 @@ const extras = z.object({
   incompatible: z.optional(z.string()),
 });
 
-const release = z.object({
+const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
@@ -51,13 +92,13 @@ const release = z.object({
 
 const document = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
 
-export type Release = z.infer<typeof release>;
+export type Release = z.infer<typeof releaseShape>;
 export interface Registry {
   schema: string;
-  microFrontends: Partial<Record<SectionName, Release[]>>;
+  microFrontends: Record<SectionName, Release[]>;
 }
 
-/** An entry that this program cannot use: of a section that it does not know, of a later format, or broken. */
+/** An entry that this program cannot use: of a later format, of another section's prefix, or broken. */
 export interface LeftOut {
   section: string;
   /** The entry is one release of the section, or the whole section. */
@@ -76,14 +117,13 @@ export function readRegistry(value: unknown): { registry: Registry; leftOut: Lef
   const registry: Registry = { schema, microFrontends: {} };
   const leftOut: LeftOut[] = [];
   for (const [section, entry] of Object.entries(microFrontends)) {
-    const name = SECTION_NAMES.find((known) => known === section);
-    if (!name || !Array.isArray(entry)) {
-      const reason = name ? 'it is no list of releases' : 'this platform has no section of that name';
+    if (!isSectionName(section) || !Array.isArray(entry)) {
+      const reason = isSectionName(section) ? 'it is no list of releases' : 'that is no name of a section';
       leftOut.push({ section, isRelease: false, version: undefined, reason, entry });
       continue;
     }
-    registry.microFrontends[name] = entry.flatMap((one: unknown) => {
-      const parsed = release.safeParse(one);
+    registry.microFrontends[section] = entry.flatMap((one: unknown) => {
+      const parsed = releaseShape.safeParse(one);
       if (parsed.success) return [parsed.data];
       const [issue] = parsed.error.issues;
       const reason = `${issue?.path.join('.')}: ${issue?.message}`;
@@ -97,6 +137,9 @@ export function readRegistry(value: unknown): { registry: Registry; leftOut: Lef
 const named = z.object({ metadata: z.object({ version: z.string() }) });
 const versionOf = (entry: unknown) => named.safeParse(entry).data?.metadata.version;
 
+/** One release; undefined when it is none that this program can use. */
+export const parseRelease = (value: unknown): Release | undefined => releaseShape.safeParse(value).data;
+
 /** The usable entries of a registry document. */
 export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
 
@@ -106,13 +149,17 @@ export interface ChosenSection {
   release: Release;
 }
 
-/** Every section of a view, incompatible ones included. */
+/** Every section of a view, incompatible ones included, in the order of the navigation. */
 export function knownSections(view: Registry): ChosenSection[] {
-  return SECTION_NAMES.flatMap((name) => {
-    const first = view.microFrontends[name]?.[0];
-    return first ? [{ name, release: first }] : [];
-  });
+  const sections = Object.entries(view.microFrontends).flatMap(([name, [first]]) =>
+    first ? [{ name, release: first }] : [],
+  );
+  return sections.toSorted((a, b) => orderOf(a) - orderOf(b) || (a.name < b.name ? -1 : 1));
 }
+
+const orderOf = ({ release }: ChosenSection) =>
+  Math.min(...release.extras.nav.map(({ order = LAST }) => order), LAST);
+const LAST = Number.MAX_SAFE_INTEGER;
 
 /** True where this platform fits no release of the section: it has a place and links, and no code. */
 export const isIncompatible = (section: ChosenSection): boolean =>
@@ -131,4 +178,10 @@ export function ownerOf(
   const [, first = '', second = ''] = pathname.split('/');
   const segment = isCountry(first) ? second : first;
   return sections.find(({ release: { extras: own } }) => own.segment === segment);
+}
+
+/** Whether a widget is a late region, by the release in the view. */
+export function isLateWidget(view: Registry, widget: string): boolean {
+  const [section = '', name = ''] = widget.split('/');
+  return view.microFrontends[section]?.[0]?.extras.late?.includes(name) ?? false;
 }

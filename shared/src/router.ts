@@ -20,7 +20,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
-export { notFound, pageRoute } from './router/page-route';
+export { notFound, pageRoute, usePageData } from './router/page-route';
 export { AtLocation } from './router/AtLocation';
 export { CommitMark } from './router/commit-limit';
 export { RouterProvider } from './router/RouterProvider';

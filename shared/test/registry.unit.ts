@@ -76,11 +76,13 @@ test('a document that is no registry is refused with the field', () => {
 
 const good = release('1.0.0', '^1.0.0', true);
 test.each([
-  [
-    'an unknown section',
-    { events: [good] },
-    ['events', undefined, 'this platform has no section of that name'],
-  ],
+  ...['Events', 'ev ents', '-events', 'events-', 'shell', 'constructor', 'e'.repeat(41), ''].map(
+    (name): [string, Record<string, unknown>, [string, undefined, string]] => [
+      `a section named "${name}"`,
+      { [name]: [good] },
+      [name, undefined, 'that is no name of a section'],
+    ],
+  ),
   ['a section without a list', { firms: good }, ['firms', undefined, 'it is no list of releases']],
   [
     'a release without an address',
@@ -181,4 +183,26 @@ describe('the signed envelope', () => {
   ])('refuses %s', (_what, text, key, lastSerial, reason) => {
     expect(() => openEnvelope(text, key, { now, lastSerial })).toThrow(reason);
   });
+});
+
+test('any name is a section: of it too, each release is read by itself', () => {
+  const microFrontends = { 'career-events': [good, { ...good, url: 1 }], jobs: [good] };
+  const { registry, leftOut } = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
+  expect(Object.keys(registry.microFrontends)).toEqual(['career-events', 'jobs']);
+  expect(registry.microFrontends['career-events']).toHaveLength(1);
+  expect(leftOut).toHaveLength(1);
+});
+
+test('sections come in the order of their navigation; those without a position come last, by name', () => {
+  const at = (...orders: (number | undefined)[]) => {
+    const nav = orders.map((order) => ({
+      label: 'Label',
+      path: '/path',
+      ...(order === undefined ? {} : { order }),
+    }));
+    return [{ ...good, extras: { ...good.extras, nav } }];
+  };
+  const microFrontends = { zebra: at(), last: at(undefined), second: at(90, 20), first: at(10) };
+  const { registry } = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
+  expect(knownSections(registry).map(({ name }) => name)).toEqual(['first', 'second', 'last', 'zebra']);
 });

@@ -1,18 +1,30 @@
 /** `npm run routes`: its table is the route tree, not a list that somebody keeps. */
 import path from 'node:path';
-import { SECTION_NAMES, type AnySection } from '../src/contract';
+import type { AnySection } from '../src/contract';
 import { COUNTRIES } from '../src/domain';
 import { prefixesOf } from '../src/paths';
 import { pageRoute, type RouteObject } from '../src/router';
 import { testBackendUrl, testPlatform } from '../src/testing';
 import { shellRoutes } from '../../shell/src/pages/routes';
 import { readRouteTable, type RouteRow } from '../../scripts/routes/route-table';
-import { SECTIONS, type Sections } from '../../scripts/routes/site';
+import { readSections, type Sections } from '../../scripts/routes/site';
 
 jest.setTimeout(60_000);
 
-const read = (sections: Sections) =>
-  readRouteTable({ root: path.resolve(__dirname, '..', '..'), backendUrl: testBackendUrl(), sections });
+const root = path.resolve(__dirname, '..', '..');
+let sections: Sections;
+beforeAll(async () => {
+  sections = await readSections(root);
+});
+
+const read = (given: Sections) => readRouteTable({ root, backendUrl: testBackendUrl(), sections: given });
+
+/** A section of this checkout, changed, among the others. */
+function withChanged(name: string, change: (section: AnySection) => Partial<AnySection>): Sections {
+  const section = sections.get(name);
+  if (!section) throw new Error(`No section ${name}`);
+  return new Map(sections).set(name, { ...section, ...change(section) });
+}
 
 const under = (prefix: string, { path: own = '' }: RouteObject) =>
   own.startsWith('/') ? own : `/${[prefix, own].filter(Boolean).join('/')}`;
@@ -21,20 +33,20 @@ const under = (prefix: string, { path: own = '' }: RouteObject) =>
 function missingFrom(rows: RouteRow[]): string[] {
   const { platform } = testPlatform();
   const patterns = [
-    ...shellRoutes(platform).map((route) => under('', route)),
-    ...SECTION_NAMES.flatMap((name) =>
-      prefixesOf(SECTIONS[name].segment).flatMap((prefix) =>
-        SECTIONS[name].routes(platform).map((route) => under(prefix, route)),
+    ...shellRoutes(platform, []).map((route) => under('', route)),
+    ...[...sections.values()].flatMap((section) =>
+      prefixesOf(section.segment).flatMap((prefix) =>
+        section.routes(platform).map((route) => under(prefix, route)),
       ),
     ),
   ];
-  expect(patterns.length).toBeGreaterThan(COUNTRIES.length * SECTION_NAMES.length);
+  expect(patterns.length).toBeGreaterThan(COUNTRIES.length * sections.size);
   const known = new Set(rows.flatMap((row) => row.patterns));
   return patterns.filter((pattern) => !known.has(pattern));
 }
 
 test('every route of the tree has a row, with its page, its reads and what search engines get', async () => {
-  const rows = await read(SECTIONS);
+  const rows = await read(sections);
   expect(missingFrom(rows)).toEqual([]);
   const shown = rows.map(({ path: pattern, section, page, reads, indexable, sitemap }) =>
     [
@@ -50,19 +62,14 @@ test('every route of the tree has a row, with its page, its reads and what searc
 });
 
 test('a section that loses a route is noticed', async () => {
-  const firms: AnySection = {
-    ...SECTIONS.firms,
-    routes: (platform) => SECTIONS.firms.routes(platform).slice(1),
-  };
-  const rows = await read({ ...SECTIONS, firms });
+  const rows = await read(
+    withChanged('firms', ({ routes }) => ({ routes: (platform) => routes(platform).slice(1) })),
+  );
   expect(missingFrom(rows)).toEqual(prefixesOf('firms').map((prefix) => `/${prefix}`));
 });
 
 test('a route whose loader fails, or of which no sitemap has an example, is an error and no empty row', async () => {
-  const withRoute = (route: RouteObject): Sections => ({
-    ...SECTIONS,
-    advisor: { ...SECTIONS.advisor, routes: () => [route] },
-  });
+  const withRoute = (route: RouteObject) => withChanged('advisor', () => ({ routes: () => [route] }));
   const failing = pageRoute({
     path: 'broken',
     chunk: 'advisor-page',

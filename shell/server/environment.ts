@@ -3,8 +3,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+import { isSectionName } from '@board/shared/registry';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
+import type { ReleaseOrigins } from './sections/release-origins';
 import type { RenderLimits } from './isolation/render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -22,13 +24,27 @@ const origins = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
+/** `jobs=https://… firms=https://…` */
+const sectionOrigins = z.string().transform((value, context) => {
+  const found: Record<string, string> = {};
+  for (const entry of value.split(/[\s,]+/).filter(Boolean)) {
+    const [name = '', ...rest] = entry.split('=');
+    const address = origin.safeParse(rest.join('='));
+    if (isSectionName(name) && address.success) found[name] = address.data;
+    else {
+      const message = `sections with their origins, such as jobs=https://jobs.example, not ${entry}`;
+      context.addIssue({ code: 'custom', message });
+    }
+  }
+  return found;
+});
+
 const schema = z.object({
   PORT: port.default(ports.shell.port),
   HOST: z.string().default('127.0.0.1'),
-  JOBS_PORT: port.default(ports.sections.jobs.port),
-  FIRMS_PORT: port.default(ports.sections.firms.port),
-  ARTICLES_PORT: port.default(ports.sections.articles.port),
-  ADVISOR_PORT: port.default(ports.sections.advisor.port),
+  ORIGIN_PORT: port.default(ports.origin.port),
+  RELEASES_ORIGIN: origin.optional(),
+  SECTION_ORIGINS: sectionOrigins.default({}),
   BACKEND_PORT: port.default(ports.backend.port),
   DATA_DIR: z.string().default('.data'),
   INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
@@ -88,8 +104,7 @@ export interface Environment {
   internalKey: string | undefined;
   /** True when the browser reaches the backend through this server's `/backend`. */
   backendIsEmbedded: boolean;
-  /** Loopback addresses of the sections' origins, by section. */
-  sectionOrigins: Record<string, string>;
+  origins: ReleaseOrigins;
   /** Path or address of the signed registry. */
   registry: string;
   /** Path of the public key that checks the registry's signature. */
@@ -146,11 +161,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     dataDir: values.DATA_DIR,
     internalKey: values.INTERNAL_KEY,
     backendIsEmbedded: values.SUPABASE_URL === undefined,
-    sectionOrigins: {
-      jobs: loopback(values.JOBS_PORT),
-      firms: loopback(values.FIRMS_PORT),
-      articles: loopback(values.ARTICLES_PORT),
-      advisor: loopback(values.ADVISOR_PORT),
+    origins: {
+      all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
+      own: values.SECTION_ORIGINS,
     },
     registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
     registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),

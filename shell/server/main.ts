@@ -22,7 +22,7 @@ async function start(given: Environment): Promise<void> {
   // a secret of this server and the embedded backend, of no use to a hosted one
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const environment = { ...given, internalKey: key };
-  const { host, port, sectionOrigins, trustProxy } = environment;
+  const { host, port, origins, trustProxy } = environment;
   const registry = await openRegistry({
     location: environment.registry,
     keyFile: environment.registryKey,
@@ -35,12 +35,12 @@ async function start(given: Environment): Promise<void> {
     current: async () => ({
       url: `http://${host}:${port}/`,
       registry: await registry.view(),
-      sectionOrigins,
+      origins,
     }),
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const sectionFiles = createSectionFiles({ origins: sectionOrigins, registry: registry.current, log });
+  const sectionFiles = createSectionFiles({ origins, registry: registry.current, log });
   const server = createHttpServer({
     rules: key ? [backendRule(environment.backendUrl, key, trustProxy)] : [],
     answer(request, response) {

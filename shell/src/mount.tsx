@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
-import { WIDGET_NAMES, type Platform } from '@board/shared/contract';
+import type { Platform } from '@board/shared/contract';
 import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import {
@@ -11,7 +11,7 @@ import {
   PlatformProvider,
 } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
-import { parseRegistry } from '@board/shared/registry';
+import { isLateWidget, isWidgetName, parseRegistry, type Registry } from '@board/shared/registry';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { correctCountry } from './country/correct-country';
@@ -39,14 +39,15 @@ const WIDGET_PATIENCE_MS = 1000;
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
   const config = parseConfig(pageData.config);
-  const registry = createRegistryClient(parseRegistry(pageData.registry));
+  const view = parseRegistry(pageData.registry);
+  const registry = createRegistryClient(view);
   const starting = createStartingReleases();
   const sections = createSectionLoader({
     runtime: starting.around(runtime),
     registry,
     telemetry: sendTelemetry,
   });
-  const platform = browserPlatform(pageData, config, sections);
+  const platform = browserPlatform(pageData, config, sections, view);
   followVisitor(platform);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
@@ -65,7 +66,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     return;
   }
   // With the widgets' code loaded the page hydrates in one pass; a slow section does not delay the others for long.
-  const placed = WIDGET_NAMES.filter((name) => pageData.widgets.includes(name));
+  const placed = pageData.widgets.filter(isWidgetName);
   await Promise.race([platform.widgets.settled(placed), pause(WIDGET_PATIENCE_MS)]);
   await nextTask();
   // Last, because a loaded widget queries its data.
@@ -102,6 +103,7 @@ function browserPlatform(
   data: DocumentData,
   config: PublicConfig,
   sections: ReturnType<typeof createSectionLoader>,
+  view: Registry,
 ) {
   const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
   // Opening a country's page is no choice of it; a stored choice stays.
@@ -114,7 +116,10 @@ function browserPlatform(
     now: data.now,
     server: false,
     widgetPatienceMs: 0,
-    widgets: createWidgetSource((name) => loadWidget(sections.load, name), data.standing),
+    widgets: createWidgetSource((name) => loadWidget(sections.load, name), {
+      standing: data.standing,
+      isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
+    }),
     notify: showNotice,
     telemetry: sendTelemetry,
   });

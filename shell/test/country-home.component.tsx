@@ -10,7 +10,7 @@ async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) 
   const { platform } = testPlatform(options);
   await renderRoutes(
     platform,
-    [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform) }],
+    [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform, []) }],
     url,
   );
   await screen.findByRole('heading', { level: 1 });

@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
   const { platform } = testPlatform(options);
-  const routes = [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform) }];
+  const routes = [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform, []) }];
   await renderRoutes(platform, routes, url);
   const heading = await screen.findByRole('heading', { level: 1 });
   return { platform, heading };

@@ -1,7 +1,7 @@
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { resourceIn } from '../server/feeds/resources';
 
-const release = (segment: string) => [{ extras: { segment } }];
+const release = (segment: string) => [{ extras: { segment, nav: [] } }];
 const registry = { microFrontends: { jobs: release('jobs'), advisor: release('meet-lucia') } };
 const sections = chosenSections(registry as unknown as Registry);
 

@@ -71,14 +71,14 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: async ({ signal }) => (await list(country, ALL, size, signal)).firms,
       }),
 
-    /** The highest-ranked firms of a country; firms of all countries fill missing places. */
-    logos: (country: CountryCode) =>
+    /** The highest-ranked firms of a country, or of all; firms of all countries fill missing places. */
+    logos: (country?: CountryCode) =>
       queryOptions({
-        queryKey: ['firms', 'logos', country],
+        queryKey: ['firms', 'logos', country ?? 'all'],
         queryFn: async ({ signal }): Promise<FirmSummary[]> => {
           const top = async (where?: CountryCode) => (await list(where, ALL, LOGOS, signal)).firms;
           const own = await top(country);
-          if (own.length >= LOGOS) return own;
+          if (!country || own.length >= LOGOS) return own;
           const known = new Set(own.map(({ id }) => id));
           return [...own, ...(await top()).filter(({ id }) => !known.has(id))].slice(0, LOGOS);
         },

@@ -1,6 +1,6 @@
 import { memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { isLate, type WidgetModule, type WidgetName, type WidgetProps } from '../contract';
+import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/failures/WidgetFailed';
 import { WidgetSkeleton } from '../ui/loading/WidgetSkeleton';
@@ -29,7 +29,7 @@ function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: 
   const failure = <WidgetFailed label={label} onRetry={retry} />;
   const { place, whenNear } = useNearness();
   const [later] = useState(() => {
-    if (!isLate(name) || server) return undefined;
+    if (!widgets.isLate(name) || server) return undefined;
     const loaded = whenNear.then(() => widgets.load(name));
     loaded.catch(() => {}); // the boundary shows the same failure
     return loaded;
@@ -47,7 +47,7 @@ function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: 
       </Suspense>
     </WidgetBoundary>
   );
-  return isLate(name) ? <Place ref={place}>{shown}</Place> : shown;
+  return widgets.isLate(name) ? <Place ref={place}>{shown}</Place> : shown;
 }
 
 /** Removes the gap of a widget that shows nothing. */

@@ -1,4 +1,4 @@
-import { isLate, type Platform, type WidgetName, type WidgetProps } from '../contract';
+import type { Platform, WidgetName, WidgetProps } from '../contract';
 
 /**
  * Loads a widget and its data for the page that places it. Never rejects: a widget that fails shows its own fallback,
@@ -11,7 +11,7 @@ export async function prefetchWidget<Name extends WidgetName>(
   props: WidgetProps[Name],
 ): Promise<void> {
   if (platform.widgets.failed(name)) platform.widgets.forget(name); // coming to a page tries again
-  if (isLate(name) && !platform.server) return;
+  if (platform.widgets.isLate(name) && !platform.server) return;
   const loaded = platform.widgets
     .load(name)
     .then((widget) => widget.prefetch(platform, props))

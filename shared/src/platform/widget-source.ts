@@ -11,11 +11,20 @@ interface Entry {
   failed?: boolean;
 }
 
-/**
- * Loads each widget once and stores the result. `standing` names widgets whose server-rendered HTML is on the page. If
- * one of them cannot load, its promise stays pending, so that React keeps the HTML and its real links.
- */
-export function createWidgetSource(load: LoadWidget, standing: Iterable<string> = []): WidgetSource {
+interface Options {
+  /**
+   * Names of widgets whose server-rendered HTML is on the page. If one of them cannot load, its promise stays pending,
+   * so that React keeps the HTML and its real links.
+   */
+  standing?: Iterable<string>;
+  isLate?(name: WidgetName): boolean;
+}
+
+/** Loads each widget once and stores the result. */
+export function createWidgetSource(
+  load: LoadWidget,
+  { standing = [], isLate = () => false }: Options = {},
+): WidgetSource {
   const entries = new Map<WidgetName, Entry>();
   const stands = new Set(standing);
 
@@ -46,5 +55,6 @@ export function createWidgetSource(load: LoadWidget, standing: Iterable<string> 
       await Promise.all(names.map((name) => entries.get(name)?.over));
     },
     forget: (name) => void entries.delete(name),
+    isLate,
   };
 }

@@ -1,5 +1,4 @@
 import { satisfies, rcompare } from 'semver';
-import { SECTION_NAMES } from '../contract';
 import type { Registry, Release } from '../registry';
 
 /**
@@ -8,10 +7,9 @@ import type { Registry, Release } from '../registry';
  * loads. A section without releases is absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
-  const chosen = SECTION_NAMES.flatMap((name) => {
-    const releases = registry.microFrontends[name] ?? [];
+  const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const release = bestOf(releases, platformVersion) ?? refusedOf(releases);
-    return release ? [[name, [release]] as const] : [];
+    return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
 }

@@ -2,6 +2,7 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readRegistry, type LeftOut, type Registry } from '../registry';
+import { leaveOutIntruders } from './ownership';
 
 const envelope = z.object({
   /** The registry as JSON text: exactly the signed text. */
@@ -20,6 +21,8 @@ export type Envelope = z.infer<typeof envelope>;
 export interface Opened {
   serial: number;
   expires: string;
+  /** The whole document, with what this program does not understand. */
+  document: RegistryDocument;
   registry: Registry;
   /** Entries that this program cannot use. */
   leftOut: LeftOut[];
@@ -34,6 +37,8 @@ export interface RegistryDocument {
   microFrontends: Record<string, unknown>;
 }
 
+const asDocument = z.object({ schema: z.string(), microFrontends: z.record(z.string(), z.unknown()) });
+
 interface SealOptions {
   serial: number;
   expires: Date;
@@ -43,10 +48,10 @@ interface SealOptions {
 
 /** Signs a registry document with an Ed25519 private key. */
 export function sealEnvelope(
-  registry: RegistryDocument,
+  document: RegistryDocument,
   { key, keyId, serial, expires }: SealOptions,
 ): Envelope {
-  const unsigned = { payload: JSON.stringify(registry), serial, expires: expires.toISOString(), keyId };
+  const unsigned = { payload: JSON.stringify(document), serial, expires: expires.toISOString(), keyId };
   return { ...unsigned, signature: sign(null, signedText(unsigned), key).toString('base64') };
 }
 
@@ -66,5 +71,8 @@ export function openEnvelope(
   }
   if (Date.parse(expires) < now) throw new Error(`it expired at ${expires}`);
   if (serial < lastSerial) throw new Error(`serial ${serial} is older than ${lastSerial}, which is known`);
-  return { serial, expires, ...readRegistry(JSON.parse(opened.payload)) };
+  const document: unknown = JSON.parse(opened.payload);
+  const { registry, leftOut } = readRegistry(document);
+  leaveOutIntruders(registry, leftOut);
+  return { serial, expires, document: asDocument.parse(document), registry, leftOut };
 }

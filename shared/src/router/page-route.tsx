@@ -106,6 +106,9 @@ function LoadedPage() {
   return <Component />;
 }
 
+/** What the loader of the page around returned; since 1.3.0. */
+export const usePageData = <Data,>(): Data => useLoaderData<Loaded<Data>>().data as Data;
+
 /** What a loader throws for a row that does not exist: the document's status becomes 404 (§10.8: only then). */
 export function notFound(what: string): Response {
   return new Response(`${what} not found`, { status: 404, statusText: 'Not Found' });

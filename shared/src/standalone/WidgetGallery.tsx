@@ -1,5 +1,6 @@
 import Container from '@mui/material/Container';
-import { WIDGET_NAMES, type WidgetName, type WidgetProps } from '../contract';
+import type { WidgetName, WidgetProps } from '../contract';
+import { isWidgetName } from '../registry';
 import { Widget } from '../platform/Widget';
 
 interface Props {
@@ -12,9 +13,11 @@ export function WidgetGallery({ examples }: Props) {
   return (
     <Container maxWidth="lg" sx={{ display: 'grid', gap: 6, py: 4 }}>
       <h1>Widgets</h1>
-      {WIDGET_NAMES.map((name) => (
-        <Example key={name} name={name} examples={examples} />
-      ))}
+      {Object.keys(examples)
+        .filter(isWidgetName)
+        .map((name) => (
+          <Example key={name} name={name} examples={examples} />
+        ))}
     </Container>
   );
 }

@@ -35,7 +35,14 @@ export function createNeighbours(versions: Record<string, string>) {
     registry ??= askRegistry();
     const release = (await registry).find((section) => section.name === name)?.release;
     if (!release) return undefined;
-    host.registerRemotes([{ name, entry: new URL(release.url, location.href).href, type: 'global' }]);
+    host.registerRemotes([
+      {
+        name,
+        entry: new URL(release.url, location.href).href,
+        entryGlobalName: release.extras.container ?? name,
+        type: 'global',
+      },
+    ]);
     return (await host.loadRemote<AnySection>(`${name}/section`)) ?? undefined;
   };
 }

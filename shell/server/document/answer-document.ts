@@ -36,7 +36,7 @@ const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
-  const { publicOrigin, backendUrl, internalKey, limits, sectionOrigins, live } = environment;
+  const { publicOrigin, backendUrl, internalKey, limits, origins, live } = environment;
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
   const analyticsOrigin = originOf(environment.config.analyticsUrl);
@@ -99,7 +99,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
-      const rest = { config, country, ...backend, limits, sectionOrigins, now: Date.now() };
+      const rest = { config, country, ...backend, limits, origins, now: Date.now() };
       return make({ url: url.href, registry: view, ...rest }, scriptOrigins);
     });
     const document = found.value;

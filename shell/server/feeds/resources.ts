@@ -34,7 +34,7 @@ export function resourceIn(
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
 export function addResources(app: Hono, { environment, registry, pool, log }: Parts): void {
-  const { publicOrigin, backendUrl, internalKey, sectionOrigins, live } = environment;
+  const { publicOrigin, backendUrl, internalKey, origins, live } = environment;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
@@ -66,7 +66,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
           country,
           backendUrl,
           internalKey,
-          sectionOrigins,
+          origins,
           now: Date.now(),
           section: found.owner.name,
           file: found.file,

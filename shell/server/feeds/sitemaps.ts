@@ -46,7 +46,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
 
   /** All entries of a section. Rejects when a part fails. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
-    const { backendUrl, internalKey, sectionOrigins, config, host, port } = environment;
+    const { backendUrl, internalKey, origins, config, host, port } = environment;
     const entries: SitemapEntry[] = [];
     let cursor: string | undefined;
     do {
@@ -57,7 +57,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
         country: DEFAULT_COUNTRY,
         backendUrl,
         internalKey,
-        sectionOrigins,
+        origins,
         now: Date.now(),
         section,
         cursor,

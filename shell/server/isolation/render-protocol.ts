@@ -3,6 +3,7 @@ import type { PublicConfig } from '@board/shared/config';
 import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
+import type { ReleaseOrigins } from '../sections/release-origins';
 
 /** In ms. */
 export interface RenderLimits {
@@ -21,8 +22,8 @@ export interface RenderRequest {
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   limits: RenderLimits;
-  /** Addresses of this installation's origins by path prefix, to fetch server builds without a detour. */
-  sectionOrigins: Record<string, string>;
+  /** Where workers fetch server builds, without a detour over the document server. */
+  origins: ReleaseOrigins;
   now: number;
   /** Server builds that must not run now, by integrity: their places stay open for the browser. */
   quarantined: string[];
@@ -99,7 +100,7 @@ export type ResourceResult =
   | { kind: 'failed'; why: string };
 
 /** Builds to be loaded before a worker takes requests. */
-export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'sectionOrigins' | 'quarantined'>;
+export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'quarantined'>;
 
 export type WorkerTask =
   | { kind: 'page'; request: RenderRequest }

@@ -5,6 +5,7 @@ import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections } from '@board/shared/registry';
 import { createSectionBuilds } from '../sections/section-builds';
 import { limitProcess } from './process-limits';
+import { fileAddress } from '../sections/release-origins';
 import { render, type LoadBuild } from '../render/render';
 import {
   leftToBrowser,
@@ -63,17 +64,13 @@ async function perform(task: WorkerTask): Promise<TaskResult> {
 }
 
 function loaderFor({
-  sectionOrigins,
+  origins,
   url,
   quarantined,
-}: Pick<RenderRequest, 'sectionOrigins' | 'url' | 'quarantined'>): LoadBuild {
+}: Pick<RenderRequest, 'origins' | 'url' | 'quarantined'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
     if (quarantined.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
-    const prefix = `/sections/${name}/`;
-    const origin = sectionOrigins[name];
-    const direct =
-      address.startsWith(prefix) && origin ? `${origin}/${address.slice(prefix.length)}` : undefined;
-    return builds.get(name, { url: direct ?? new URL(address, url).href, integrity });
+    return builds.get(name, { url: fileAddress(origins, address) ?? new URL(address, url).href, integrity });
   };
 }

@@ -1,10 +1,17 @@
 /** One request to one page: no HTTP, no files, nothing kept between requests. Runs in a render worker. */
 import { createStaticHandler, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
-import { isLate, type AnySection } from '@board/shared/contract';
+import type { AnySection } from '@board/shared/contract';
 import { isCountryCode } from '@board/shared/domain';
 import { dehydrate } from '@board/shared/query';
 import { BackendError } from '@board/shared/supabase';
-import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import {
+  isIncompatible,
+  isLateWidget,
+  knownSections,
+  ownerOf,
+  type ChosenSection,
+  type Registry,
+} from '@board/shared/registry';
 import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
 import { headHtml } from '../../src/head/head-html';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
@@ -145,7 +152,7 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     preload: [
       ...(owner ? [{ section: owner.name, ...(chunk ? { chunk } : {}) }] : []),
       ...[...used]
-        .filter((section) => section !== owner && isNeededFirst(section, widgets))
+        .filter((section) => section !== owner && isNeededFirst(section, widgets, request.registry))
         .map(({ name }) => ({ section: name })),
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
@@ -164,8 +171,8 @@ const isWhole = ({ platform }: RenderTask, widget: string) =>
     .every(({ state }) => state.status === 'success');
 
 /** Whether any part of it is above the first screen's end. */
-const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>) =>
-  [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLate(widget));
+const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>, view: Registry) =>
+  [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLateWidget(view, widget));
 
 function note(task: RenderTask, error: unknown): void {
   task.problems.push(error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@
 import type { Platform, SectionName, WidgetModule } from '@board/shared/contract';
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
-import type { ChosenSection } from '@board/shared/registry';
+import { isLateWidget, type ChosenSection } from '@board/shared/registry';
 import { loadWidget } from '../../src/federation/widgets';
 import { markedComponent } from '../isolation/marked-components';
 import type { LoadBuild } from './render';
@@ -71,12 +71,15 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     now: request.now,
     server: true,
     widgetPatienceMs: limits.loadersMs * 0.75,
-    widgets: createWidgetSource(async (name) => {
-      const section = chosen(name.split('/')[0] ?? '');
-      const widget = await workOf(section, () => loadWidget(load, name));
-      widgets.add(name);
-      return ownedBy(section, widget);
-    }),
+    widgets: createWidgetSource(
+      async (name) => {
+        const section = chosen(name.split('/')[0] ?? '');
+        const widget = await workOf(section, () => loadWidget(load, name));
+        widgets.add(name);
+        return ownedBy(section, widget);
+      },
+      { isLate: (name) => isLateWidget(request.registry, name) },
+    ),
     notify: () => {},
     telemetry: () => {},
     fetch: async (input, init) => {

@@ -4,10 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
+import { fileAddress, type ReleaseOrigins } from './release-origins';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
 const TIME_LIMIT_MS = 15_000;
@@ -20,19 +22,15 @@ const DECODERS = {
 } satisfies Record<Coding, unknown>;
 
 interface Options {
-  /** Origins without a slash at their end, by section. */
-  origins: Record<string, string>;
+  origins: ReleaseOrigins;
   registry(): Promise<Registry>;
   log(line: string): void;
 }
 
 /** Answers a request for a section's file; false when another address is meant. */
 export function createSectionFiles({ origins, registry, log }: Options) {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-  const prefixes = Object.entries(origins).map(([name, origin]) => ({
-    prefix: `/sections/${name}/`,
-    origin,
-  }));
+  const settings = { keepAlive: true, maxSockets: 64 };
+  const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
   let listed: { of: Registry; files: Map<string, string> } | undefined;
 
   async function integrityOf(pathname: string): Promise<string | undefined> {
@@ -44,6 +42,7 @@ export function createSectionFiles({ origins, registry, log }: Options) {
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await integrityOf(pathname);
+    const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
     const file = await download(address, String(request.headers['accept-encoding'] ?? ''), agent);
     if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
@@ -56,14 +55,13 @@ export function createSectionFiles({ origins, registry, log }: Options) {
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
-    const place = prefixes.find(({ prefix }) => url.startsWith(prefix));
-    if (!place) return false;
+    const source = fileAddress(origins, url);
+    if (source === undefined) return false;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end('This address answers GET and HEAD');
       return true;
     }
-    const address = new URL(`${place.origin}/${url.slice(place.prefix.length)}`);
-    answer(request, response, address, url).catch((error: unknown) => {
+    answer(request, response, new URL(source), url).catch((error: unknown) => {
       log(`${url}: ${error instanceof Error ? error.message : String(error)}`);
       send(response, 502, text('The file did not come as it should'), 'no-store');
     });
@@ -104,7 +102,8 @@ function download(
   const headers = { 'accept-encoding': codings.join(', ') || 'identity' };
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const request = http.get(address, { agent, headers, signal }, (answer) => {
+    const { get } = address.protocol === 'https:' ? https : http;
+    const request = get(address, { agent, headers, signal }, (answer) => {
       const { 'content-encoding': named, 'content-type': type = 'application/octet-stream' } = answer.headers;
       const coding = codings.find((known) => known === named);
       if (named && named !== 'identity' && !coding) request.destroy(new Error(`came in ${named}`));

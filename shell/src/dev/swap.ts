@@ -1,6 +1,6 @@
 import { performReactRefresh } from 'react-refresh/runtime';
-import { WIDGET_NAMES, type Platform, type SectionName } from '@board/shared/contract';
-import { chosenSections } from '@board/shared/registry';
+import type { Platform, SectionName } from '@board/shared/contract';
+import { chosenSections, isWidgetName } from '@board/shared/registry';
 import type { RegistryClient } from '../federation/registry-client';
 import type { SectionLoader } from '../federation/section-loader';
 import { buildRoutes, sectionRoutes } from '../routing/build-routes';
@@ -40,14 +40,16 @@ export async function swapSections(page: LivePage, names: SectionName[]): Promis
   console.info(`[dev] ${loaded.join(', ')} replaced in ${Math.round(performance.now() - started)} ms`);
 }
 
-async function loadAnew({ platform, sections }: LivePage, name: SectionName): Promise<void> {
+async function loadAnew({ platform, registry, sections }: LivePage, name: SectionName): Promise<void> {
   // Chunks of the previous release must not count as chunks of the new one.
   Reflect.deleteProperty(globalThis, `chunks_${name}`);
   sections.forget(name);
   await sections.load(name);
-  const shown = WIDGET_NAMES.filter(
-    (widget) => widget.startsWith(`${name}/`) && platform.widgets.ready(widget) !== undefined,
-  );
+  const offered = registry.current().microFrontends[name]?.[0]?.extras.widgets ?? [];
+  const shown = offered
+    .map((widget) => `${name}/${widget}`)
+    .filter(isWidgetName)
+    .filter((widget) => platform.widgets.ready(widget) !== undefined);
   for (const widget of shown) platform.widgets.forget(widget);
   await platform.widgets.settled(shown);
 }

@@ -43,12 +43,17 @@ function allowRelease({ url, metadata, extras }: Release) {
 export function register(sections: ChosenSection[], { force = false } = {}): void {
   for (const { release } of sections) allowRelease(release);
   registerRemotes(
-    sections.map(({ name, release }) => ({ name, entry: absolute(release.url), type: 'global' as const })),
+    sections.map(({ name, release }) => ({
+      name,
+      entry: absolute(release.url),
+      entryGlobalName: release.extras.container ?? name,
+      type: 'global' as const,
+    })),
     { force },
   );
 }
 
-/** Loads the public face of a registered section. */
+/** Loads the public entry of a registered section. */
 export async function loadEntry(name: SectionName): Promise<AnySection> {
   const module: unknown = await loadRemote(`${name}/section`);
   if (!isSection(module)) throw new Error(`The release of ${name} is no section of this contract`);

@@ -1,24 +1,30 @@
 import type { Platform } from '@board/shared/contract';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import type { ChosenSection } from '@board/shared/registry';
 import { pageRoute, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead } from './heads';
 import { homeLoader } from './home/home-loader';
+import { slotRegions } from './home/slot';
 
 const nothing = async () => null;
 
 /** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
-export function shellRoutes(platform: Platform, beforeHome?: () => Response | null): RouteObject[] {
+export function shellRoutes(
+  platform: Platform,
+  sections: ChosenSection[],
+  beforeHome?: () => Response | null,
+): RouteObject[] {
   return [
-    homeRoute(platform, beforeHome),
-    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, code)),
+    homeRoute(platform, sections, beforeHome),
+    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code)),
     ...textRoutes(platform),
     ...designRoutes(),
   ];
 }
 
-const homeRoute = (platform: Platform, before?: () => Response | null) => {
-  const load = homeLoader(platform);
+const homeRoute = (platform: Platform, sections: ChosenSection[], before?: () => Response | null) => {
+  const load = homeLoader(platform, slotRegions(sections, false));
   return pageRoute({
     index: true,
     chunk: 'home',
@@ -46,12 +52,12 @@ const designRoutes = () =>
       ]
     : [];
 
-const countryHomeRoute = (platform: Platform, country: CountryCode) =>
+const countryHomeRoute = (platform: Platform, sections: ChosenSection[], country: CountryCode) =>
   pageRoute({
     path: country,
     chunk: 'country-home',
     load: () => import(/* webpackChunkName: "country-home" */ './home/CountryHomePage'),
-    loader: homeLoader(platform, country),
+    loader: homeLoader(platform, slotRegions(sections, true), country),
     head: () => homeHead(platform.config, country),
   });
 

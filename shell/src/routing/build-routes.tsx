@@ -39,7 +39,11 @@ export function buildRoutes({
   beforeSection,
 }: Options): RouteObject[] {
   return frame(sections, [
-    ...shellRoutes(platform, beforeHome),
+    ...shellRoutes(
+      platform,
+      sections.filter((section) => !isIncompatible(section)),
+      beforeHome,
+    ),
     ...sections.map((section) => sectionStub(section, mounted(section), beforeSection)),
     { path: '*', loader: missing, element: null },
   ]);
@@ -100,13 +104,11 @@ function sectionStub(
   };
 }
 
-/** The pending page of a section whose code has not loaded: the label of its navigation entry. */
-const pendingSection = ({ name, release }: ChosenSection) => {
+/** The pending page of a section whose code has not loaded: the label of its navigation entry, if that is no name. */
+const pendingSection = ({ release }: ChosenSection) => {
   const label = release.extras.nav[0]?.label;
-  return {
-    ...(label && !label.includes('{') ? { title: label } : {}),
-    label: name === 'advisor' ? 'Loading…' : `Loading ${name}...`,
-  };
+  if (!label || label.includes('{')) return { label: 'Loading…' };
+  return { title: label, label: `Loading ${label.toLowerCase()}...` };
 };
 
 /** A section's routes under each of its prefixes, `jobs` and `uk/jobs` and so on. */

@@ -1,17 +1,18 @@
+import { usePageData } from '@board/shared/router';
 import { Page } from '@board/shared/ui';
 import { CallToAction } from './CallToAction';
 import { Hero } from './Hero';
-import { Listings } from './Listings';
-import { Sections } from './Sections';
+import type { HomeData } from './home-loader';
+import { HomeRegions } from './HomeRegions';
 
 /** Home of no country (docs/product.md §2.3). */
 function HomePage() {
+  const { regions } = usePageData<HomeData>();
   return (
     <Page head={<Hero country={undefined} />}>
-      <Sections>
-        <Listings country={undefined} />
+      <HomeRegions regions={regions} country={undefined}>
         <CallToAction country={undefined} />
-      </Sections>
+      </HomeRegions>
     </Page>
   );
 }

@@ -11,12 +11,20 @@ export const releases = (args) =>
     env: { DATA_DIR: dataDir },
   });
 
-/** Publishes the builds of sections that the registry does not list yet. @param {string[]} names */
-export const publish = async (names) => (await releases(['publish', ...names])).trim().replaceAll('\n', ', ');
+/** Publishes the builds of sections. @param {string[]} names @param {string[]} [options] */
+export const publish = async (names, options = []) =>
+  (await releases(['publish', ...names, ...options])).trim().replaceAll('\n', ', ');
 
-/** Publishes every section and compresses the shell's assets. */
-export async function publishChanged() {
+/**
+ * Compresses the shell's assets, and publishes the sections that have no release which this platform can run. With
+ * `all`, publishes every section of this checkout, over the releases of others.
+ * @param {{ all?: boolean }} [options]
+ */
+export async function publishSections({ all = false } = {}) {
   const assets = path.join(root, 'shell', 'dist');
   if (!existsSync(path.join(assets, 'chunks.json.br'))) await precompress(assets);
-  return publish(sections.map(({ name }) => name));
+  return publish(
+    sections.map(({ name }) => name),
+    all ? [] : ['--missing'],
+  );
 }

@@ -1,0 +1,9 @@
+/** Props of the widgets that this section offers to pages of others. A release carries this file (docs/adding-a-section.md). */
+import type { CountryCode } from '@board/shared/domain';
+
+declare module '@board/shared/contract' {
+  interface WidgetProps {
+    /** A short introduction of the advisor, with links to her page and to her page on the professional network. */
+    'advisor/AdvisorIntro': { country?: CountryCode };
+  }
+}

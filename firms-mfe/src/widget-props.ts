@@ -1,0 +1,15 @@
+/** Props of the widgets that this section offers to pages of others. A release carries this file (docs/adding-a-section.md). */
+import type { CountryCode } from '@board/shared/domain';
+
+declare module '@board/shared/contract' {
+  interface WidgetProps {
+    /** The highest-ranked firms as cards, of one country or of all. */
+    'firms/FeaturedFirms': { country?: CountryCode };
+    /** "About {firm}" beside a job. */
+    'firms/FirmAside': { firmId: number | null; firmName: string };
+    /** Eight logos of firms in a moving row, of one country or of all; since 1.1.0, as TopFirms. */
+    'firms/LogoCarousel': { country?: CountryCode };
+    /** The six highest-ranked firms as lines of a ranking, of one country or of all, under a heading of the host's. */
+    'firms/TopFirms': { country?: CountryCode; title: string };
+  }
+}

@@ -1,0 +1,124 @@
+/** The release tool's commands, by their arguments. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { satisfies } from 'semver';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { list, pin, prune, recover, remove, rollback, traffic, unpin } from './commands';
+import { releasesOf } from './document';
+import { publish, type Published } from './publish-release';
+import { openStore, type ReleaseStore } from './store';
+import { USAGE } from './usage';
+
+const OPTIONS = {
+  from: { type: 'string' },
+  hold: { type: 'boolean' },
+  missing: { type: 'boolean' },
+  keep: { type: 'string' },
+  days: { type: 'string' },
+} as const;
+type Values = Partial<Record<keyof typeof OPTIONS, string | boolean>>;
+
+interface Command {
+  /** Names of its arguments; `name…` takes one or more. */
+  takes: string[];
+  options?: (keyof typeof OPTIONS)[];
+  run(store: ReleaseStore, args: string[], values: Values): Promise<string[]> | string[];
+}
+
+const COMMANDS: Record<string, Command> = {
+  publish: { takes: ['section…'], options: ['from', 'hold', 'missing'], run: publishAll },
+  list: { takes: ['section?'], run: (store, [name]) => list(store, name) },
+  traffic: {
+    takes: ['section', 'version', 'percent'],
+    run: async (store, [name = '', version = '', percent]) => {
+      if (percent !== '0' && percent !== '100') throw new Usage(`percent is "${percent}", expected 0 or 100`);
+      return [await traffic(store, name, version, percent === '0' ? 0 : 100)];
+    },
+  },
+  rollback: { takes: ['section'], run: async (store, [name = '']) => [await rollback(store, name)] },
+  pin: {
+    takes: ['section', 'version'],
+    run: async (store, [name = '', version = '']) => [await pin(store, name, version)],
+  },
+  unpin: { takes: ['section'], run: async (store, [name = '']) => [await unpin(store, name)] },
+  remove: { takes: ['section'], run: async (store, [name = '']) => [await remove(store, name)] },
+  prune: {
+    takes: [],
+    options: ['keep', 'days'],
+    run: async (store, _args, { keep = '5', days = '30' }) => [
+      await prune(store, { keep: count('keep', keep, 1), days: count('days', days, 0) }),
+    ],
+  },
+  recover: { takes: [], run: (store) => recover(store) },
+};
+
+/** Wrong arguments; the usage follows the message. */
+export class Usage extends Error {}
+
+function count(name: string, value: string | boolean, least: number): number {
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < least)
+    throw new Usage(`--${name} is "${String(value)}", expected a whole number from ${least}`);
+  return number;
+}
+
+async function publishAll(store: ReleaseStore, names: string[], { from, hold, missing }: Values) {
+  const lines: string[] = [];
+  for (const name of names) {
+    const fitting = missing ? releaseThatFits(store, name) : undefined;
+    if (fitting) {
+      lines.push(`${name} stays ${fitting}`);
+      continue;
+    }
+    const folder = typeof from === 'string' ? path.resolve(from) : undefined;
+    if (folder !== undefined && !existsSync(folder)) throw new Error(`--from: there is no folder ${folder}`);
+    lines.push(spelled(name, await publish(store, name, { folder, hold: hold === true })));
+  }
+  return lines;
+}
+
+/** The version of the section's default release, or of another one, if this platform can run it. */
+const releaseThatFits = (store: ReleaseStore, name: string) =>
+  releasesOf(store.document(), name)
+    .filter(({ extras }) => satisfies(PLATFORM_VERSION, extras.contract))
+    .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
+    ?.metadata.version;
+
+const spelled = (name: string, { version, held }: Published) =>
+  held === 'pinned'
+    ? `${name} ${version}, for no visitors: another release is pinned`
+    : held === 'asked'
+      ? `${name} ${version}, for no visitors yet`
+      : `${name} ${version}`;
+
+/**
+ * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Usage`
+ * for arguments that it does not know, before it opens the store.
+ */
+export async function run(args: string[], dataDir: string): Promise<string[]> {
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return [USAGE];
+  const { positionals, values } = read(args);
+  const [name = '', ...given] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new Usage(name ? `There is no command "${name}"` : 'A command is missing');
+  requireArguments(name, command, given);
+  const foreign = Object.keys(values).find((option) => !command.options?.some((known) => known === option));
+  if (foreign) throw new Usage(`${name} has no option --${foreign}`);
+  return command.run(openStore(dataDir), given, values);
+}
+
+function read(args: string[]): { positionals: string[]; values: Values } {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function requireArguments(name: string, { takes }: Command, given: string[]): void {
+  const needed = takes.filter((argument) => !argument.endsWith('?')).length;
+  const isOpen = takes.some((argument) => argument.endsWith('…'));
+  if (given.length < needed) throw new Usage(`${name} needs: ${takes.join(', ')}`);
+  if (!isOpen && given.length > takes.length) throw new Usage(`${name} takes no "${given[takes.length]}"`);
+}

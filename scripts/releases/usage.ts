@@ -1,0 +1,16 @@
+/** How the release command is used; `npm run section -- --help` prints it. */
+export const USAGE = `Usage: npm run section -- <command>
+
+  publish SECTION            builds, checks and publishes; visitors get the release at once
+    --hold                     lists it for no visitors yet
+    --from FOLDER              publishes the builds in a folder
+  list [SECTION]             the releases, and who gets them
+  traffic SECTION VERSION 100|0   gives a release to all visitors, or to none
+  rollback SECTION           the release that visitors had before
+  pin SECTION VERSION        keeps a release for visitors, whatever is published
+  unpin SECTION              ends that
+  remove SECTION             takes a section off the site
+  prune                      unlists old releases, and deletes files that nobody needs
+    --keep N                   releases per section that stay listed (5)
+    --days N                   age of unlisted files that are deleted (30)
+  recover                    lists the releases of the store anew, after its registry was lost`;

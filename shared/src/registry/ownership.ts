@@ -1,0 +1,64 @@
+/** Which section owns which prefix of the site's addresses. */
+import { COUNTRIES } from '../domain/countries';
+import { paths } from '../paths';
+import type { SectionName } from '../contract';
+import type { LeftOut, Registry, Release } from '../registry';
+
+/** First segments that no section may have: countries, the shell's pages, and addresses of the document server. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  ...COUNTRIES.map(({ code }) => code),
+  ...[paths.about(), paths.terms(), paths.privacy(), paths.cookies()].map((path) => path.slice(1)),
+  'assets',
+  'backend',
+  'design',
+  'geo',
+  'healthz',
+  'sections',
+  'sitemaps',
+  'telemetry',
+];
+
+/** The first time that a section had a segment, by its listed releases; releases without a date come first. */
+const since = (releases: Release[], segment: string) =>
+  releases
+    .filter(({ extras }) => extras.segment === segment)
+    .map(({ extras }) => extras.published?.at ?? '')
+    .toSorted()[0] ?? '';
+
+/** The section that had each segment first. Of sections without dates, the one that the registry lists first. */
+export function ownersOfSegments({ microFrontends }: Registry): Map<string, SectionName> {
+  const owners = new Map<string, { name: SectionName; at: string }>();
+  for (const [name, releases] of Object.entries(microFrontends)) {
+    for (const { extras } of releases) {
+      const at = since(releases, extras.segment);
+      const known = owners.get(extras.segment);
+      if (!known || at < known.at) owners.set(extras.segment, { name, at });
+    }
+  }
+  return new Map([...owners].map(([segment, { name }]) => [segment, name]));
+}
+
+/** Why a section may not have a segment; undefined if it may. */
+export function objectionTo(
+  segment: string,
+  name: SectionName,
+  owners: ReadonlyMap<string, SectionName>,
+): string | undefined {
+  if (RESERVED_SEGMENTS.includes(segment)) return `/${segment} is an address of the site itself`;
+  const owner = owners.get(segment) ?? name;
+  return owner === name ? undefined : `/${segment} belongs to the section ${owner}`;
+}
+
+/** Moves releases whose segment belongs to somebody else to the entries that are left out. */
+export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[]): void {
+  const owners = ownersOfSegments(registry);
+  for (const [name, releases] of Object.entries(registry.microFrontends)) {
+    registry.microFrontends[name] = releases.filter((release) => {
+      const reason = objectionTo(release.extras.segment, name, owners);
+      if (reason === undefined) return true;
+      const { version } = release.metadata;
+      leftOut.push({ section: name, isRelease: true, version, reason, entry: release });
+      return false;
+    });
+  }
+}

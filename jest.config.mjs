@@ -1,6 +1,6 @@
 import { sections } from './scripts/lib/project.mjs';
 
-const packages = ['shared', 'shell', ...sections.map(({ name }) => `${name}-mfe`), 'backend'];
+const packages = ['shared', 'shell', ...sections.map(({ name }) => `${name}-mfe`), 'backend', 'templates'];
 
 const swc = [
   '@swc/jest',

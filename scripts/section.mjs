@@ -1,7 +1,8 @@
-// npm run section -- publish jobs | list | rollback jobs | …: the release command (scripts/releases/). Before it
-// publishes, it builds, so it publishes the current sources.
+// npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
+// (scripts/releases/). Before it publishes, it builds, so it publishes the current sources.
 import { build } from './lib/build.mjs';
-import { checkNode, install } from './lib/install.mjs';
+import { checkNode, install, installNew } from './lib/install.mjs';
+import { newSection } from './lib/new-section.mjs';
 import { main, Refusal, sections } from './lib/project.mjs';
 import { releases } from './lib/publish-sections.mjs';
 import { step } from './lib/run.mjs';
@@ -12,6 +13,15 @@ await main(async () => {
   const names = rest.filter((word) => !word.startsWith('-'));
   const options = rest.filter((word) => word.startsWith('-'));
   checkNode();
+  if (command === 'new' && names.length === 1 && options.length === 0) {
+    const [name = ''] = names;
+    const made = newSection(name);
+    await step('installing packages', installNew);
+    return console.log(`Made ${made.join(' and ')}. Next:
+  npm run dev -- ${name}                 runs it alone
+  npm run unit -- ${name}-mfe            runs its tests
+  npm run section -- publish ${name}     puts it on the site`);
+  }
   // The tool refuses other options, and builds of another folder need no build here.
   if (command === 'publish' && names.length > 0 && options.every((option) => option === '--hold')) {
     const unknown = names.find((name) => !sections.some((section) => section.name === name));

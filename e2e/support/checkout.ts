@@ -1,19 +1,18 @@
 /** A copy of the checkout for tests that edit sources, so that the real ones stay unchanged. */
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sections } from '../../scripts/lib/project.mjs';
 import { installedMark } from '../../scripts/lib/install.mjs';
 import { root, template } from './places';
 
 const COPIED = [
-  'advisor-mfe',
-  'articles-mfe',
+  ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
-  'firms-mfe',
-  'jobs-mfe',
   'scripts',
   'shared',
   'shell',
   'supabase',
+  'templates',
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',

@@ -25,14 +25,21 @@ export async function install() {
   const mark = path.join(buildDir, 'installed');
   const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
   if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
-  await run(
-    onWindows ? 'npx.cmd' : 'npx',
-    ['--yes', `pnpm@${manifest.config.pnpm}`, 'install', '--frozen-lockfile'],
-    {
-      advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
-    },
-  );
+  await runPnpm('install', '--frozen-lockfile');
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(mark, expected);
   return 'done';
 }
+
+/** Installs the packages of a new package of the workspace too, and lists it in the lockfile. */
+export async function installNew() {
+  await runPnpm('install', '--no-frozen-lockfile', '--prefer-offline');
+  mkdirSync(buildDir, { recursive: true });
+  writeFileSync(path.join(buildDir, 'installed'), installedMark());
+  return 'done';
+}
+
+const runPnpm = (/** @type {string[]} */ ...args) =>
+  run(onWindows ? 'npx.cmd' : 'npx', ['--yes', `pnpm@${manifest.config.pnpm}`, ...args], {
+    advice: 'Is the npm registry reachable? Try again, or remove node_modules first.',
+  });

@@ -1,6 +1,7 @@
 /** How the release command is used; `npm run section -- --help` prints it. */
 export const USAGE = `Usage: npm run section -- <command>
 
+  new SECTION                makes a section from the template: two pages, a widget, a query, tests
   publish SECTION            builds, checks and publishes; visitors get the release at once
     --hold                     lists it for no visitors yet
     --from FOLDER              publishes the builds in a folder

@@ -1,0 +1,111 @@
+/** A fifth section: made from the template, published, rolled back and removed while the site runs. */
+import { execFileSync } from 'node:child_process';
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { copyCheckout, type Checkout } from '../support/checkout';
+import { root } from '../support/places';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+let checkout: Checkout;
+
+/** Runs the release command in the checkout, on the site's store. */
+function section(site: Site, ...args: string[]): string {
+  return execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
+    cwd: checkout.folder,
+    env: { ...process.env, DATA_DIR: site.dataDir },
+    encoding: 'utf8',
+  });
+}
+
+const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
+
+test.beforeAll(() => {
+  checkout = copyCheckout('newcomer');
+  const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('career-events'))`;
+  execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
+  // The same packages as the template's, without an installation.
+  const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
+  symlinkSync(packages, path.join(checkout.folder, 'career-events-mfe', 'node_modules'), 'junction');
+});
+
+test('published, it is in the navigation, the routes, the sitemap and on home, with no restart', async ({
+  page,
+  site,
+  request,
+}) => {
+  await page.goto('/uk/articles');
+  await expect(navigation(page).filter({ hasText: 'Career events' })).toHaveCount(0);
+  const before = site.shellPid();
+
+  section(site, 'publish', 'career-events');
+  const published = performance.now();
+  await expect
+    .poll(async () => (await (await request.get('/healthz')).json()).sections, { intervals: [50] })
+    .toHaveProperty('career-events');
+  console.log(`published and seen after ${Math.round(performance.now() - published)} ms`);
+
+  const response = await page.goto('/uk');
+  expect(response?.headers()['x-render']).toBe('hydrate');
+  await expect(page.getByRole('region', { name: 'Latest career events' }).getByRole('article')).toHaveCount(
+    3,
+  );
+  await expect(navigation(page)).toContainText(['Jobs', 'Firms', 'Articles', 'Meet Lucia', 'Career events']);
+
+  await navigation(page).filter({ hasText: 'Career events' }).click();
+  await expect(page).toHaveURL(/\/uk\/career-events$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Career events' })).toBeVisible();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/uk\/career-events\/[^/]+$/);
+  const detail = await page.reload();
+  expect([detail?.status(), detail?.headers()['x-render']]).toEqual([200, 'hydrate']);
+
+  expect((await request.get('/uk/career-events/none')).status()).toBe(404);
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/sitemaps/career-events/1.xml');
+  expect(await (await request.get('/sitemaps/career-events/1.xml')).text()).toContain('/career-events/');
+  expect(site.shellPid()).toBe(before);
+});
+
+test('its next release can wait, is given to visitors, and is rolled back', async ({ page, site }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Career events"', 'title="Meet others"');
+  expect(section(site, 'publish', 'career-events', '--hold')).toContain('for no visitors yet');
+  await page.goto('/career-events');
+  await expect(heading).toHaveText('Career events');
+
+  const held = /none +(\S+)/.exec(section(site, 'list', 'career-events'))?.[1] ?? '';
+  section(site, 'traffic', 'career-events', held, '100');
+  await page.goto('/career-events');
+  await expect(heading).toHaveText('Meet others');
+
+  const started = performance.now();
+  section(site, 'rollback', 'career-events');
+  await page.goto('/career-events');
+  await expect(heading).toHaveText('Career events');
+  console.log(
+    `rolled back and seen after ${Math.round(performance.now() - started)} ms, its command included`,
+  );
+});
+
+test('another section cannot have its prefix, nor an address of the site', ({ site }) => {
+  const entry = 'career-events-mfe/src/section.ts';
+  for (const [from, to, words] of [
+    ['career-events', 'jobs', '/jobs belongs to the section jobs'],
+    ['jobs', 'about', '/about is an address of the site itself'],
+  ] as const) {
+    checkout.edit(entry, `segment = '${from}'`, `segment = '${to}'`);
+    expect(() => section(site, 'publish', 'career-events')).toThrow(words);
+  }
+});
+
+test('removed, it is gone from everywhere, and home has no hole', async ({ page, site, request }) => {
+  section(site, 'remove', 'career-events');
+  expect((await request.get('/uk/career-events')).status()).toBe(404);
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('career-events');
+  await page.goto('/uk');
+  await expect(navigation(page).filter({ hasText: 'Career events' })).toHaveCount(0);
+  await expect(page.getByText(/career events/i)).toHaveCount(0);
+});

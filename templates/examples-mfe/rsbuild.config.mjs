@@ -1,0 +1,3 @@
+import { sectionBrowser } from '@board/shared/build/browser.mjs';
+
+export default sectionBrowser('examples');

@@ -1,0 +1,3 @@
+import { sectionServer } from '@board/shared/build/server.mjs';
+
+export default sectionServer();

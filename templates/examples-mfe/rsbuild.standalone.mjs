@@ -1,0 +1,3 @@
+import { sectionStandalone } from '@board/shared/build/browser.mjs';
+
+export default sectionStandalone('examples');

@@ -1,0 +1,19 @@
+import { usePlatform } from '@board/shared/platform';
+import { useSuspenseQuery } from '@board/shared/query';
+import { notFound, useParams } from '@board/shared/router';
+import { Page, PageHead } from '@board/shared/ui';
+import { itemQueries } from '../data/item-queries';
+
+/** One item. */
+function DetailPage() {
+  const { slug = '' } = useParams();
+  const { data: item } = useSuspenseQuery(itemQueries(usePlatform()).detail(slug));
+  if (!item) throw notFound('Item');
+  return (
+    <Page head={<PageHead title={item.title} />}>
+      <p>{item.summary}</p>
+    </Page>
+  );
+}
+
+export { DetailPage as Component };

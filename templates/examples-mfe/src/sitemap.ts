@@ -1,0 +1,13 @@
+import type { Platform, SitemapPage } from '@board/shared/contract';
+import { addresses } from './addresses';
+import { itemQueries } from './data/item-queries';
+
+/** The list and every item, at their global addresses. */
+export async function sitemap(platform: Platform, _cursor?: string): Promise<SitemapPage> {
+  const items = await platform.queryClient.fetchQuery(itemQueries(platform).list());
+  const pages = items.map(({ slug, createdAt }) => ({
+    path: addresses.detail(slug),
+    ...(createdAt ? { lastmod: createdAt } : {}),
+  }));
+  return { entries: [{ path: addresses.list() }, ...pages] };
+}

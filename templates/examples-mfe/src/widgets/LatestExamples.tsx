@@ -1,0 +1,32 @@
+import type { WidgetModule, WidgetProps } from '@board/shared/contract';
+import { HeadedSection } from '@board/shared/headed-section';
+import { usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+import { CardTrio, WidgetFailed, WidgetSkeleton } from '@board/shared/ui';
+import { ItemCard } from '../ItemCard';
+import { addresses } from '../addresses';
+import { itemQueries } from '../data/item-queries';
+
+type Props = WidgetProps['examples/LatestExamples'];
+
+/** The three newest examples; nothing where there is none. */
+function LatestExamples({ country }: Props) {
+  const { data: items, isError, refetch } = useQuery(itemQueries(usePlatform()).latest());
+  if (isError) return <WidgetFailed label="Latest examples" onRetry={() => void refetch()} />;
+  if (!items) return <WidgetSkeleton label="latest examples" cards height={260} />;
+  if (items.length === 0) return null;
+  return (
+    <HeadedSection title="Latest examples" link={{ to: addresses.list(country), label: 'View all' }}>
+      <CardTrio>
+        {items.map((item) => (
+          <ItemCard key={item.slug} item={item} country={country} level="h3" />
+        ))}
+      </CardTrio>
+    </HeadedSection>
+  );
+}
+
+export const widget: WidgetModule<Props> = {
+  Component: LatestExamples,
+  prefetch: (platform) => platform.queryClient.prefetchQuery(itemQueries(platform).latest()),
+};

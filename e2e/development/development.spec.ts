@@ -10,7 +10,7 @@ import { rememberViolations } from '../support/violations';
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
 const PORTS = portsFrom(FIRST_PORT);
 /** Port of a standalone section beside the composed site. */
-const ALONE_PORT = String(FIRST_PORT + 6);
+const ALONE_PORT = String(FIRST_PORT + 7);
 /** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 

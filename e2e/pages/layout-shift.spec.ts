@@ -48,7 +48,8 @@ async function faultOf(
   gate.scripts();
   await isHydrated(page);
   // The server cannot reserve space for saved jobs, which only this browser stores. Wait for them before scrolling.
-  if (path === SAVED) await page.waitForLoadState('networkidle');
+  if (path === SAVED)
+    await page.getByRole('region', { name: 'Recently viewed' }).getByRole('article').waitFor();
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);

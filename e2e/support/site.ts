@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sections } from '../../scripts/lib/project.mjs';
 import type { SectionName } from '../../shared/src/contract';
-import { portsFrom, portsFree } from './ports';
+import { portsFrom, portsFree, sectionOrigin, sectionOrigins } from './ports';
 import { startProgram, type Program } from './program';
 import { KINDS, siteFolder, template, type Kind, type KindName } from './places';
 
@@ -43,15 +43,12 @@ export async function startSite(
   cpSync(template, dataDir, { recursive: true });
   if (kind.store !== template) takeReleases(kind.store, dataDir);
   const ports = portsFrom(base);
-  const portOf = (section: SectionName) =>
-    ports[sections.find(({ name }) => name === section)?.variable ?? ''] ?? '';
-  const originUrl = (section: SectionName) => `http://127.0.0.1:${portOf(section)}`;
+  const originUrl = (section: SectionName) => sectionOrigin(base, section);
   const env = {
     NODE_ENV: kind.env['BOARD_MODE'] ?? 'production',
     DATA_DIR: dataDir,
     ...ports,
-    // An origin for each section, so that a test can end one.
-    SECTION_ORIGINS: sections.map(({ name }) => `${name}=${originUrl(name)}`).join(' '),
+    SECTION_ORIGINS: sectionOrigins(base),
     // Two sites and two browsers share two cores; most tests check content, not time.
     LOADERS_LIMIT_MS: '8000',
     RENDER_LIMIT_MS: '4000',
@@ -65,7 +62,7 @@ export async function startSite(
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
     await stop(section); // a running one restarts
-    await start(section, ['scripts/origin.mjs', section, portOf(section)]);
+    await start(section, ['scripts/origin.mjs', section, new URL(originUrl(section)).port]);
   };
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 

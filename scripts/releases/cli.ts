@@ -105,7 +105,14 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   requireArguments(name, command, given);
   const foreign = Object.keys(values).find((option) => !command.options?.some((known) => known === option));
   if (foreign) throw new Usage(`${name} has no option --${foreign}`);
-  return command.run(openStore(dataDir), given, values);
+  try {
+    return await command.run(openStore(dataDir), given, values);
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    throw isFull
+      ? new Error(`The disk of ${dataDir} is full. The releases and the registry stay as they were.`)
+      : error;
+  }
 }
 
 function read(args: string[]): { positionals: string[]; values: Values } {

@@ -52,7 +52,7 @@ export async function writeRelease(target: string, content: Content): Promise<vo
     if (existsSync(target)) moveAway(target);
     renameSync(part, target);
   } catch (error) {
-    if (!isWhole(target, release)) throw readable(error, target);
+    if (!isWhole(target, release)) throw error;
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
@@ -63,11 +63,6 @@ function moveAway(folder: string) {
   renameSync(folder, damaged);
   rmSync(damaged, { recursive: true, force: true });
 }
-
-const readable = (error: unknown, target: string): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'ENOSPC'
-    ? new Error(`The disk is full: ${target} could not be written. Nothing is published.`)
-    : error;
 
 /** Whether every file that the release lists is in the folder and has its hash. */
 export function isWhole(folder: string, { url, metadata, extras }: Release): boolean {

@@ -1,0 +1,189 @@
+/** The release store: what publishers, accidents and a lost registry leave behind. No browser, no site. */
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '@playwright/test';
+import { run } from '../../scripts/releases/cli';
+import { mapEntries, releasesOf } from '../../scripts/releases/document';
+import { publish } from '../../scripts/releases/publish-release';
+import { openStore } from '../../scripts/releases/store';
+import { root } from '../support/places';
+
+const test = base.extend<{ dataDir: string }>({
+  dataDir: async ({}, use) => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
+    await use(folder);
+    rmSync(folder, { recursive: true });
+  },
+});
+
+const quick = { compress: false };
+const folderOf = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
+const registryFile = (dataDir: string) => path.join(dataDir, 'registry', 'registry.json');
+const serialOf = (dataDir: string): number => JSON.parse(readFileSync(registryFile(dataDir), 'utf8')).serial;
+const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).registry().microFrontends);
+
+/** A folder with the builds of a section, whose server build ends in `mark`. */
+function buildOf(dataDir: string, name: string, mark: string): string {
+  const folder = path.join(dataDir, `${name}-${mark}`);
+  for (const part of ['dist', 'dist-server', 'package.json'])
+    cpSync(path.join(root, `${name}-mfe`, part), path.join(folder, part), { recursive: true });
+  const server = path.join(folder, 'dist-server');
+  for (const file of readdirSync(server)) appendFileSync(path.join(server, file), `\n// ${mark}`);
+  return folder;
+}
+
+test('of publishers at once none is lost, and two equal ones end well', async ({ dataDir }) => {
+  const stores = Array.from({ length: 6 }, () => openStore(dataDir));
+  const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
+  const published = await Promise.all(stores.map((store, at) => publish(store, names[at] ?? '', quick)));
+  expect(namesOf(dataDir).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
+  expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
+  expect(readdirSync(folderOf(dataDir, 'jobs'))).toEqual([published[0]?.version]);
+  const lines = readFileSync(path.join(dataDir, 'registry', 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const serials = lines.map((line) => JSON.parse(line).serial);
+  expect(serials).toEqual(serials.map((_, at) => at + 1));
+  expect(serials.at(-1)).toBe(serialOf(dataDir));
+});
+
+test('a publisher that is killed at any moment leaves the old registry or the new one', async ({
+  dataDir,
+}) => {
+  await publish(openStore(dataDir), 'firms', quick);
+  for (const delay of [300, 500, 700, 900, 1100, 1300]) {
+    const from = buildOf(dataDir, 'jobs', String(delay));
+    const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'jobs', '--from', from];
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    child.kill('SIGKILL');
+    await new Promise((resolve) => child.once('close', resolve));
+    const { microFrontends } = openStore(dataDir).registry();
+    expect(microFrontends['firms']).toHaveLength(1);
+    for (const { metadata } of microFrontends['jobs'] ?? [])
+      expect(readdirSync(folderOf(dataDir, 'jobs'))).toContain(metadata.version);
+  }
+  const { version } = await publish(openStore(dataDir), 'jobs', quick);
+  expect(openStore(dataDir).registry().microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
+});
+
+test('a damaged release is mended by publishing it again', async ({ dataDir }) => {
+  const store = openStore(dataDir);
+  const { version } = await publish(store, 'jobs', quick);
+  const folder = path.join(folderOf(dataDir, 'jobs'), version);
+  const [script = ''] = readdirSync(path.join(folder, 'js'));
+  const whole = readFileSync(path.join(folder, 'js', script), 'utf8');
+  writeFileSync(path.join(folder, 'js', script), whole.slice(0, 100));
+  expect(await publish(store, 'jobs', quick)).toEqual({ version, held: undefined });
+  expect(readFileSync(path.join(folder, 'js', script), 'utf8')).toBe(whole);
+});
+
+test('a lost registry is not replaced by one of a single section; recover lists every release anew', async ({
+  dataDir,
+}) => {
+  for (const name of ['jobs', 'firms']) await publish(openStore(dataDir), name, quick);
+  const newer = await publish(openStore(dataDir), 'jobs', {
+    ...quick,
+    folder: buildOf(dataDir, 'jobs', 'newer'),
+  });
+  const before = serialOf(dataDir);
+  rmSync(path.join(dataDir, 'registry'), { recursive: true }); // its keys too
+  await expect(run(['publish', 'articles'], dataDir)).rejects.toThrow('npm run section -- recover');
+
+  const damaged = path.join(folderOf(dataDir, 'firms'), '9.9.9');
+  mkdirSync(damaged);
+  expect(await run(['recover'], dataDir)).toEqual(
+    [
+      expect.stringContaining('firms 9.9.9: left out, it is damaged'),
+      expect.stringMatching(/^firms .* is the default, of 1$/),
+      `jobs ${newer.version} is the default, of 2`,
+    ].toSorted(),
+  );
+  expect(namesOf(dataDir).toSorted()).toEqual(['firms', 'jobs']);
+  expect(serialOf(dataDir)).toBeGreaterThan(before); // servers refuse a lower one
+  await publish(openStore(dataDir), 'articles', quick);
+  expect(namesOf(dataDir)).toContain('articles');
+});
+
+test('a pinned release stays the default, and a rollback ends the pin', async ({ dataDir }) => {
+  const shown = (name = 'jobs') =>
+    releasesOf(openStore(dataDir).document(), name).find(({ deployment }) => deployment?.default)?.metadata
+      .version;
+  const from = (mark: string) => ['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', mark)];
+  await run(from('one'), dataDir);
+  const one = shown() ?? '';
+  await run(from('two'), dataDir);
+  const two = shown() ?? '';
+  await run(['pin', 'jobs', two], dataDir);
+  expect(await run(from('three'), dataDir)).toEqual([expect.stringContaining('another release is pinned')]);
+  expect(shown()).toBe(two);
+  expect(await run(['rollback', 'jobs'], dataDir)).toEqual([`jobs ${one} again, in the place of ${two}`]);
+  // the third was never the default, so going back again finds none
+  await expect(run(['rollback', 'jobs'], dataDir)).rejects.toThrow('was ever the default');
+  await run(from('four'), dataDir);
+  expect(shown()).not.toBe(one);
+});
+
+test('prune keeps what visitors get, and deletes only what nobody can need', async ({ dataDir }) => {
+  for (const mark of ['one', 'two', 'three', 'four']) {
+    const folder = buildOf(dataDir, 'jobs', mark);
+    await publish(openStore(dataDir), 'jobs', { ...quick, folder, hold: mark !== 'one' });
+  }
+  expect(await run(['prune', '--keep', '2', '--days', '1'], dataDir)).toEqual([
+    '1 releases are not listed any more, the files of 0 are deleted',
+  ]);
+  expect(openStore(dataDir).registry().microFrontends['jobs']).toHaveLength(3); // the default is the oldest
+  expect(await run(['prune', '--keep', '2', '--days', '0'], dataDir)).toEqual([
+    '0 releases are not listed any more, the files of 1 are deleted',
+  ]);
+  expect(readdirSync(folderOf(dataDir, 'jobs'))).toHaveLength(3);
+});
+
+test('fields of a later format stay when a release is published', async ({ dataDir }) => {
+  const store = openStore(dataDir);
+  const { version } = await publish(store, 'jobs', quick);
+  await store.update({ command: 'test' }, (document) =>
+    mapEntries(document, 'jobs', (entry) => ({
+      ...entry,
+      extras: { ...entry.extras, regions: ['eu'] },
+      later: 1,
+    })),
+  );
+  await publish(store, 'jobs', { ...quick, folder: buildOf(dataDir, 'jobs', 'next') });
+  const kept = JSON.stringify(store.document().microFrontends['jobs']);
+  expect(kept).toContain(version);
+  expect(kept).toContain('"regions":["eu"]');
+  expect(kept).toContain('"later":1');
+});
+
+test('a full disk is called one, and changes nothing', async ({ dataDir }) => {
+  const disk = path.join(dataDir, 'small');
+  mkdirSync(disk);
+  const mounted = (() => {
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100k', 'tmpfs', disk], { stdio: 'ignore' });
+      return true;
+    } catch {
+      return false;
+    }
+  })();
+  test.skip(!mounted, 'only root can make a small disk');
+  try {
+    await expect(run(['publish', 'jobs'], disk)).rejects.toThrow(`The disk of ${disk} is full.`);
+    expect(readdirSync(folderOf(disk, 'jobs'))).toEqual([]);
+    expect(openStore(disk).registry().microFrontends).toEqual({});
+  } finally {
+    execFileSync('umount', [disk]);
+  }
+});

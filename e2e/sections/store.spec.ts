@@ -8,13 +8,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { run } from '../../scripts/releases/cli';
-import { mapEntries, releasesOf } from '../../scripts/releases/document';
+import { mapEntries, releasesIn } from '../../scripts/releases/entries';
 import { publish } from '../../scripts/releases/publish-release';
 import { openStore } from '../../scripts/releases/store';
 import { root } from '../support/places';
@@ -29,9 +30,8 @@ const test = base.extend<{ dataDir: string }>({
 
 const quick = { compress: false };
 const folderOf = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
-const registryFile = (dataDir: string) => path.join(dataDir, 'registry', 'registry.json');
-const serialOf = (dataDir: string): number => JSON.parse(readFileSync(registryFile(dataDir), 'utf8')).serial;
-const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).registry().microFrontends);
+const serialOf = (dataDir: string, name: string) => openStore(dataDir).read().sections[name]?.serial ?? 0;
+const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).read().registry.microFrontends);
 
 /** A folder with the builds of a section, whose server build ends in `mark`. */
 function buildOf(dataDir: string, name: string, mark: string): string {
@@ -53,9 +53,15 @@ test('of publishers at once none is lost, and two equal ones end well', async ({
   const lines = readFileSync(path.join(dataDir, 'registry', 'log.jsonl'), 'utf8')
     .trim()
     .split('\n');
-  const serials = lines.map((line) => JSON.parse(line).serial);
-  expect(serials).toEqual(serials.map((_, at) => at + 1));
-  expect(serials.at(-1)).toBe(serialOf(dataDir));
+  const done = lines
+    .map((line) => JSON.parse(line))
+    .map(({ command, section = '' }) => `${command} ${section}`);
+  expect(done.filter((line) => line.startsWith('publish')).toSorted()).toEqual([
+    'publish advisor',
+    'publish articles',
+    'publish firms',
+    'publish jobs',
+  ]);
 });
 
 test('a publisher that is killed at any moment leaves the old registry or the new one', async ({
@@ -69,13 +75,13 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
     await new Promise((resolve) => setTimeout(resolve, delay));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('close', resolve));
-    const { microFrontends } = openStore(dataDir).registry();
+    const { microFrontends } = openStore(dataDir).read().registry;
     expect(microFrontends['firms']).toHaveLength(1);
     for (const { metadata } of microFrontends['jobs'] ?? [])
       expect(readdirSync(folderOf(dataDir, 'jobs'))).toContain(metadata.version);
   }
   const { version } = await publish(openStore(dataDir), 'jobs', quick);
-  expect(openStore(dataDir).registry().microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
+  expect(openStore(dataDir).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
 });
 
 test('a damaged release is mended by publishing it again', async ({ dataDir }) => {
@@ -97,7 +103,7 @@ test('a lost registry is not replaced by one of a single section; recover lists 
     ...quick,
     folder: buildOf(dataDir, 'jobs', 'newer'),
   });
-  const before = serialOf(dataDir);
+  const before = serialOf(dataDir, 'jobs');
   rmSync(path.join(dataDir, 'registry'), { recursive: true }); // its keys too
   await expect(run(['publish', 'articles'], dataDir)).rejects.toThrow('npm run section -- recover');
 
@@ -111,14 +117,14 @@ test('a lost registry is not replaced by one of a single section; recover lists 
     ].toSorted(),
   );
   expect(namesOf(dataDir).toSorted()).toEqual(['firms', 'jobs']);
-  expect(serialOf(dataDir)).toBeGreaterThan(before); // servers refuse a lower one
+  expect(serialOf(dataDir, 'jobs')).toBeGreaterThan(before); // servers refuse a lower one
   await publish(openStore(dataDir), 'articles', quick);
   expect(namesOf(dataDir)).toContain('articles');
 });
 
 test('a pinned release stays the default, and a rollback ends the pin', async ({ dataDir }) => {
   const shown = (name = 'jobs') =>
-    releasesOf(openStore(dataDir).document(), name).find(({ deployment }) => deployment?.default)?.metadata
+    releasesIn(name, openStore(dataDir).entries(name)).find(({ deployment }) => deployment?.default)?.metadata
       .version;
   const from = (mark: string) => ['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', mark)];
   await run(from('one'), dataDir);
@@ -143,7 +149,7 @@ test('prune keeps what visitors get, and deletes only what nobody can need', asy
   expect(await run(['prune', '--keep', '2', '--days', '1'], dataDir)).toEqual([
     '1 releases are not listed any more, the files of 0 are deleted',
   ]);
-  expect(openStore(dataDir).registry().microFrontends['jobs']).toHaveLength(3); // the default is the oldest
+  expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(3); // the default is the oldest
   expect(await run(['prune', '--keep', '2', '--days', '0'], dataDir)).toEqual([
     '0 releases are not listed any more, the files of 1 are deleted',
   ]);
@@ -153,15 +159,15 @@ test('prune keeps what visitors get, and deletes only what nobody can need', asy
 test('fields of a later format stay when a release is published', async ({ dataDir }) => {
   const store = openStore(dataDir);
   const { version } = await publish(store, 'jobs', quick);
-  await store.update({ command: 'test' }, (document) =>
-    mapEntries(document, 'jobs', (entry) => ({
+  await store.update('jobs', { command: 'test' }, (entries) =>
+    mapEntries(entries, (entry) => ({
       ...entry,
       extras: { ...entry.extras, regions: ['eu'] },
       later: 1,
     })),
   );
   await publish(store, 'jobs', { ...quick, folder: buildOf(dataDir, 'jobs', 'next') });
-  const kept = JSON.stringify(store.document().microFrontends['jobs']);
+  const kept = JSON.stringify(store.entries('jobs'));
   expect(kept).toContain(version);
   expect(kept).toContain('"regions":["eu"]');
   expect(kept).toContain('"later":1');
@@ -182,8 +188,53 @@ test('a full disk is called one, and changes nothing', async ({ dataDir }) => {
   try {
     await expect(run(['publish', 'jobs'], disk)).rejects.toThrow(`The disk of ${disk} is full.`);
     expect(readdirSync(folderOf(disk, 'jobs'))).toEqual([]);
-    expect(openStore(disk).registry().microFrontends).toEqual({});
+    expect(openStore(disk).read().registry.microFrontends).toEqual({});
   } finally {
     execFileSync('umount', [disk]);
   }
+});
+
+test('a team signs its own section with a delegated key: rotation, expiry and revocation', async ({
+  dataDir,
+}) => {
+  const key = path.join(dataDir, 'team.pem');
+  const next = path.join(dataDir, 'next.pem');
+  for (const file of [key, next]) await run(['keys', file], dataDir);
+  expect(statSync(key).mode & 0o077).toBe(0);
+  await expect(run(['keys', key], dataDir)).rejects.toThrow('is there already');
+  await run(['publish', 'firms'], dataDir);
+  await run(['publish', 'jobs'], dataDir);
+  const publishWith = (file: string, mark: string, name = 'jobs') =>
+    run(['publish', name, '--from', buildOf(dataDir, name, mark), '--key', file], dataDir);
+
+  await expect(publishWith(key, 'one')).rejects.toThrow('may not sign jobs');
+  await expect(run(['delegate', 'jobs', 'firms', `${key}.pub`], dataDir)).rejects.toThrow(
+    'belongs to the section firms',
+  );
+  const [line = ''] = await run(['delegate', 'jobs', 'jobs', `${key}.pub`], dataDir);
+  const keyId = /[0-9a-f]{16}/.exec(line)?.[0] ?? '';
+  await publishWith(key, 'one');
+  await expect(publishWith(key, 'other', 'firms')).rejects.toThrow('may not sign firms');
+  await expect(run(['delegate', 'firms', 'firms', `${key}.pub`, '--key', key], dataDir)).rejects.toThrow(
+    "is not the platform's",
+  );
+  expect(openStore(dataDir).read().sections['jobs']?.keyId).toBe(keyId);
+
+  await run(['delegate', 'jobs', 'jobs', `${next}.pub`], dataDir);
+  await publishWith(next, 'two');
+  await publishWith(key, 'three');
+  await run(['revoke', 'jobs', keyId], dataDir);
+  await expect(publishWith(key, 'four')).rejects.toThrow('may not sign jobs');
+  expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(4);
+  await publishWith(next, 'five');
+  expect(await run(['delegations'], dataDir)).toEqual([
+    expect.stringMatching(/^jobs at \/jobs: [0-9a-f]{16} until /),
+  ]);
+
+  // without the platform's private key, as on a team's machine
+  rmSync(path.join(dataDir, 'registry', 'private-key.pem'));
+  const unsigned = run(['publish', 'firms', '--from', buildOf(dataDir, 'firms', 'unsigned')], dataDir);
+  await expect(unsigned).rejects.toThrow('--key FILE');
+  await run(['renew', 'jobs', '--key', next], dataDir);
+  await expect(run(['renew', 'firms', '--key', next], dataDir)).rejects.toThrow('may not sign firms');
 });

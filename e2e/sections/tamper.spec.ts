@@ -45,7 +45,7 @@ function scriptsOf(site: Site): Map<string, string> {
   const chunks: unknown = JSON.parse(readFileSync(path.join(root, 'shell', 'dist', 'chunks.json'), 'utf8'));
   for (const [chunk, files] of Object.entries(chunks as Record<string, string[]>))
     for (const file of files) add(`/assets/${file}`, `shell/${chunk}`);
-  for (const [section, releases] of Object.entries(openStore(site.dataDir).registry().microFrontends))
+  for (const [section, releases] of Object.entries(openStore(site.dataDir).read().registry.microFrontends))
     for (const { extras } of releases)
       for (const [chunk, files] of Object.entries(extras.chunks))
         for (const file of files)

@@ -1,7 +1,6 @@
 /** Publishes release after release of a section while visitors load its page. */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { z } from 'zod';
 import { publish } from '../../scripts/releases/publish-release';
 import { openStore } from '../../scripts/releases/store';
 import { root } from '../support/places';
@@ -13,7 +12,6 @@ const VISITORS = 2;
 const FIRMS = '/uk/firms';
 /** The server reuses a registry view for this long, in ms (shell/server/sections/registry-source.ts). */
 const LOOK_MS = 10;
-const envelope = z.object({ serial: z.number() });
 
 export async function publishes(site: Site, { count }: { count: number }): Promise<Report> {
   const report = createReport();
@@ -27,9 +25,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
   const [serverName] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
   if (!serverName) throw new Error(`${server} holds no server build`);
   const serverFile = path.join(server, serverName);
-  const serial = () =>
-    envelope.parse(JSON.parse(readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8')))
-      .serial;
+  const serial = () => store.read().sections['firms']?.serial ?? 0;
 
   const published = new Map<string, string>(); // address of the script that browsers load first, by version
   let answers = 0;
@@ -57,7 +53,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     appendFileSync(serverFile, `\n// ${i}`); // new content makes a new release
     const { version } = await publish(store, 'firms', { folder, compress: false });
     report.check(serial() === before + 1, `the registry's serial went from ${before} to ${serial()}`);
-    const release = store.registry().microFrontends.firms?.[0];
+    const release = store.read().registry.microFrontends['firms']?.[0];
     if (release) published.set(version, release.url);
     await new Promise((done) => setTimeout(done, LOOK_MS));
     const { text } = await visit(site.url, { path: `${FIRMS}?page=1` });

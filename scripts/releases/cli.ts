@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 import { satisfies } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { list, pin, prune, recover, remove, rollback, traffic, unpin } from './commands';
-import { releasesOf } from './document';
+import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
+import { releasesIn } from './entries';
 import { publish, type Published } from './publish-release';
 import { openStore, type ReleaseStore } from './store';
 import { USAGE } from './usage';
@@ -16,6 +17,7 @@ const OPTIONS = {
   missing: { type: 'boolean' },
   keep: { type: 'string' },
   days: { type: 'string' },
+  key: { type: 'string' },
 } as const;
 type Values = Partial<Record<keyof typeof OPTIONS, string | boolean>>;
 
@@ -51,6 +53,26 @@ const COMMANDS: Record<string, Command> = {
     ],
   },
   recover: { takes: [], run: (store) => recover(store) },
+  renew: { takes: ['section…?'], run: (store, names) => renew(store, names) },
+  delegations: { takes: [], run: (store) => listDelegations(store) },
+  delegate: {
+    takes: ['section', 'prefix', 'public key file'],
+    options: ['days'],
+    run: (store, [name = '', segment = '', keyFile = ''], { days = '365' }) =>
+      delegate(store, name, segment, { keyFile: path.resolve(keyFile), days: count('days', days, 1) }),
+  },
+  revoke: {
+    takes: ['section', 'key id'],
+    run: (store, [name = '', keyId = '']) => revoke(store, name, keyId),
+  },
+};
+
+/** Commands that need no store. */
+const LOCAL: Record<string, (args: string[]) => string[]> = {
+  keys: ([file, ...others]) => {
+    if (file === undefined || others.length > 0) throw new Usage('keys needs: file');
+    return newKeys(path.resolve(file));
+  },
 };
 
 /** Wrong arguments; the usage follows the message. */
@@ -68,6 +90,7 @@ async function publishAll(store: ReleaseStore, names: string[], { from, hold, mi
   for (const name of names) {
     const fitting = missing ? releaseThatFits(store, name) : undefined;
     if (fitting) {
+      await renewSoon(store, name);
       lines.push(`${name} stays ${fitting}`);
       continue;
     }
@@ -78,9 +101,19 @@ async function publishAll(store: ReleaseStore, names: string[], { from, hold, mi
   return lines;
 }
 
+/** A third of a part's validity, in ms. */
+const SOON_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Signs a section's part again near its end, so that a site that is started now and then needs no command. */
+async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
+  const part = store.read().sections[name];
+  if (part && Date.parse(part.expires) < Date.now() + SOON_MS)
+    await store.renew([name], { command: 'renew' });
+}
+
 /** The version of the section's default release, or of another one, if this platform can run it. */
 const releaseThatFits = (store: ReleaseStore, name: string) =>
-  releasesOf(store.document(), name)
+  releasesIn(name, store.entries(name))
     .filter(({ extras }) => satisfies(PLATFORM_VERSION, extras.contract))
     .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
     ?.metadata.version;
@@ -100,13 +133,17 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   if (args.some((arg) => arg === '--help' || arg === '-h')) return [USAGE];
   const { positionals, values } = read(args);
   const [name = '', ...given] = positionals;
+  const local = Object.hasOwn(LOCAL, name) ? LOCAL[name] : undefined;
+  if (local) return local(given);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Usage(name ? `There is no command "${name}"` : 'A command is missing');
   requireArguments(name, command, given);
-  const foreign = Object.keys(values).find((option) => !command.options?.some((known) => known === option));
+  const options = ['key', ...(command.options ?? [])];
+  const foreign = Object.keys(values).find((option) => !options.includes(option));
   if (foreign) throw new Usage(`${name} has no option --${foreign}`);
   try {
-    return await command.run(openStore(dataDir), given, values);
+    const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
+    return await command.run(openStore(dataDir, { keyFile }), given, values);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     throw isFull
@@ -125,7 +162,7 @@ function read(args: string[]): { positionals: string[]; values: Values } {
 
 function requireArguments(name: string, { takes }: Command, given: string[]): void {
   const needed = takes.filter((argument) => !argument.endsWith('?')).length;
-  const isOpen = takes.some((argument) => argument.endsWith('…'));
+  const isOpen = takes.some((argument) => argument.includes('…'));
   if (given.length < needed) throw new Usage(`${name} needs: ${takes.join(', ')}`);
   if (!isOpen && given.length > takes.length) throw new Usage(`${name} takes no "${given[takes.length]}"`);
 }

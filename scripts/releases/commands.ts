@@ -2,18 +2,9 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
-import type { RegistryDocument } from '@board/shared/registry/envelope';
+import { isSectionName, type Release } from '@board/shared/registry';
 import { authorship } from './authorship';
-import {
-  entriesOf,
-  mapEntries,
-  releasesOf,
-  withDefault,
-  withEntries,
-  withoutSection,
-  withPin,
-} from './document';
+import { releasesIn, versionOf, withDefault, withPin } from './entries';
 import { readRecords } from './release-folder';
 import type { Action, ReleaseStore } from './store';
 
@@ -26,7 +17,7 @@ const act = (command: string, section: SectionName, version?: string): Action =>
 
 /** One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. */
 export function list(store: ReleaseStore, only?: SectionName): string[] {
-  const rows = Object.entries(store.registry().microFrontends)
+  const rows = Object.entries(store.read().registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => releases.map((release) => rowOf(name, release)));
   if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
@@ -45,8 +36,8 @@ function rowOf(name: string, { metadata, deployment, extras }: Release): string[
   return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
 }
 
-function releaseIn(document: RegistryDocument, name: SectionName, version: string): Release {
-  const listed = releasesOf(document, name);
+function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
+  const listed = releasesIn(name, entries);
   const release = listed.find(({ metadata }) => metadata.version === version);
   if (release) return release;
   const known = listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
@@ -60,15 +51,15 @@ export async function traffic(
   version: string,
   percent: 0 | 100,
 ): Promise<string> {
-  await store.update(act(`traffic ${percent}`, name, version), (document) => {
-    const { deployment } = releaseIn(document, name, version);
+  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
+    const { deployment } = releaseIn(name, entries, version);
     if (percent === 100)
-      return deployment?.default ? document : withDefault(document, name, version, new Date().toISOString());
+      return deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
     if (deployment?.default)
       throw new Error(
         `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
       );
-    return document;
+    return entries;
   });
   return `${name} ${version}: ${percent === 100 ? 'all visitors' : 'no visitors'}`;
 }
@@ -77,8 +68,8 @@ export async function traffic(
 export async function rollback(store: ReleaseStore, name: SectionName): Promise<string> {
   let now = '';
   let from = '';
-  await store.update(act('rollback', name), (document) => {
-    const listed = releasesOf(document, name);
+  await store.update(name, act('rollback', name), (entries) => {
+    const listed = releasesIn(name, entries);
     const at = listed.findIndex(({ deployment }) => deployment?.default);
     const current = listed[at];
     if (!current) throw new Error(`The registry has no default release of ${name}.`);
@@ -87,40 +78,35 @@ export async function rollback(store: ReleaseStore, name: SectionName): Promise<
       throw new Error(`No release of ${name} before ${current.metadata.version} was ever the default.`);
     now = previous.metadata.version;
     from = current.metadata.version;
-    return withDefault(withPin(document, name), name, now, new Date().toISOString());
+    return withDefault(withPin(entries), now, new Date().toISOString());
   });
   return `${name} ${now} again, in the place of ${from}`;
 }
 
 /** Makes a release the default, which stays when others are published. */
 export async function pin(store: ReleaseStore, name: SectionName, version: string): Promise<string> {
-  await store.update(act('pin', name, version), (document) => {
-    const { deployment } = releaseIn(document, name, version);
-    const chosen = deployment?.default
-      ? document
-      : withDefault(document, name, version, new Date().toISOString());
-    return withPin(chosen, name, version);
+  await store.update(name, act('pin', name, version), (entries) => {
+    const { deployment } = releaseIn(name, entries, version);
+    const chosen = deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
+    return withPin(chosen, version);
   });
   return `${name} ${version} stays, whatever is published`;
 }
 
 /** Ends a pin. The default stays until the next release. */
 export async function unpin(store: ReleaseStore, name: SectionName): Promise<string> {
-  await store.update(act('unpin', name), (document) => {
-    if (!releasesOf(document, name).some(({ extras }) => extras.pinned))
+  await store.update(name, act('unpin', name), (entries) => {
+    if (!releasesIn(name, entries).some(({ extras }) => extras.pinned))
       throw new Error(`No release of ${name} is pinned.`);
-    return withPin(document, name);
+    return withPin(entries);
   });
   return `${name} is not pinned any more`;
 }
 
 /** Takes a section off the site. Its files stay for open tabs until `prune`. */
 export async function remove(store: ReleaseStore, name: SectionName): Promise<string> {
-  await store.update(act('remove', name), (document) => {
-    if (!Object.hasOwn(document.microFrontends, name))
-      throw new Error(`The registry has no section ${name}.`);
-    return withoutSection(document, name);
-  });
+  if (store.entries(name).length === 0) throw new Error(`The registry has no section ${name}.`);
+  await store.update(name, act('remove', name), () => []);
   return `${name} is off the site`;
 }
 
@@ -133,39 +119,27 @@ export async function prune(
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
   let unlisted = 0;
-  for (const name of Object.keys(store.document().microFrontends)) {
-    if (!isSectionName(name)) continue;
-    await store.update(act('prune', name), (document) => {
+  for (const name of Object.keys(store.read().sections)) {
+    await store.update(name, act('prune', name), (entries) => {
       const gone = new Set(
-        releasesOf(document, name)
+        releasesIn(name, entries)
           .filter(({ deployment, extras }, at) => at >= keep && !deployment?.default && !extras.pinned)
           .map(({ metadata }) => metadata.version),
       );
-      if (gone.size === 0) return document;
       unlisted += gone.size;
-      const entries = entriesOf(document, name).filter((entry) => !gone.has(versionIn(entry)));
-      return withEntries(document, name, entries);
+      return entries.filter((entry) => !gone.has(versionOf(entry)));
     });
   }
   const deleted = deleteUnlisted(store, days);
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
-function versionIn(entry: unknown): string {
-  let version = '';
-  mapEntries({ schema: '', microFrontends: { it: [entry] } }, 'it', (found) => {
-    version = found.metadata.version;
-    return found;
-  });
-  return version;
-}
-
 function deleteUnlisted(store: ReleaseStore, days: number): number {
-  const document = store.document();
+  const { sections } = store.read();
   const until = Date.now() - days * DAY_MS;
   let deleted = 0;
   for (const name of readdirSync(store.releases).filter(isSectionName)) {
-    const listed = new Set(entriesOf(document, name).map(versionIn));
+    const listed = new Set(sections[name]?.entries.map(versionOf));
     for (const version of readdirSync(path.join(store.releases, name))) {
       const folder = path.join(store.releases, name, version);
       if (listed.has(version) || statSync(folder).mtimeMs > until) continue;
@@ -178,7 +152,7 @@ function deleteUnlisted(store: ReleaseStore, days: number): number {
 
 /** Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default. */
 export async function recover(store: ReleaseStore): Promise<string[]> {
-  let document: RegistryDocument = { schema: REGISTRY_SCHEMA, microFrontends: {} };
+  const lists: Record<SectionName, unknown[]> = {};
   const lines: string[] = [];
   const names = existsSync(store.releases) ? readdirSync(store.releases).filter(isSectionName) : [];
   for (const name of names) {
@@ -187,10 +161,10 @@ export async function recover(store: ReleaseStore): Promise<string[]> {
     const [newest] = releases;
     if (!newest) continue;
     const { version } = newest.metadata;
-    document = withDefault(withEntries(document, name, releases), name, version, new Date().toISOString());
+    lists[name] = withDefault(releases, version, new Date().toISOString());
     lines.push(`${name} ${version} is the default, of ${releases.length}`);
   }
-  if (Object.keys(document.microFrontends).length === 0) throw new Error('The store holds no whole release.');
-  await store.recover(document, { command: 'recover', ...authorship() });
+  if (Object.keys(lists).length === 0) throw new Error('The store holds no whole release.');
+  await store.recover(lists, { command: 'recover', ...authorship() });
   return lines;
 }

@@ -4,13 +4,13 @@ import path from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import { isSectionName, parseRegistry, type Release } from '@board/shared/registry';
+import { isSectionName, type Release } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
-import type { RegistryDocument } from '@board/shared/registry/envelope';
+import type { Opened } from '@board/shared/registry/file';
 import { builtFolder } from '../lib/build.mjs';
 import { root } from '../lib/project.mjs';
 import { authorship } from './authorship';
-import { entriesOf, releasesOf, withDefault, withEntries } from './document';
+import { releasesIn, versionOf, withDefault } from './entries';
 import { readEntry, type PublicEntry } from './public-entry';
 import { integrityOf, writeRelease } from './release-folder';
 import type { ReleaseStore } from './store';
@@ -53,31 +53,33 @@ export async function publish(
     throw new Error(`${name} asks for platform ${entry.contract}, but this checkout is ${PLATFORM_VERSION}`);
   }
   await store.create();
-  requirePrefix(store.document(), name, entry.segment);
+  requirePrefix(store.read(), name, entry.segment);
   const release = describe(build, name);
   const { browser, serverFile, types } = build;
   const content = { browser, serverFile, types, release, compress };
   await writeRelease(path.join(store.releases, name, version), content);
   const action = { command: 'publish', section: name, version, by: release.extras.published?.by };
   let held: Published['held'];
-  await store.update(action, (document) => {
-    requirePrefix(document, name, entry.segment);
-    const listed = withRelease(document, name, release);
-    const isPinned = releasesOf(document, name).some(({ extras }) => extras.pinned);
+  await store.update(name, action, (entries) => {
+    requirePrefix(store.read(), name, entry.segment);
+    const listed = withRelease(entries, name, release);
+    const isPinned = releasesIn(name, entries).some(({ extras }) => extras.pinned);
     held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
-    return held ? listed : withDefault(listed, name, version, servedSince(listed, name, version));
+    return held ? listed : withDefault(listed, version, servedSince(listed, name, version));
   });
   return { version, held };
 }
 
-function requirePrefix(document: RegistryDocument, name: SectionName, segment: string): void {
-  const objection = objectionTo(segment, name, ownersOfSegments(parseRegistry(document)));
+function requirePrefix({ registry, delegations }: Opened, name: SectionName, segment: string): void {
+  const own = Object.hasOwn(delegations, name) ? delegations[name]?.segment : segment;
+  if (own !== segment) throw new Error(`The platform gave ${name} the prefix /${own}, not /${segment}.`);
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
 }
 
 /** When the release became the default: before, if it is already. */
-function servedSince(document: RegistryDocument, name: SectionName, version: string): string {
-  const known = releasesOf(document, name).find(({ metadata }) => metadata.version === version);
+function servedSince(entries: unknown[], name: SectionName, version: string): string {
+  const known = releasesIn(name, entries).find(({ metadata }) => metadata.version === version);
   return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
 }
 
@@ -151,15 +153,11 @@ function describe({ version, browser, serverFile, entry, chunks }: Build, name: 
 }
 
 /** Lists a release first, unless it is listed; the default, pinned ones and the newest stay listed. */
-function withRelease(document: RegistryDocument, name: SectionName, release: Release): RegistryDocument {
+function withRelease(entries: unknown[], name: SectionName, release: Release): unknown[] {
   const { version } = release.metadata;
-  const listed = releasesOf(document, name);
-  if (listed.some(({ metadata }) => metadata.version === version)) return document;
+  const listed = releasesIn(name, entries);
+  if (listed.some(({ metadata }) => metadata.version === version)) return entries;
   const old = listed.filter(({ deployment, extras }) => !deployment?.default && !extras.pinned);
   const gone = new Set(old.slice(LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
-  const others = entriesOf(document, name).filter((entry) => !gone.has(versionOf(entry)));
-  return withEntries(document, name, [release, ...others]);
+  return [release, ...entries.filter((entry) => !gone.has(versionOf(entry)))];
 }
-
-const versioned = z.object({ metadata: z.object({ version: z.string() }) });
-const versionOf = (entry: unknown) => versioned.safeParse(entry).data?.metadata.version ?? '';

@@ -1,13 +1,12 @@
 /**
- * The release store in a folder: `registry/` with the signed registry, its keys and its log, `releases/` with each
- * release in `<section>/<version>/`. One change at a time; a process killed at any moment leaves the old or the new
+ * The release store in a folder: `registry/` with the signed registry, the platform's keys and the log, `releases/` with
+ * each release in `<section>/<version>/`. One change at a time; a process killed at any moment leaves the old or the new
  * registry.
  */
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomUUID, type KeyObject } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,120 +15,185 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { isSectionName, REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
-import { openEnvelope, sealEnvelope, type RegistryDocument } from '@board/shared/registry/envelope';
-import { isRunning } from '../lib/project.mjs';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/registry';
+import {
+  EMPTY_FILE,
+  keysOf,
+  openRegistryFile,
+  sectionRole,
+  type Delegation,
+  type Opened,
+  type RegistryFile,
+} from '@board/shared/registry/file';
+import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import { makeKeys, readPrivateKey, readPublicKeys } from './keys';
+import { withLock } from './lock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity of an envelope. Every change renews it, and so does every start near its end. */
+/** Validity of a part. Every change renews it. */
 const VALID_DAYS = 90;
-const RENEW_DAYS = 30;
-/** A command waits this long for another one that changes the registry, in ms. */
-const PATIENCE_MS = 10_000;
 
 /** One line of the log: who changed what. */
 export interface Action {
   command: string;
   section?: string;
   version?: string;
-  /** Who and with which commit, as far as they are known. */
+  /** Who, as far as that is known. */
   by?: string | undefined;
 }
 
 export type ReleaseStore = ReturnType<typeof openStore>;
 
-/** Opens the store of a data folder. A new store makes its keys. */
-export function openStore(dataDir: string) {
+interface StoreOptions {
+  /** File of the private key that signs; the platform's own by default. */
+  keyFile?: string | undefined;
+}
+
+/** Opens the store of a data folder. A new store makes the platform's keys. */
+export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
   const folder = path.join(dataDir, 'registry');
   const releases = path.join(dataDir, 'releases');
   const file = path.join(folder, 'registry.json');
+  const lock = path.join(folder, 'lock');
+  const platformKey = path.join(folder, 'private-key.pem');
+  const publicFile = path.join(folder, 'public-key.pem');
   mkdirSync(folder, { recursive: true });
-  const keys = keyPair(folder);
+  if (!existsSync(publicFile)) {
+    rmSync(platformKey, { force: true });
+    makeKeys(platformKey);
+    renameSync(`${platformKey}.pub`, publicFile);
+  }
+  const platformKeys = readPublicKeys(publicFile);
 
-  function read() {
-    if (existsSync(file)) return openEnvelope(readFileSync(file, 'utf8'), keys.public, { now: 0 });
-    if (hasReleases(releases)) {
+  function signer(): KeyObject {
+    if (keyFile !== undefined) return readPrivateKey(keyFile);
+    if (existsSync(platformKey)) return readPrivateKey(platformKey);
+    throw new Error(`${platformKey} is missing. Name your team's key: --key FILE`);
+  }
+
+  function readFile(): RegistryFile & { opened: Opened } {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (text !== undefined && !isOldFormat(text)) {
+      const opened = openRegistryFile(text, { platformKeys, now: 0 });
+      return { ...(JSON.parse(text) as RegistryFile), opened };
+    }
+    if (text === undefined && hasReleases(releases)) {
       throw new Error(
         `${file} is missing, but ${releases} holds releases. Put the registry back from a backup, or list the releases anew: npm run section -- recover`,
       );
     }
-    return empty();
+    return { ...EMPTY_FILE, opened: openRegistryFile(JSON.stringify(EMPTY_FILE), { platformKeys, now: 0 }) };
   }
 
-  /** Writes a document with the next serial, and its line of the log. */
-  function write(document: RegistryDocument, serial: number, action: Action) {
-    const envelope = sealEnvelope(document, {
-      serial,
-      expires: new Date(Date.now() + VALID_DAYS * DAY_MS),
-      keyId: 'local',
-      key: keys.private,
-    });
-    writeAtomically(file, JSON.stringify(envelope, null, 1));
+  const expiry = () => new Date(Date.now() + VALID_DAYS * DAY_MS);
+
+  function write(content: RegistryFile, serial: number, action: Action) {
+    writeAtomically(file, JSON.stringify(content, null, 1));
     const line = { at: new Date().toISOString(), serial, ...action };
     appendFileSync(path.join(folder, 'log.jsonl'), `${JSON.stringify(line)}\n`);
+  }
+
+  /** Signs a section's list with the next serial. Throws when the key may not. */
+  function sealSection(name: SectionName, entries: unknown[], opened: Opened, least = 0) {
+    const key = signer();
+    const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
+    if (!allowed.includes(keyIdOf(key)))
+      throw new Error(
+        `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
+      );
+    const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
+    return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires: expiry() });
   }
 
   return {
     /** Folder of the releases' files. */
     releases,
-    registry: (): Registry => read().registry,
-    document: (): RegistryDocument => read().document,
+    /** What the registry holds now. Throws when it is lost. */
+    read: (): Opened => readFile().opened,
+    /** What it lists of one section, newest first, entries that cannot be used included. */
+    entries: (name: SectionName): unknown[] => readFile().opened.sections[name]?.entries ?? [],
     /**
-     * Changes the registry under a lock, so that concurrent commands lose no change. Rejects when another command
-     * holds the lock for ten seconds.
+     * Changes one section's list under a lock, so that concurrent commands lose no change. Rejects when another command
+     * holds the lock for ten seconds, or the key may not sign that section.
      */
-    async update(action: Action, change: (document: RegistryDocument) => RegistryDocument): Promise<void> {
-      await withLock(path.join(folder, 'lock'), () => {
-        const { serial, expires, document } = read();
-        const changed = change(document);
-        const lasting = Date.parse(expires) > Date.now() + RENEW_DAYS * DAY_MS;
-        if (lasting && JSON.stringify(changed) === JSON.stringify(document)) return;
-        write(changed, serial + 1, action);
+    async update(
+      name: SectionName,
+      action: Action,
+      change: (entries: unknown[]) => unknown[],
+    ): Promise<void> {
+      await withLock(lock, () => {
+        const { opened, ...content } = readFile();
+        const entries = opened.sections[name]?.entries ?? [];
+        const changed = change(entries);
+        if (JSON.stringify(changed) === JSON.stringify(entries)) return;
+        const part = sealSection(name, changed, opened);
+        write({ ...content, sections: { ...content.sections, [name]: part } }, part.serial, action);
+      });
+    },
+    /** Signs parts again, with the same content: those of the sections, and the delegations when the key is the platform's. */
+    async renew(names: SectionName[], action: Action): Promise<void> {
+      await withLock(lock, () => {
+        const { opened, ...content } = readFile();
+        const parts = names.map((name) => [
+          name,
+          sealSection(name, opened.sections[name]?.entries ?? [], opened),
+        ]);
+        write({ ...content, sections: { ...content.sections, ...Object.fromEntries(parts) } }, 0, action);
+      });
+    },
+    /** Changes what the platform delegates; signed with its key. */
+    async delegate(
+      action: Action,
+      change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
+    ): Promise<void> {
+      await withLock(lock, () => {
+        const { opened, ...content } = readFile();
+        const key = signer();
+        if (!platformKeys.map(keyIdOf).includes(keyIdOf(key)))
+          throw new Error(`The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`);
+        // By the clock, so that delegations made anew after a loss are newer than the lost ones.
+        const serial = Math.max((opened.root?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+        const delegations = sealPart(
+          'delegations',
+          { delegations: change(opened.delegations) },
+          { key, serial, expires: expiry() },
+        );
+        write({ ...content, delegations }, serial, action);
       });
     },
     /** Writes an empty registry into a new store: one that holds releases without a registry has lost it. */
     async create(): Promise<void> {
-      if (existsSync(file)) return;
-      await withLock(path.join(folder, 'lock'), () => {
-        if (!existsSync(file)) write(read().document, 1, { command: 'create' });
+      if (existsSync(file) && !isOldFormat(readFileSync(file, 'utf8'))) return;
+      await withLock(lock, () => {
+        const { opened: _, ...content } = readFile();
+        if (!existsSync(file) || isOldFormat(readFileSync(file, 'utf8')))
+          write(content, 0, { command: 'create' });
       });
     },
-    /** Replaces a lost registry. Throws when there is one. The serial is beyond those of the lost one. */
-    async recover(document: RegistryDocument, action: Action): Promise<void> {
-      await withLock(path.join(folder, 'lock'), () => {
+    /** Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. */
+    async recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void> {
+      await withLock(lock, () => {
         if (existsSync(file)) throw new Error(`${file} is there: nothing is lost.`);
-        write(document, Math.floor(Date.now() / 1000), action);
+        const opened = openRegistryFile(JSON.stringify(EMPTY_FILE), { platformKeys, now: 0 });
+        const serial = Math.floor(Date.now() / 1000);
+        const parts = Object.entries(lists).map(([name, entries]) => [
+          name,
+          sealSection(name, entries, opened, serial),
+        ]);
+        write({ ...EMPTY_FILE, sections: Object.fromEntries(parts) }, serial, action);
       });
     },
   };
 }
 
-const empty = () => {
-  const microFrontends = {};
-  const document: RegistryDocument = { schema: REGISTRY_SCHEMA, microFrontends };
-  const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends };
-  return { serial: 0, expires: new Date(0).toISOString(), document, registry };
-};
+/** The first format signed the registry as a whole, before any section had a name of its own choice. */
+const isOldFormat = (text: string) => text.includes('"payload"') && !text.includes('"format"');
 
 /** Whether any section has a folder with a release in it. */
 const hasReleases = (folder: string) =>
   existsSync(folder) &&
   readdirSync(folder).some((name) => isSectionName(name) && readdirSync(path.join(folder, name)).length > 0);
-
-function keyPair(folder: string) {
-  const privateFile = path.join(folder, 'private-key.pem');
-  const publicFile = path.join(folder, 'public-key.pem');
-  if (!existsSync(privateFile) || !existsSync(publicFile)) {
-    const made = generateKeyPairSync('ed25519');
-    writeFileSync(privateFile, made.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    writeFileSync(publicFile, made.publicKey.export({ type: 'spki', format: 'pem' }));
-  }
-  return {
-    private: createPrivateKey(readFileSync(privateFile)),
-    public: createPublicKey(readFileSync(publicFile)),
-  };
-}
 
 function writeAtomically(file: string, text: string) {
   const part = `${file}.${randomUUID()}`;
@@ -138,55 +202,6 @@ function writeAtomically(file: string, text: string) {
     renameSync(part, file);
   } catch (error) {
     rmSync(part, { force: true });
-    throw error;
-  }
-}
-
-async function withLock(lock: string, work: () => void) {
-  for (const end = Date.now() + PATIENCE_MS; !take(lock); await pause(50)) {
-    if (Date.now() > end) throw new Error(`Another command is changing the registry (${lock}). Try again.`);
-  }
-  try {
-    work();
-  } finally {
-    rmSync(lock, { force: true });
-  }
-}
-
-/** Takes the lock. False when a running process has it; that of a dead one is removed, for the next attempt. */
-function take(lock: string): boolean {
-  const own = `${lock}.${randomUUID()}`;
-  writeFileSync(own, String(process.pid));
-  try {
-    linkSync(own, lock); // with its content at once, so that nobody reads half a lock
-    return true;
-  } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error;
-  } finally {
-    rmSync(own, { force: true });
-  }
-  const holder = readIfThere(lock);
-  if (holder === undefined || isRunning(Number(holder))) return false;
-  const stale = `${lock}.${randomUUID()}`;
-  try {
-    renameSync(lock, stale); // of two commands that see the same dead one, one gets it
-    if (readFileSync(stale, 'utf8') !== holder) linkSync(stale, lock); // a new one by now: back to its place
-  } catch {
-    return false;
-  } finally {
-    rmSync(stale, { force: true });
-  }
-  return false;
-}
-
-const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
 }

@@ -14,4 +14,11 @@ export const USAGE = `Usage: npm run section -- <command>
   prune                      unlists old releases, and deletes files that nobody needs
     --keep N                   releases per section that stay listed (5)
     --days N                   age of unlisted files that are deleted (30)
-  recover                    lists the releases of the store anew, after its registry was lost`;
+  recover                    lists the releases of the store anew, after its registry was lost
+  keys FILE                  makes a team's key pair: FILE and FILE.pub
+  delegate SECTION PREFIX FILE.pub   lets a team's key sign a section's releases, for --days N (365)
+  revoke SECTION KEYID       takes that right away
+  delegations                who may sign what
+  renew [SECTION…]           signs again what expires after 90 days
+
+  --key FILE                 signs with a team's key, in place of the platform's`;

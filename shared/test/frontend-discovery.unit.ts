@@ -3,7 +3,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import Ajv from 'ajv';
 import { parseRegistry, readRegistry, REGISTRY_SCHEMA, type Registry, type Release } from '../src/registry';
 import { chooseReleases } from '../src/registry/choose';
-import { sealEnvelope } from '../src/registry/envelope';
+import { openRegistryFile, sectionRole } from '../src/registry/registry-file';
+import { sealPart } from '../src/registry/signed-part';
 import schema from '../src/registry/frontend-discovery.schema.json';
 
 const conforms = new Ajv().compile(schema);
@@ -40,9 +41,15 @@ const registryOf = (...jobs: unknown[]) => ({ schema: REGISTRY_SCHEMA, microFron
 const whole = registryOf(release('1.1.0', '^1.0.0'), release('2.0.0', '^2.0.0')) as Registry;
 
 const stored = () => {
-  const { privateKey } = generateKeyPairSync('ed25519');
-  const sealed = sealEnvelope(whole, { key: privateKey, keyId: 'test', serial: 1, expires: new Date() });
-  return JSON.parse(sealed.payload) as unknown;
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const expires = new Date(Date.now() + 1000);
+  const jobs = sealPart(
+    sectionRole('jobs'),
+    { releases: whole.microFrontends['jobs'] },
+    { key: privateKey, serial: 1, expires },
+  );
+  const text = JSON.stringify({ format: 2, sections: { jobs } });
+  return openRegistryFile(text, { platformKeys: [publicKey], now: 0 }).registry;
 };
 
 test.each([

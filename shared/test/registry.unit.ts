@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { valid } from 'semver';
 import {
@@ -11,7 +10,6 @@ import {
   type Release,
 } from '../src/registry';
 import { chooseReleases } from '../src/registry/choose';
-import { openEnvelope, sealEnvelope } from '../src/registry/envelope';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 
@@ -149,40 +147,6 @@ test('any entries leave the known ones as they are', () => {
       expect(chooseReleases(registry, '1.0.0').microFrontends.jobs).toEqual([good]);
     }),
   );
-});
-
-describe('the signed envelope', () => {
-  const keys = generateKeyPairSync('ed25519');
-  const seal = (serial: number, expires: Date) =>
-    JSON.stringify(
-      sealEnvelope(registryOf(release('1.0.0', '^1.0.0')), {
-        key: keys.privateKey,
-        keyId: 'test',
-        serial,
-        expires,
-      }),
-    );
-  const tomorrow = new Date(Date.now() + 86_400_000);
-  const now = Date.now();
-
-  test('opens with the right key', () => {
-    expect(openEnvelope(seal(3, tomorrow), keys.publicKey, { now })).toMatchObject({ serial: 3 });
-  });
-
-  test.each([
-    ['another key', seal(3, tomorrow), generateKeyPairSync('ed25519').publicKey, 0, /signature/],
-    [
-      'changed content',
-      seal(3, tomorrow).replace('remoteEntry', 'remoteEvil'),
-      keys.publicKey,
-      0,
-      /signature/,
-    ],
-    ['an expired envelope', seal(3, new Date(now - 1)), keys.publicKey, 0, /expired/],
-    ['an older serial', seal(3, tomorrow), keys.publicKey, 4, /serial 3/],
-  ])('refuses %s', (_what, text, key, lastSerial, reason) => {
-    expect(() => openEnvelope(text, key, { now, lastSerial })).toThrow(reason);
-  });
 });
 
 test('any name is a section: of it too, each release is read by itself', () => {

@@ -49,6 +49,7 @@ export function createApp(parts: Parts): Hono {
       platform: PLATFORM_VERSION,
       rendering: pool.state(),
       sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+      expiring: await registry.expiring(Date.now()),
       leftOut: (await registry.leftOut()).map(({ section, version, reason }) => ({
         section,
         version,

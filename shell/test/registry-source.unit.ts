@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { REGISTRY_SCHEMA } from '@board/shared/registry';
-import { sealEnvelope } from '@board/shared/registry/envelope';
+import { sectionRole } from '@board/shared/registry/file';
+import { sealPart } from '@board/shared/registry/part';
 import { openRegistry } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
@@ -14,11 +14,17 @@ const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
 
-const write = (serial: number, key = privateKey, microFrontends: Record<string, unknown> = {}) => {
-  const registry = { schema: REGISTRY_SCHEMA, microFrontends };
-  const expires = new Date(Date.now() + 60_000);
-  writeFileSync(location, JSON.stringify(sealEnvelope(registry, { serial, expires, keyId: 'test', key })));
-};
+const DAY_MS = 86_400_000;
+
+/** Writes a registry with these lists of sections. */
+function write(serial: number, key = privateKey, lists: Record<string, unknown[]> = { jobs: [] }, days = 90) {
+  const expires = new Date(Date.now() + days * DAY_MS);
+  const parts = Object.entries(lists).map(([name, releases]) => [
+    name,
+    sealPart(sectionRole(name), { releases }, { key, serial, expires }),
+  ]);
+  writeFileSync(location, JSON.stringify({ format: 2, sections: Object.fromEntries(parts) }));
+}
 const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 test('a view stays the same object until the registry changes, and a change is seen', async () => {
@@ -32,18 +38,37 @@ test('a view stays the same object until the registry changes, and a change is s
   expect(await registry.view()).not.toBe(before);
 });
 
-test('a registry with another signature, or an older one, is refused and logged; the last good one stays', async () => {
+test('a file that is none is refused and logged; the last good one stays', async () => {
   write(5);
   const logged: string[] = [];
   const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
   const before = await registry.view();
+  writeFileSync(location, '{"format":');
+  await pause();
+  expect(await registry.view()).toBe(before);
+  expect(logged).toEqual([expect.stringContaining('refused')]);
+});
+
+test('a part with another signature, or an older one, is refused and logged; the last good one stays', async () => {
+  write(5);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
   for (const spoil of [() => write(6, generateKeyPairSync('ed25519').privateKey), () => write(4)]) {
-    logged.length = 0;
     spoil();
     await pause();
-    expect(await registry.view()).toBe(before);
-    expect(logged).toEqual([expect.stringContaining('refused')]);
+    expect((await registry.current()).microFrontends).toEqual({ jobs: [] });
+    expect(await registry.leftOut()).toEqual([expect.objectContaining({ section: 'jobs' })]);
+    expect(logged.splice(0)).toEqual([expect.stringContaining('left out of the registry: jobs')]);
   }
+});
+
+test('parts are named when a third of their validity is left', async () => {
+  write(1, privateKey, { jobs: [] }, 31);
+  const registry = await openRegistry({ location, keyFile, log: () => {} });
+  expect(await registry.expiring(Date.now())).toEqual([]);
+  expect(await registry.expiring(Date.now() + 2 * DAY_MS)).toEqual([
+    { part: 'jobs', expires: expect.any(String) },
+  ]);
 });
 
 test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {

@@ -25,8 +25,17 @@ const since = (releases: Release[], segment: string) =>
     .map(({ extras }) => extras.published?.at ?? '')
     .toSorted()[0] ?? '';
 
-/** The section that had each segment first. Of sections without dates, the one that the registry lists first. */
-export function ownersOfSegments({ microFrontends }: Registry): Map<string, SectionName> {
+/** The prefixes that the platform has delegated, by section. */
+type Delegated = Record<SectionName, { segment: string }>;
+
+/**
+ * The owner of each segment: the section that the platform delegated it to, else the one that had it first. Of sections
+ * without dates, the one that the registry lists first.
+ */
+export function ownersOfSegments(
+  { microFrontends }: Registry,
+  delegated: Delegated = {},
+): Map<string, SectionName> {
   const owners = new Map<string, { name: SectionName; at: string }>();
   for (const [name, releases] of Object.entries(microFrontends)) {
     for (const { extras } of releases) {
@@ -35,7 +44,8 @@ export function ownersOfSegments({ microFrontends }: Registry): Map<string, Sect
       if (!known || at < known.at) owners.set(extras.segment, { name, at });
     }
   }
-  return new Map([...owners].map(([segment, { name }]) => [segment, name]));
+  const given = Object.entries(delegated).map(([name, { segment }]) => [segment, name] as const);
+  return new Map([...[...owners].map(([segment, { name }]) => [segment, name] as const), ...given]);
 }
 
 /** Why a section may not have a segment; undefined if it may. */
@@ -50,11 +60,16 @@ export function objectionTo(
 }
 
 /** Moves releases whose segment belongs to somebody else to the entries that are left out. */
-export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[]): void {
-  const owners = ownersOfSegments(registry);
+export function leaveOutIntruders(registry: Registry, leftOut: LeftOut[], delegated: Delegated = {}): void {
+  const owners = ownersOfSegments(registry, delegated);
   for (const [name, releases] of Object.entries(registry.microFrontends)) {
     registry.microFrontends[name] = releases.filter((release) => {
-      const reason = objectionTo(release.extras.segment, name, owners);
+      const { segment } = release.extras;
+      const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
+      const reason =
+        own && own.segment !== segment
+          ? `/${segment} is not the prefix that the platform gave it, /${own.segment}`
+          : objectionTo(segment, name, owners);
       if (reason === undefined) return true;
       const { version } = release.metadata;
       leftOut.push({ section: name, isRelease: true, version, reason, entry: release });

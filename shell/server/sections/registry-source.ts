@@ -1,10 +1,10 @@
-/** Where the document server has the registry from: a signed envelope in a file or at an address. */
-import { createPublicKey } from 'node:crypto';
+/** Where the document server has the registry from: signed parts in a file, or at an address. */
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { LeftOut, Registry } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
-import { openEnvelope, type Opened } from '@board/shared/registry/envelope';
+import { openRegistryFile, type Opened } from '@board/shared/registry/file';
+import { publicKeysIn } from '@board/shared/registry/part';
 
 export interface RegistrySource {
   /** The current registry; the last good one while the newest is broken or out of reach. */
@@ -13,6 +13,28 @@ export interface RegistrySource {
   view(): Promise<Registry>;
   /** Entries of the current registry that this server cannot use. */
   leftOut(): Promise<LeftOut[]>;
+  /** Parts and keys that will expire soon. */
+  expiring(now: number): Promise<Expiring[]>;
+}
+
+/** Something of the registry that is refused from a date on. */
+export interface Expiring {
+  /** `delegations`, `jobs`, or `key of jobs`. */
+  part: string;
+  /** ISO date-time. */
+  expires: string;
+}
+
+/** A third of a part's validity: what expires within this time, in ms, needs `npm run section -- renew`. */
+const SOON_MS = 30 * 24 * 60 * 60 * 1000;
+
+function expiringIn({ root, sections, delegations }: Opened, now: number): Expiring[] {
+  const parts = Object.entries(sections).map(([part, { expires }]) => ({ part, expires }));
+  const keys = Object.entries(delegations).flatMap(([name, { keys: own }]) =>
+    own.map(({ expires }) => ({ part: `key of ${name}`, expires })),
+  );
+  const all = [...(root ? [{ part: 'delegations', expires: root.expires }] : []), ...parts, ...keys];
+  return all.filter(({ expires }) => Date.parse(expires) < now + SOON_MS);
 }
 
 /** Interval for a registry at an address, in ms; a file is read when it changed. */
@@ -28,7 +50,7 @@ interface Options {
 
 /** Opens the source and reads it once. Throws when there is no good registry at the start. */
 export async function openRegistry({ location, keyFile, log }: Options): Promise<RegistrySource> {
-  const key = createPublicKey(await readFile(keyFile, 'utf8'));
+  const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);
   let seen = '';
   let good: (Opened & { view: Registry }) | undefined;
@@ -52,7 +74,7 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     const now = await stamp();
     if (now === seen) return;
     seen = now;
-    const opened = openEnvelope(await text(), key, { now: Date.now(), lastSerial: good?.serial ?? 0 });
+    const opened = openRegistryFile(await text(), { platformKeys, now: Date.now(), last: good });
     good = { ...opened, view: chooseReleases(opened.registry, PLATFORM_VERSION) };
     const lines = opened.leftOut.map(
       ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
@@ -76,5 +98,6 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,
     leftOut: async () => (await latest()).leftOut,
+    expiring: async (now) => expiringIn(await latest(), now),
   };
 }

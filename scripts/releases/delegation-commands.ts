@@ -1,0 +1,86 @@
+/** Keys of teams: the platform delegates a section's name and prefix to them, rotates and revokes them. */
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName } from '@board/shared/registry';
+import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
+import { publicKeyOf } from '@board/shared/registry/file';
+import { keyIdOf } from '@board/shared/registry/part';
+import { authorship } from './authorship';
+import { makeKeys, readPublicKeys, textOf } from './keys';
+import type { ReleaseStore } from './store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A rotation needs two keys at a time; more only hide who has one. */
+const MOST_KEYS = 2;
+
+/** Makes a team's key pair. */
+export function newKeys(file: string): string[] {
+  const key = makeKeys(file);
+  return [
+    `${file} holds the private key ${keyIdOf(key)}: keep it secret, and off this repository.`,
+    `${file}.pub holds its public key: the platform delegates to it.`,
+  ];
+}
+
+/** Lets a key sign a section's releases, and gives the section its prefix. Two keys at most. */
+export async function delegate(
+  store: ReleaseStore,
+  name: SectionName,
+  segment: string,
+  { keyFile, days }: { keyFile: string; days: number },
+): Promise<string[]> {
+  if (!isSectionName(name))
+    throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
+  const [key] = readPublicKeys(keyFile);
+  if (!key) throw new Error(`${keyFile} holds no public key.`);
+  const { registry, delegations: known } = store.read();
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, known));
+  if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
+  const added = { key: textOf(key), expires: new Date(Date.now() + days * DAY_MS).toISOString() };
+  await store.delegate({ command: 'delegate', section: name, ...authorship() }, (delegations) => {
+    const others = (delegations[name]?.keys ?? []).filter((other) => other.key !== added.key);
+    if (others.length >= MOST_KEYS)
+      throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
+    return { ...delegations, [name]: { segment, keys: [...others, added] } };
+  });
+  return [
+    `${name} at /${segment}: the key ${keyIdOf(key)} may sign its releases until ${added.expires.slice(0, 10)}`,
+  ];
+}
+
+/** Takes a key's right away, and signs the section's list with the platform's key if that key had signed it. */
+export async function revoke(store: ReleaseStore, name: SectionName, keyId: string): Promise<string[]> {
+  const { sections, delegations: known } = store.read();
+  const keys = known[name]?.keys ?? [];
+  if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
+    throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);
+  const action = { command: 'revoke', section: name, ...authorship() };
+  // First, while the part is good: afterwards nobody could read it.
+  if (sections[name]?.keyId === keyId) await store.renew([name], action);
+  await store.delegate(action, (delegations) => {
+    const { segment = name, keys: all = [] } = delegations[name] ?? {};
+    const left = all.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
+    return { ...delegations, [name]: { segment, keys: left } };
+  });
+  return [`${name}: the key ${keyId} signs no more`];
+}
+
+/** One line per delegated section. */
+export function listDelegations(store: ReleaseStore): string[] {
+  const lines = Object.entries(store.read().delegations).map(
+    ([name, { segment, keys }]) => `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}`,
+  );
+  return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
+}
+
+/** Signs parts again, for another 90 days: the named sections', or every one that the key may sign. */
+export async function renew(store: ReleaseStore, names: SectionName[]): Promise<string[]> {
+  const known = Object.keys(store.read().sections);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Error(`The registry has no section ${unknown}.`);
+  const wanted = names.length > 0 ? names : known;
+  await store.renew(wanted, { command: 'renew', ...authorship() });
+  return [`${wanted.join(', ')}: signed again`];
+}
+
+const spelled = ({ key, expires }: { key: string; expires: string }) =>
+  `${keyIdOf(publicKeyOf(key))} until ${expires.slice(0, 10)}`;

@@ -1,0 +1,39 @@
+/** Key files: PEM, of Ed25519. */
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { publicKeysIn } from '@board/shared/registry/part';
+
+/** Makes a key pair in `file`, which only its owner can read, and `<file>.pub`. Throws when there is one. */
+export function makeKeys(file: string): KeyObject {
+  if (existsSync(file)) throw new Error(`${file} is there already.`);
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  writeFileSync(`${file}.pub`, publicKey.export({ type: 'spki', format: 'pem' }));
+  return publicKey;
+}
+
+/** The private key in a file. Throws with a sentence when there is none. */
+export function readPrivateKey(file: string): KeyObject {
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Error(`${file} holds no private key.`);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds a key that is not of Ed25519.`);
+  return key;
+}
+
+/** The public keys in a file, one after the other. Throws with a sentence when there is none. */
+export function readPublicKeys(file: string): KeyObject[] {
+  try {
+    return publicKeysIn(readFileSync(file, 'utf8'));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file} cannot be used: ${why}.`, { cause: error });
+  }
+}
+
+/** A public key as delegations have it. */
+export const textOf = (key: KeyObject): string =>
+  key.export({ type: 'spki', format: 'der' }).toString('base64');

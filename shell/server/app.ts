@@ -11,6 +11,7 @@ import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS } from './document/shell-assets';
+import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
 import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
@@ -42,15 +43,17 @@ export function createApp(parts: Parts): Hono {
     return c.json(chooseReleases(await registry.current(), platform));
   });
   app.get('/healthz', async (c) => {
-    const sections = chosenSections(await registry.view());
+    const state = await registry.state();
     c.header('cache-control', 'no-store');
     const health = {
       status: isDraining() ? 'draining' : 'ok',
       platform: PLATFORM_VERSION,
       rendering: pool.state(),
-      sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
-      expiring: await registry.expiring(Date.now()),
-      leftOut: (await registry.leftOut()).map(({ section, version, reason }) => ({
+      sections: Object.fromEntries(
+        chosenSections(state.view).map(({ name, release }) => [name, release.metadata.version]),
+      ),
+      expiring: expiringIn(state, Date.now()),
+      leftOut: state.leftOut.map(({ section, version, reason }) => ({
         section,
         version,
         reason,

@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
-import { openRegistry } from '../server/sections/registry-source';
+import { expiringIn, openRegistry } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -64,11 +64,39 @@ test('a part with another signature, or an older one, is refused and logged; the
 
 test('parts are named when a third of their validity is left', async () => {
   write(1, privateKey, { jobs: [] }, 31);
+  const state = await (await openRegistry({ location, keyFile, log: () => {} })).state();
+  expect(expiringIn(state, Date.now())).toEqual([]);
+  expect(expiringIn(state, Date.now() + 2 * DAY_MS)).toEqual([{ part: 'jobs', expires: expect.any(String) }]);
+});
+
+test('the state says what is in use, since when, and why a newer registry is not', async () => {
+  write(5);
   const registry = await openRegistry({ location, keyFile, log: () => {} });
-  expect(await registry.expiring(Date.now())).toEqual([]);
-  expect(await registry.expiring(Date.now() + 2 * DAY_MS)).toEqual([
-    { part: 'jobs', expires: expect.any(String) },
-  ]);
+  const began = Date.now();
+  await pause();
+  const first = await registry.state();
+  expect(first).toMatchObject({ sections: { jobs: { serial: 5 } }, refusal: undefined });
+  expect(first.view).toBe(await registry.view());
+  expect(first.readAt).toBeGreaterThan(began); // not read again, but found as it was
+
+  writeFileSync(location, 'none');
+  for (let look = 0; look < 2; look += 1) {
+    await pause();
+    const { sections, refusal, readAt } = await registry.state();
+    expect(sections['jobs']?.serial).toBe(5);
+    expect(refusal).toMatch(/SyntaxError/);
+    expect(Date.now() - readAt).toBeGreaterThanOrEqual(20 * (look + 1));
+  }
+
+  write(6);
+  await pause();
+  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
+  renameSync(location, `${location}.away`);
+  await pause();
+  expect(await registry.state()).toMatchObject({ refusal: expect.stringMatching(/ENOENT/) });
+  renameSync(`${location}.away`, location);
+  await pause();
+  expect(await registry.state()).toMatchObject({ sections: { jobs: { serial: 6 } }, refusal: undefined });
 });
 
 test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {

@@ -88,6 +88,26 @@ test('a release with a recent strike or an open breaker is not warmed up; a reco
   expect(left.isSuspect('a', AFTER + 2)).toBe(false);
 });
 
+test('a breaker says its state, until when it is open, and the strikes of the last minute', () => {
+  const guard = createReleaseGuard();
+  const closed = { state: 'closed', until: undefined, strikes: 0 };
+  expect(guard.breaker('a', START)).toEqual(closed);
+  guard.strike('a', START);
+  expect(guard.breaker('a', START)).toEqual({ ...closed, strikes: 1 });
+  guard.strike('a', START);
+  const open = { state: 'quarantined', until: AFTER, strikes: 2 };
+  expect(guard.breaker('a', AFTER - 1)).toEqual(open);
+  const halfOpen = { state: 'half-open', until: undefined, strikes: 0 };
+  expect(guard.breaker('a', AFTER)).toEqual(halfOpen);
+  guard.admit('a', AFTER);
+  expect(guard.breaker('a', AFTER)).toEqual(halfOpen); // while the trial render runs
+  guard.exceeded('a', AFTER + 1);
+  expect(guard.breaker('a', AFTER + 1)).toEqual({ state: 'open', until: AFTER + 1 + OPEN_MS, strikes: 0 });
+  guard.admit('a', AFTER + 1 + OPEN_MS);
+  guard.rendered('a');
+  expect(guard.breaker('a', AFTER + 1 + OPEN_MS)).toEqual(closed);
+});
+
 test('after any history a release is tried again after the longest pause', () => {
   const step = fc.record({
     what: fc.constantFrom('strike', 'exceeded', 'rendered', 'untried', 'admit'),

@@ -15,13 +15,28 @@ const EXCEEDED_IN_A_ROW = 3;
 /** A trial render without a report ends after this time, in ms. */
 const TRIAL_MS = 10_000;
 
+const WHY = {
+  open: 'circuit breaker open: it exceeded its limits repeatedly',
+  quarantined: 'in quarantine: its code ended render workers',
+} as const;
+
+/** A release's circuit breaker as it is now. */
+export interface Breaker {
+  state: 'closed' | 'half-open' | keyof typeof WHY;
+  /** When it becomes half-open, in ms since the epoch; undefined unless it is open or quarantined. */
+  until: number | undefined;
+  /** Strikes within the last minute. */
+  strikes: number;
+}
+
 interface Trouble {
   /** Times of strikes, in ms since the epoch. */
   strikes: number[];
   exceededInARow: number;
   /** When the open breaker becomes half-open; 0 while it is closed. */
   until: number;
-  why: string;
+  /** Why the breaker opened last. */
+  cause: keyof typeof WHY;
   /** When the current trial render ends. */
   trialUntil: number;
 }
@@ -42,6 +57,7 @@ export interface ReleaseGuard {
   rendered(release: string): void;
   /** The trial render never used this release. */
   untried(release: string): void;
+  breaker(release: string, now: number): Breaker;
 }
 
 const recent = ({ strikes }: Trouble, now: number) => strikes.filter((at) => now - at < QUARANTINE_MS);
@@ -52,21 +68,21 @@ export function createReleaseGuard(): ReleaseGuard {
   function troubleOf(release: string): Trouble {
     const known = troubles.get(release);
     if (known) return known;
-    const fresh = { strikes: [], exceededInARow: 0, until: 0, why: '', trialUntil: 0 };
+    const fresh = { strikes: [], exceededInARow: 0, until: 0, cause: 'open' as const, trialUntil: 0 };
     troubles.set(release, fresh);
     return fresh;
   }
 
-  function exclude(trouble: Trouble, until: number, why: string) {
+  function exclude(trouble: Trouble, until: number, cause: Trouble['cause']) {
     if (until <= trouble.until) return; // a quarantine is not cut short
-    Object.assign(trouble, { until, why, trialUntil: 0 });
+    Object.assign(trouble, { until, cause, trialUntil: 0 });
   }
 
   return {
     admit(release, now) {
       const trouble = troubles.get(release);
       if (!trouble || trouble.until === 0) return undefined;
-      if (now < trouble.until || now < trouble.trialUntil) return trouble.why;
+      if (now < trouble.until || now < trouble.trialUntil) return WHY[trouble.cause];
       trouble.trialUntil = now + TRIAL_MS;
       return undefined;
     },
@@ -79,13 +95,13 @@ export function createReleaseGuard(): ReleaseGuard {
       trouble.strikes = [...recent(trouble, now), now];
       // After a quarantine one strike is enough for the next.
       if (trouble.strikes.length >= MOST_STRIKES || trouble.until > 0)
-        exclude(trouble, now + QUARANTINE_MS, 'in quarantine: its code ended render workers');
+        exclude(trouble, now + QUARANTINE_MS, 'quarantined');
     },
     exceeded(release, now) {
       const trouble = troubleOf(release);
       trouble.exceededInARow += 1;
       if (trouble.exceededInARow >= EXCEEDED_IN_A_ROW || trouble.until > 0)
-        exclude(trouble, now + OPEN_MS, 'circuit breaker open: it exceeded its limits repeatedly');
+        exclude(trouble, now + OPEN_MS, 'open');
     },
     rendered(release) {
       const trouble = troubles.get(release);
@@ -97,6 +113,14 @@ export function createReleaseGuard(): ReleaseGuard {
     untried(release) {
       const trouble = troubles.get(release);
       if (trouble) trouble.trialUntil = 0;
+    },
+    breaker(release, now) {
+      const trouble = troubles.get(release);
+      if (!trouble) return { state: 'closed', until: undefined, strikes: 0 };
+      const strikes = recent(trouble, now).length;
+      const { until, cause } = trouble;
+      if (now < until) return { state: cause, until, strikes };
+      return { state: until === 0 ? 'closed' : 'half-open', until: undefined, strikes };
     },
   };
 }

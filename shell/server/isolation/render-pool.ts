@@ -3,7 +3,7 @@
  * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
 import { chosenSections } from '@board/shared/registry';
-import { createReleaseGuard } from './release-guard';
+import { createReleaseGuard, type Breaker } from './release-guard';
 import {
   leftToBrowser,
   type PageRequest,
@@ -46,6 +46,13 @@ interface Options {
   log(line: string): void;
 }
 
+export interface PoolState {
+  workers: number;
+  inFlight: number;
+  replaced: number;
+  slowness: number;
+}
+
 export interface RenderPool {
   render(request: PageRequest): Promise<RenderResult>;
   sitemap(request: SitemapRequest): Promise<SitemapResult>;
@@ -53,7 +60,9 @@ export interface RenderPool {
   /**
    * State for `/healthz`: ready workers, requests in flight, workers replaced so far, and the slowness of the machine.
    */
-  state(): { workers: number; inFlight: number; replaced: number; slowness: number };
+  state(): PoolState;
+  /** The circuit breaker of a release, by the integrity of its server build. */
+  breaker(release: string): Breaker;
   /** Resolves when every worker is ready. */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -201,6 +210,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
       replaced,
       slowness: Math.round(slowness.factor() * 10) / 10,
     }),
+    breaker: (release) => guard.breaker(release, Date.now()),
     async ready() {
       while ([...workers].some((worker) => !worker.isReady()))
         await new Promise((resolve) => setTimeout(resolve, 20));

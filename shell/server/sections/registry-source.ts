@@ -6,6 +6,16 @@ import { chooseReleases } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 
+/** The registry that this server uses, and whether it is still the newest. */
+export interface RegistryState extends Opened {
+  /** The view for this platform. */
+  view: Registry;
+  /** When this server last found it at its location, in ms since the epoch. */
+  readAt: number;
+  /** Why it did not find it there since: the newer one is broken, or the location is out of reach. */
+  refusal: string | undefined;
+}
+
 export interface RegistrySource {
   /** The current registry; the last good one while the newest is broken or out of reach. */
   current(): Promise<Registry>;
@@ -13,8 +23,8 @@ export interface RegistrySource {
   view(): Promise<Registry>;
   /** Entries of the current registry that this server cannot use. */
   leftOut(): Promise<LeftOut[]>;
-  /** Parts and keys that will expire soon. */
-  expiring(now: number): Promise<Expiring[]>;
+  /** All of that at once, with its parts. */
+  state(): Promise<RegistryState>;
 }
 
 /** Something of the registry that is refused from a date on. */
@@ -28,7 +38,8 @@ export interface Expiring {
 /** A third of a part's validity: what expires within this time, in ms, needs `npm run section -- renew`. */
 const SOON_MS = 30 * 24 * 60 * 60 * 1000;
 
-function expiringIn({ root, sections, delegations }: Opened, now: number): Expiring[] {
+/** Parts and keys of a registry that expire soon after `now` (ms since the epoch), or have expired. */
+export function expiringIn({ root, sections, delegations }: Opened, now: number): Expiring[] {
   const parts = Object.entries(sections).map(([part, { expires }]) => ({ part, expires }));
   const keys = Object.entries(delegations).flatMap(([name, { keys: own }]) =>
     own.map(({ expires }) => ({ part: `key of ${name}`, expires })),
@@ -55,6 +66,8 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   let seen = '';
   let good: (Opened & { view: Registry }) | undefined;
   let lookedAt = -Infinity;
+  let readAt = 0;
+  let refusal: string | undefined;
   let reading: Promise<void> | undefined;
   /** The log lines of the registry before, which are not repeated. */
   let reported = new Set<string>();
@@ -71,10 +84,17 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   async function read(): Promise<void> {
     if (performance.now() - lookedAt < LOOK_MS) return;
     lookedAt = performance.now();
-    const now = await stamp();
-    if (now === seen) return;
-    seen = now;
-    const opened = openRegistryFile(await text(), { platformKeys, now: Date.now(), last: good });
+    const before = seen;
+    seen = ''; // a location that was out of reach is read again
+    seen = await stamp();
+    if (seen !== before) {
+      take(openRegistryFile(await text(), { platformKeys, now: Date.now(), last: good }));
+      refusal = undefined;
+    }
+    if (refusal === undefined) readAt = Date.now();
+  }
+
+  function take(opened: Opened): void {
     good = { ...opened, view: chooseReleases(opened.registry, PLATFORM_VERSION) };
     const lines = opened.leftOut.map(
       ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
@@ -86,6 +106,7 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   async function latest() {
     reading ??= read().finally(() => (reading = undefined));
     await reading.catch((error: unknown) => {
+      refusal = String(error);
       if (!good) throw new Error(`No registry at ${location}: ${String(error)}`);
       log(`registry at ${location} refused, the last good one stays: ${String(error)}`);
     });
@@ -98,6 +119,6 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,
     leftOut: async () => (await latest()).leftOut,
-    expiring: async (now) => expiringIn(await latest(), now),
+    state: async () => ({ ...(await latest()), readAt, refusal }),
   };
 }

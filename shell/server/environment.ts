@@ -73,6 +73,7 @@ const schema = z.object({
   RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
   MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
   STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
+  STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -127,6 +128,8 @@ export interface Environment {
   microCacheMs: number;
   /** Time in ms after that in which a stale page is served instead of an error. */
   staleIfErrorMs: number;
+  /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
+  statusPage: boolean;
   config: PublicConfig;
 }
 
@@ -177,6 +180,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
     microCacheMs: values.MICRO_CACHE_MS,
     staleIfErrorMs: values.STALE_IF_ERROR_MS,
+    statusPage: values.STATUS_PAGE === 'on',
     config: publicConfig(values),
   };
 }

@@ -7,6 +7,7 @@ test('an empty environment is a complete configuration', () => {
     backendUrl: 'http://127.0.0.1:54321',
     backendIsEmbedded: true,
     publicOrigin: undefined,
+    statusPage: false,
   });
   expect(environment.config.backendUrl).toBe('/backend');
 });
@@ -43,6 +44,7 @@ test.each([
     '0.5',
     'MICRO_CACHE_MS is "0.5", expected a whole number of milliseconds from 0 to 60000.',
   ],
+  ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['CONNECTIONS_PER_ADDRESS', '3', /^CONNECTIONS_PER_ADDRESS is "3", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],

@@ -1,0 +1,182 @@
+/** What the status page says, computed from what the document server holds. Pure. */
+import { satisfies } from 'semver';
+import { plural } from '@board/shared/domain';
+import { chosenSections, type LeftOut, type Release } from '@board/shared/registry';
+import type { Breaker } from '../isolation/release-guard';
+import type { PoolState } from '../isolation/render-pool';
+import type { RegistryState } from '../sections/registry-source';
+import { contractMap, type SectionContract } from './contract-map';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** From this many days before its end on, the registry's expiry needs attention. */
+const EXPIRES_SOON_DAYS = 14;
+
+export interface Facts {
+  /** Milliseconds since the epoch. */
+  now: number;
+  platform: string;
+  isDraining: boolean;
+  /** Render workers that there should be. */
+  workers: number;
+  rendering: PoolState;
+  registry: RegistryState;
+  persona: string;
+  /** The circuit breaker of a release, by the integrity of its server build. */
+  breaker(release: string): Breaker;
+}
+
+/** A listed release. */
+export interface ReleaseStatus {
+  version: string;
+  published: Release['extras']['published'];
+  /** Contract range. */
+  contract: string;
+  /** This platform satisfies the contract range. */
+  fits: boolean;
+  /** Who gets it by the registry; the visitors of a pinned one are all. */
+  visitors: 'all' | 'pinned' | 'none';
+  /** The visitors of this server get it. */
+  isServed: boolean;
+}
+
+export interface SectionStatus {
+  name: string;
+  /** Undefined while the registry lists no usable release of the section, as is `contract`. */
+  contract: SectionContract | undefined;
+  /** Version that this server's visitors get; undefined where none may load. */
+  serves: string | undefined;
+  /** Whether no release's contract range includes this platform. */
+  isIncompatible: boolean;
+  /** Of the served release's server build; `until` is an ISO date-time. */
+  breaker: { state: Breaker['state']; until: string | undefined; strikes: number } | undefined;
+  releases: ReleaseStatus[];
+}
+
+export interface Status {
+  /** ISO date-time. */
+  at: string;
+  platform: string;
+  status: 'ok' | 'draining';
+  /** `configured` is the number of workers that there should be. */
+  rendering: PoolState & { configured: number };
+  registry: {
+    serial: number;
+    keyId: string;
+    /** ISO date-time, and whole days until then, negative afterwards. */
+    expires: string;
+    daysLeft: number;
+    /** Time in ms since this server last found this registry at its location. */
+    ageMs: number;
+    refusal: string | undefined;
+    leftOut: Pick<LeftOut, 'section' | 'version' | 'reason'>[];
+  };
+  /** In the order of the navigation; those without a usable release last. */
+  sections: SectionStatus[];
+  /** Sentences: what sections use or place, and no release offers. */
+  unmet: string[];
+  /** Sentences: what is not as it should be. */
+  attention: string[];
+}
+
+export function statusOf(facts: Facts): Status {
+  const { now, platform, isDraining, workers, rendering, registry, persona } = facts;
+  const { serial, keyId, expires, readAt, refusal, leftOut } = registry;
+  const { sections: contracts, unmet } = contractMap(registry.view, persona);
+  const known = contracts.map(({ name }) => name);
+  const others = Object.keys(registry.registry.microFrontends).filter((name) => !known.includes(name));
+  const status: Omit<Status, 'attention'> = {
+    at: iso(now),
+    platform,
+    status: isDraining ? 'draining' : 'ok',
+    rendering: { ...rendering, configured: workers },
+    registry: {
+      serial,
+      keyId,
+      expires,
+      daysLeft: Math.floor((Date.parse(expires) - now) / DAY_MS),
+      ageMs: Math.max(0, now - readAt),
+      refusal,
+      leftOut: leftOut.map(({ section, version, reason }) => ({ section, version, reason })),
+    },
+    sections: [
+      ...contracts.map((contract) => sectionOf(contract.name, contract, facts)),
+      ...others.map((name) => sectionOf(name, undefined, facts)),
+    ],
+    unmet,
+  };
+  return { ...status, attention: attentionTo(status) };
+}
+
+/** An ISO date-time of UTC in words, by its first characters: 16 are to the minute, 19 to the second. */
+export const utc = (at: string, length: 16 | 19 = 16): string =>
+  `${at.slice(0, length).replace('T', ' ')} UTC`;
+
+const iso = (ms: number) => new Date(ms).toISOString();
+
+function sectionOf(
+  name: string,
+  contract: SectionContract | undefined,
+  { platform, registry, breaker }: Facts,
+): SectionStatus {
+  const served = chosenSections(registry.view).find((section) => section.name === name)?.release;
+  const found = served && breaker(served.extras.server.integrity);
+  return {
+    name,
+    contract,
+    serves: served?.metadata.version,
+    isIncompatible: contract !== undefined && served === undefined,
+    breaker: found && { ...found, until: found.until === undefined ? undefined : iso(found.until) },
+    releases: (registry.registry.microFrontends[name] ?? []).map((release) => ({
+      version: release.metadata.version,
+      published: release.extras.published,
+      contract: release.extras.contract,
+      fits: satisfies(platform, release.extras.contract),
+      visitors: visitorsOf(release),
+      isServed: release.metadata.version === served?.metadata.version,
+    })),
+  };
+}
+
+const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] =>
+  deployment?.default ? (extras.pinned ? 'pinned' : 'all') : 'none';
+
+function attentionTo({ platform, status, rendering, registry, sections, unmet }: Omit<Status, 'attention'>) {
+  const { workers, configured } = rendering;
+  const { refusal, expires, daysLeft, leftOut, serial } = registry;
+  const found: (string | false)[] = [
+    status === 'draining' && 'This server drains: it accepts no more connections.',
+    workers < configured && `${workers} of ${configured} render workers are ready.`,
+    refusal !== undefined && `Serial ${serial} of the registry stays in use. The newest is not: ${refusal}`,
+    daysLeft < 0
+      ? `The registry expired at ${utc(expires)}. A server that starts now refuses it.`
+      : daysLeft < EXPIRES_SOON_DAYS &&
+        `The registry expires at ${utc(expires)}, in ${plural(daysLeft, 'day')}.`,
+    leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
+    ...sections.flatMap((section) => attentionToSection(section, platform)),
+    ...unmet,
+  ];
+  return found.filter((sentence) => sentence !== false);
+}
+
+function attentionToSection(section: SectionStatus, platform: string): string[] {
+  const { name, serves, isIncompatible, breaker, releases, contract } = section;
+  if (!contract) return [`${name} has no usable release: the site goes without it.`];
+  if (isIncompatible)
+    return [`${name} is incompatible: no release fits platform ${platform}. Its pages are a 503.`];
+  const meant = releases.find(({ visitors }) => visitors !== 'none');
+  const build = `The server build of ${name} ${serves}`;
+  const found: (string | false | undefined)[] = [
+    meant &&
+      meant.version !== serves &&
+      `Visitors get ${name} ${serves}: the default, ${meant.version}, does not fit platform ${platform}.`,
+    breaker && breaker.state !== 'closed' && `${build} is ${wordsFor(breaker)}.`,
+    breaker?.state === 'closed' &&
+      breaker.strikes > 0 &&
+      `${build} has ${plural(breaker.strikes, 'strike')} within the last minute.`,
+  ];
+  return found.filter((sentence) => typeof sentence === 'string');
+}
+
+/** `quarantined until 2026-11-22 10:00:00 UTC`: a breaker's state, with the end of an open one. */
+const wordsFor = ({ state, until }: { state: Breaker['state']; until: string | undefined }): string =>
+  until === undefined ? state : `${state} until ${utc(until, 19)}`;

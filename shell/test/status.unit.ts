@@ -1,0 +1,280 @@
+import { INTEGRITY } from './registry-of';
+import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
+import type { Breaker } from '../server/isolation/release-guard';
+import { statusOf, type Facts, type Status } from '../server/status/status';
+import { statusHtml } from '../server/status/status-html';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const PLATFORM = '1.3.0';
+const CLOSED: Breaker = { state: 'closed', until: undefined, strikes: 0 };
+
+interface Listed extends Partial<Release['extras']> {
+  version?: string;
+  isDefault?: boolean;
+}
+
+/** The releases of one section. The first one is the default unless one says so. */
+const section = (name: string, ...listed: Listed[]): Record<string, Release[]> => ({
+  [name]: listed.map(({ version = '1.0.0', isDefault, ...extras }, at) => ({
+    url: `/${name}.js`,
+    metadata: { integrity: INTEGRITY, version },
+    deployment: { traffic: 0, default: isDefault ?? at === 0 },
+    extras: {
+      contract: '^1.0.0',
+      segment: name,
+      nav: [],
+      widgets: [],
+      uses: [],
+      base: '/',
+      chunks: {},
+      server: { url: '/server.cjs', integrity: `${name} ${version}` },
+      ...extras,
+    },
+  })),
+});
+
+const SITE = {
+  ...section('jobs', {
+    nav: [{ label: 'Jobs', path: '/jobs', order: 10 }],
+    widgets: ['FeaturedJobs'],
+    home: [{ widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 240 }],
+    uses: ['firms/FirmAside'],
+  }),
+  ...section('firms', {
+    nav: [{ label: 'Firms', path: '/firms', order: 20 }],
+    widgets: ['FirmAside', 'TopFirms', 'Logos'],
+    late: ['TopFirms'],
+    home: [{ widget: 'Logos', order: 100, countryOnly: true, label: 'Firm logos', height: 162 }],
+  }),
+  ...section('advisor', {
+    segment: 'meet-lucia',
+    nav: [{ label: 'Meet {persona}', path: '/meet-lucia', order: 40 }],
+    uses: ['firms/TopFirms', 'firms/FirmAside'],
+  }),
+};
+
+interface Circumstances extends Partial<Omit<Facts, 'registry' | 'breaker'>> {
+  leftOut?: LeftOut[];
+  expires?: string;
+  refusal?: string;
+  breakers?: Record<string, Breaker>;
+}
+
+function statusFor(
+  microFrontends: Record<string, Release[]>,
+  { leftOut = [], expires = '2027-01-01T00:00:00Z', refusal, breakers = {}, ...facts }: Circumstances = {},
+): Status {
+  const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends };
+  const view = chooseReleases(registry, PLATFORM);
+  return statusOf({
+    now: NOW,
+    platform: PLATFORM,
+    isDraining: false,
+    workers: 2,
+    rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
+    registry: { serial: 7, keyId: 'local', readAt: NOW - 3000, registry, view, expires, refusal, leftOut },
+    persona: 'Lucia',
+    breaker: (release) => breakers[release] ?? CLOSED,
+    ...facts,
+  });
+}
+
+const named = ({ sections }: Status, name: string) => sections.find((one) => one.name === name);
+const contractOf = (status: Status, name: string) => named(status, name)?.contract;
+
+test('a site on which all is well: sections in the order of the navigation, and nothing needs attention', () => {
+  const status = statusFor(SITE);
+  expect(status.attention).toEqual([]);
+  expect(status.sections.map(({ name, serves }) => [name, serves])).toEqual([
+    ['jobs', '1.0.0'],
+    ['firms', '1.0.0'],
+    ['advisor', '1.0.0'],
+  ]);
+  expect(status.registry).toMatchObject({ serial: 7, keyId: 'local', daysLeft: 39, ageMs: 3000 });
+  expect(contractOf(status, 'advisor')?.navigation).toEqual(['Meet Lucia']);
+});
+
+test('every listed release says who gets it, and whether it fits', () => {
+  const published = { at: '2026-11-20T08:00:00Z', by: 'Ada', commit: 'abc1234' };
+  const status = statusFor(
+    section(
+      'jobs',
+      { version: '3.0.0', contract: '^2.0.0', isDefault: false },
+      { version: '2.0.0', isDefault: true, pinned: true, published },
+      { version: '1.0.0' },
+    ),
+  );
+  const releases = named(status, 'jobs')?.releases;
+  expect(
+    releases?.map(({ version, visitors, fits, isServed }) => [version, visitors, fits, isServed]),
+  ).toEqual([
+    ['3.0.0', 'none', false, false],
+    ['2.0.0', 'pinned', true, true],
+    ['1.0.0', 'none', true, false],
+  ]);
+  expect(releases?.[1]).toMatchObject({ published, contract: '^1.0.0' });
+  expect(status.attention).toEqual([]);
+});
+
+test('where the default does not fit, visitors get another release, and that needs attention', () => {
+  const status = statusFor(section('jobs', { version: '2.0.0', contract: '^1.9.0' }, { version: '1.0.0' }));
+  expect(named(status, 'jobs')).toMatchObject({ serves: '1.0.0', isIncompatible: false });
+  expect(status.attention).toEqual([
+    'Visitors get jobs 1.0.0: the default, 2.0.0, does not fit platform 1.3.0.',
+  ]);
+});
+
+test('what each section provides and uses, and what would break without it', () => {
+  const status = statusFor(SITE);
+  expect(contractOf(status, 'firms')).toMatchObject({
+    prefix: '/firms',
+    widgets: [
+      { name: 'firms/FirmAside', isLate: false },
+      { name: 'firms/TopFirms', isLate: true },
+      { name: 'firms/Logos', isLate: false },
+    ],
+    home: [{ widget: 'firms/Logos', label: 'Firm logos', countryOnly: true }],
+    usedBy: [
+      { section: 'jobs', widgets: ['firms/FirmAside'] },
+      { section: 'advisor', widgets: ['firms/TopFirms', 'firms/FirmAside'] },
+    ],
+    withoutIt:
+      'Pages under /firms and “Firms” in the navigation would be gone. Pages of jobs would lose firms/FirmAside. Pages of advisor would lose firms/TopFirms and firms/FirmAside. Home would lose “Firm logos” (countries only).',
+  });
+  expect(contractOf(status, 'advisor')?.withoutIt).toBe(
+    'Pages under /meet-lucia and “Meet Lucia” in the navigation would be gone. Nothing else on the site would change.',
+  );
+});
+
+test('a widget that no section offers is named, and so is one of an incompatible section', () => {
+  const status = statusFor({
+    ...section('jobs', { uses: ['firms/Gone', 'articles/Latest', 'nobody/Any', 'firms/TopFirms'] }),
+    ...section('firms', {
+      widgets: ['TopFirms'],
+      home: [{ widget: 'Lost', order: 1, label: 'Lost', height: 1 }],
+    }),
+    ...section('articles', {
+      contract: '^2.0.0',
+      widgets: ['Latest'],
+      uses: ['firms/Missing', 'firms/TopFirms'],
+    }),
+  });
+  expect(status.unmet).toEqual([
+    'firms places firms/Lost on home, but does not offer it.',
+    'jobs uses firms/Gone, which no section offers.',
+    'jobs uses articles/Latest, but articles is incompatible.',
+    'jobs uses nobody/Any, which no section offers.',
+  ]);
+  expect(contractOf(status, 'jobs')?.uses.map(({ offer }) => offer)).toEqual([
+    'not offered',
+    'incompatible',
+    'not offered',
+    'offered',
+  ]);
+  expect(contractOf(status, 'firms')?.usedBy).toEqual([{ section: 'jobs', widgets: ['firms/TopFirms'] }]);
+  expect(named(status, 'articles')).toMatchObject({
+    serves: undefined,
+    isIncompatible: true,
+    breaker: undefined,
+  });
+  expect(status.attention).toEqual([
+    'articles is incompatible: no release fits platform 1.3.0. Its pages are a 503.',
+    ...status.unmet,
+  ]);
+});
+
+test('the breaker is that of the release that visitors get', () => {
+  const until = NOW + 30_000;
+  const { sections, attention } = statusFor(SITE, {
+    breakers: {
+      'jobs 1.0.0': { state: 'quarantined', until, strikes: 2 },
+      'firms 1.0.0': { state: 'half-open', until: undefined, strikes: 0 },
+      'advisor 1.0.0': { state: 'closed', until: undefined, strikes: 1 },
+    },
+  });
+  expect(sections[0]?.breaker).toEqual({
+    state: 'quarantined',
+    until: '2026-11-22T10:00:30.000Z',
+    strikes: 2,
+  });
+  expect(attention).toEqual([
+    'The server build of jobs 1.0.0 is quarantined until 2026-11-22 10:00:30 UTC.',
+    'The server build of firms 1.0.0 is half-open.',
+    'The server build of advisor 1.0.0 has 1 strike within the last minute.',
+  ]);
+});
+
+test.each<[string, Circumstances, string]>([
+  ['a server that drains', { isDraining: true }, 'This server drains: it accepts no more connections.'],
+  [
+    'workers that are being replaced',
+    { rendering: { workers: 1, inFlight: 3, replaced: 4, slowness: 1 } },
+    '1 of 2 render workers are ready.',
+  ],
+  [
+    'a refused registry',
+    { refusal: 'Error: the signature does not fit the key' },
+    'Serial 7 of the registry stays in use. The newest is not: Error: the signature does not fit the key',
+  ],
+  [
+    'an expiry that is near',
+    { expires: new Date(NOW + 14 * DAY - 1).toISOString() },
+    'The registry expires at 2026-12-06 09:59 UTC, in 13 days.',
+  ],
+  [
+    'an expiry in the past',
+    { expires: new Date(NOW - 1).toISOString() },
+    'The registry expired at 2026-11-22 09:59 UTC. A server that starts now refuses it.',
+  ],
+])('%s needs attention', (_what, circumstances, sentence) => {
+  expect(statusFor(SITE, circumstances).attention).toEqual([sentence]);
+});
+
+test('an expiry 14 days ahead needs none', () => {
+  expect(statusFor(SITE, { expires: new Date(NOW + 14 * DAY).toISOString() }).attention).toEqual([]);
+});
+
+test('entries left out come with their reasons; a section of which nothing is usable comes last', () => {
+  const reason = 'metadata.version: Required';
+  const status = statusFor(
+    { events: [], ...SITE },
+    { leftOut: [{ section: 'events', isRelease: true, version: undefined, reason, entry: { secret: 1 } }] },
+  );
+  expect(status.registry.leftOut).toEqual([{ section: 'events', version: undefined, reason }]);
+  expect(status.sections.at(-1)).toMatchObject({ name: 'events', contract: undefined, releases: [] });
+  expect(status.attention).toEqual([
+    '1 entry of the registry cannot be used.',
+    'events has no usable release: the site goes without it.',
+  ]);
+  expect(String(statusHtml(status, FRAME))).toContain(reason);
+});
+
+const FRAME = { product: 'Board', icon: '/assets/img/icon.svg', json: '/_platform.json' };
+
+test('the document escapes every text of the registry', () => {
+  const hostile = `"><img src=x onerror=alert(1)>'&`;
+  const status = statusFor(
+    section('jobs', {
+      version: hostile,
+      contract: hostile,
+      segment: hostile,
+      nav: [{ label: hostile, path: hostile }],
+      widgets: [hostile],
+      home: [{ widget: hostile, order: 1, label: hostile, height: 1 }],
+      uses: [hostile],
+      published: { at: hostile, by: hostile, commit: hostile },
+    }),
+    {
+      leftOut: [{ section: hostile, isRelease: true, version: hostile, reason: hostile, entry: 0 }],
+      refusal: hostile,
+    },
+  );
+  const registry = { ...status.registry, keyId: hostile };
+  const document = String(statusHtml({ ...status, registry }, FRAME));
+  expect(document).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;');
+  expect(document).not.toContain('<img');
+  expect(document).not.toContain(`'&`);
+  expect(document).not.toContain('<script');
+});

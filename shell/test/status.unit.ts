@@ -74,7 +74,16 @@ function statusFor(
     isDraining: false,
     workers: 2,
     rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
-    registry: { serial: 7, keyId: 'local', readAt: NOW - 3000, registry, view, expires, refusal, leftOut },
+    registry: {
+      root: undefined,
+      delegations: {},
+      sections: { jobs: { serial: 7, keyId: 'local', expires, entries: [] } },
+      readAt: NOW - 3000,
+      registry,
+      view,
+      refusal,
+      leftOut,
+    },
     persona: 'Lucia',
     breaker: (release) => breakers[release] ?? CLOSED,
     ...facts,
@@ -92,7 +101,10 @@ test('a site on which all is well: sections in the order of the navigation, and 
     ['firms', '1.0.0'],
     ['advisor', '1.0.0'],
   ]);
-  expect(status.registry).toMatchObject({ serial: 7, keyId: 'local', daysLeft: 39, ageMs: 3000 });
+  expect(status.registry).toMatchObject({
+    parts: [{ part: 'jobs', serial: 7, keyId: 'local', daysLeft: 39 }],
+    ageMs: 3000,
+  });
   expect(contractOf(status, 'advisor')?.navigation).toEqual(['Meet Lucia']);
 });
 
@@ -216,24 +228,24 @@ test.each<[string, Circumstances, string]>([
   [
     'a refused registry',
     { refusal: 'Error: the signature does not fit the key' },
-    'Serial 7 of the registry stays in use. The newest is not: Error: the signature does not fit the key',
+    'The last good registry stays in use. The newest is not: Error: the signature does not fit the key',
   ],
   [
     'an expiry that is near',
-    { expires: new Date(NOW + 14 * DAY - 1).toISOString() },
-    'The registry expires at 2026-12-06 09:59 UTC, in 13 days.',
+    { expires: new Date(NOW + 30 * DAY - 1).toISOString() },
+    'In the registry, jobs expires at 2026-12-22 09:59 UTC: npm run section -- renew.',
   ],
   [
     'an expiry in the past',
     { expires: new Date(NOW - 1).toISOString() },
-    'The registry expired at 2026-11-22 09:59 UTC. A server that starts now refuses it.',
+    'In the registry, jobs expired at 2026-11-22 09:59 UTC. A server that starts now refuses it.',
   ],
 ])('%s needs attention', (_what, circumstances, sentence) => {
   expect(statusFor(SITE, circumstances).attention).toEqual([sentence]);
 });
 
-test('an expiry 14 days ahead needs none', () => {
-  expect(statusFor(SITE, { expires: new Date(NOW + 14 * DAY).toISOString() }).attention).toEqual([]);
+test('an expiry 30 days ahead needs none', () => {
+  expect(statusFor(SITE, { expires: new Date(NOW + 30 * DAY).toISOString() }).attention).toEqual([]);
 });
 
 test('entries left out come with their reasons; a section of which nothing is usable comes last', () => {
@@ -271,7 +283,10 @@ test('the document escapes every text of the registry', () => {
       refusal: hostile,
     },
   );
-  const registry = { ...status.registry, keyId: hostile };
+  const end = { keyId: hostile, expires: hostile, daysLeft: 1 };
+  const parts = [{ part: hostile, serial: 1, ...end }];
+  const keys = [{ section: hostile, segment: hostile, ...end }];
+  const registry = { ...status.registry, parts, keys };
   const document = String(statusHtml({ ...status, registry }, FRAME));
   expect(document).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;');
   expect(document).not.toContain('<img');

@@ -65,16 +65,32 @@ const server = ({ platform, status, rendering }: Status) =>
     ])}
   </section>`;
 
-const registry = ({ registry: { serial, keyId, expires, daysLeft, ageMs, leftOut } }: Status) =>
+const registry = ({ registry: { parts, keys, ageMs, leftOut } }: Status) =>
   html`<section aria-labelledby="registry">
     <h2 id="registry">Registry</h2>
     ${facts([
-      ['Serial', serial],
-      ['Key', code(keyId)],
       ['Last read', `${durationOf(ageMs)} ago`],
-      ['Expires', [time(expires), ` (${daysLeft < 0 ? 'in the past' : `${plural(daysLeft, 'day')} left`})`]],
       ['Entries left out', leftOut.length],
     ])}
+    ${table(
+      'Signed parts',
+      ['Part', 'Serial', 'Key', 'Expires'],
+      parts.map(({ part, serial, keyId, ...end }) => [part, serial, code(keyId), expiry(end)]),
+    )}
+    ${
+      keys.length === 0
+        ? ''
+        : table(
+            'Keys of teams',
+            ['Section', 'Prefix', 'Key', 'Expires'],
+            keys.map(({ section, segment, keyId, ...end }) => [
+              section,
+              code(`/${segment}`),
+              code(keyId),
+              expiry(end),
+            ]),
+          )
+    }
     ${
       leftOut.length === 0
         ? ''
@@ -89,6 +105,11 @@ const registry = ({ registry: { serial, keyId, expires, daysLeft, ageMs, leftOut
           )
     }
   </section>`;
+
+const expiry = ({ expires, daysLeft }: { expires: string; daysLeft: number }): Content => [
+  time(expires),
+  ` (${daysLeft < 0 ? 'in the past' : `${plural(daysLeft, 'day')} left`})`,
+];
 
 const sectionCard = (section: SectionStatus) => {
   const { name, contract, serves, releases } = section;

@@ -2,15 +2,14 @@
 import { satisfies } from 'semver';
 import { plural } from '@board/shared/domain';
 import { chosenSections, type LeftOut, type Release } from '@board/shared/registry';
+import { publicKeyOf } from '@board/shared/registry/file';
+import { keyIdOf } from '@board/shared/registry/part';
 import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
-import type { RegistryState } from '../sections/registry-source';
+import { expiringIn, type Expiring, type RegistryState } from '../sections/registry-source';
 import { contractMap, type SectionContract } from './contract-map';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** From this many days before its end on, the registry's expiry needs attention. */
-const EXPIRES_SOON_DAYS = 14;
-
 export interface Facts {
   /** Milliseconds since the epoch. */
   now: number;
@@ -52,6 +51,24 @@ export interface SectionStatus {
   releases: ReleaseStatus[];
 }
 
+interface PartStatus {
+  part: string;
+  serial: number;
+  keyId: string;
+  /** ISO date-time, and whole days until then, negative afterwards. */
+  expires: string;
+  daysLeft: number;
+}
+
+interface KeyStatus {
+  section: string;
+  /** Its only prefix. */
+  segment: string;
+  keyId: string;
+  expires: string;
+  daysLeft: number;
+}
+
 export interface Status {
   /** ISO date-time. */
   at: string;
@@ -60,11 +77,10 @@ export interface Status {
   /** `configured` is the number of workers that there should be. */
   rendering: PoolState & { configured: number };
   registry: {
-    serial: number;
-    keyId: string;
-    /** ISO date-time, and whole days until then, negative afterwards. */
-    expires: string;
-    daysLeft: number;
+    /** The signed parts: the delegations, if there are any, and each section's releases. */
+    parts: PartStatus[];
+    /** Keys of teams that may sign a section's releases. */
+    keys: KeyStatus[];
     /** Time in ms since this server last found this registry at its location. */
     ageMs: number;
     refusal: string | undefined;
@@ -80,7 +96,7 @@ export interface Status {
 
 export function statusOf(facts: Facts): Status {
   const { now, platform, isDraining, workers, rendering, registry, persona } = facts;
-  const { serial, keyId, expires, readAt, refusal, leftOut } = registry;
+  const { readAt, refusal, leftOut } = registry;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
   const others = Object.keys(registry.registry.microFrontends).filter((name) => !known.includes(name));
@@ -90,10 +106,8 @@ export function statusOf(facts: Facts): Status {
     status: isDraining ? 'draining' : 'ok',
     rendering: { ...rendering, configured: workers },
     registry: {
-      serial,
-      keyId,
-      expires,
-      daysLeft: Math.floor((Date.parse(expires) - now) / DAY_MS),
+      parts: partsOf(registry, now),
+      keys: keysOf(registry, now),
       ageMs: Math.max(0, now - readAt),
       refusal,
       leftOut: leftOut.map(({ section, version, reason }) => ({ section, version, reason })),
@@ -104,8 +118,34 @@ export function statusOf(facts: Facts): Status {
     ],
     unmet,
   };
-  return { ...status, attention: attentionTo(status) };
+  return { ...status, attention: attentionTo(status, expiringIn(registry, now)) };
 }
+
+const daysUntil = (expires: string, now: number) => Math.floor((Date.parse(expires) - now) / DAY_MS);
+
+function partsOf({ root, sections }: RegistryState, now: number): PartStatus[] {
+  const parts = Object.entries(sections).map(([part, good]) => ({ part, ...good }));
+  return [...(root ? [{ part: 'delegations', ...root }] : []), ...parts].map(
+    ({ part, serial, keyId, expires }) => ({
+      part,
+      serial,
+      keyId,
+      expires,
+      daysLeft: daysUntil(expires, now),
+    }),
+  );
+}
+
+const keysOf = ({ delegations }: RegistryState, now: number): KeyStatus[] =>
+  Object.entries(delegations).flatMap(([section, { segment, keys }]) =>
+    keys.map(({ key, expires }) => ({
+      section,
+      segment,
+      keyId: keyIdOf(publicKeyOf(key)),
+      expires,
+      daysLeft: daysUntil(expires, now),
+    })),
+  );
 
 /** An ISO date-time of UTC in words, by its first characters: 16 are to the minute, 19 to the second. */
 export const utc = (at: string, length: 16 | 19 = 16): string =>
@@ -140,17 +180,21 @@ function sectionOf(
 const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] =>
   deployment?.default ? (extras.pinned ? 'pinned' : 'all') : 'none';
 
-function attentionTo({ platform, status, rendering, registry, sections, unmet }: Omit<Status, 'attention'>) {
+function attentionTo(
+  { at, platform, status, rendering, registry, sections, unmet }: Omit<Status, 'attention'>,
+  expiring: Expiring[],
+) {
   const { workers, configured } = rendering;
-  const { refusal, expires, daysLeft, leftOut, serial } = registry;
+  const { refusal, leftOut } = registry;
   const found: (string | false)[] = [
     status === 'draining' && 'This server drains: it accepts no more connections.',
     workers < configured && `${workers} of ${configured} render workers are ready.`,
-    refusal !== undefined && `Serial ${serial} of the registry stays in use. The newest is not: ${refusal}`,
-    daysLeft < 0
-      ? `The registry expired at ${utc(expires)}. A server that starts now refuses it.`
-      : daysLeft < EXPIRES_SOON_DAYS &&
-        `The registry expires at ${utc(expires)}, in ${plural(daysLeft, 'day')}.`,
+    refusal !== undefined && `The last good registry stays in use. The newest is not: ${refusal}`,
+    ...expiring.map(({ part, expires }) =>
+      Date.parse(expires) < Date.parse(at)
+        ? `In the registry, ${part} expired at ${utc(expires)}. A server that starts now refuses it.`
+        : `In the registry, ${part} expires at ${utc(expires)}: npm run section -- renew.`,
+    ),
     leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
     ...sections.flatMap((section) => attentionToSection(section, platform)),
     ...unmet,

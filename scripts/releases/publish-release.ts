@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { isSectionName, type Release } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
+import { integrityOf } from '@board/shared/registry/store-files';
 import type { Opened } from '@board/shared/registry/file';
 import { builtFolder } from '../lib/build.mjs';
 import { root } from '../lib/project.mjs';
 import { authorship } from './authorship';
 import { releasesIn, versionOf, withDefault } from './entries';
 import { readEntry, type PublicEntry } from './public-entry';
-import { integrityOf, writeRelease } from './release-folder';
+
 import type { ReleaseStore } from './store';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
@@ -57,7 +58,7 @@ export async function publish(
   const release = describe(build, name);
   const { browser, serverFile, types } = build;
   const content = { browser, serverFile, types, release, compress };
-  await writeRelease(path.join(store.releases, name, version), content);
+  await store.writeRelease(name, content);
   const action = { command: 'publish', section: name, version, by: release.extras.published?.by };
   let held: Published['held'];
   await store.update(name, action, (entries) => {
@@ -102,7 +103,7 @@ function readBuild(name: SectionName, folder: string): Build {
   const chunks = Object.fromEntries(
     Object.entries(list).map(([chunk, files]) => [
       chunk,
-      files.map((file) => ({ path: file, integrity: integrityOf(path.join(browser, file)) })),
+      files.map((file) => ({ path: file, integrity: integrityOf(readFileSync(path.join(browser, file))) })),
     ]),
   );
   const source = existsSync(path.join(folder, 'package.json')) ? folder : path.join(root, `${name}-mfe`);
@@ -128,12 +129,12 @@ function readBuild(name: SectionName, folder: string): Build {
 function describe({ version, browser, serverFile, entry, chunks }: Build, name: SectionName): Release {
   const base = `/sections/${name}/${version}/`;
   const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
-  const serverIntegrity = integrityOf(serverFile);
+  const serverIntegrity = integrityOf(readFileSync(serverFile));
   if (!remoteEntry) throw new Error(`The browser build of ${name} has no remoteEntry`);
   const { contract, segment, nav, uses, late, home } = entry;
   return {
     url: base + remoteEntry,
-    metadata: { integrity: integrityOf(path.join(browser, remoteEntry)), version },
+    metadata: { integrity: integrityOf(readFileSync(path.join(browser, remoteEntry))), version },
     deployment: { traffic: 0, default: false },
     extras: {
       contract,

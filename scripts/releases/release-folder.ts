@@ -1,17 +1,9 @@
 /** The files of one release: a folder that is complete or absent, and never changes. */
-import { createHash, randomUUID } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@board/shared/registry';
+import { isWhole, moveInto } from '@board/shared/registry/store-files';
 import { precompress } from '../lib/precompress.mjs';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
@@ -19,10 +11,8 @@ const RECORD = 'release.json';
 /** Types of the section's widgets, for those who place them. */
 export const WIDGET_TYPES = 'widget-props.d.ts';
 
-export const integrityOf = (file: string): string =>
-  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
-
-interface Content {
+/** What a release's folder is made of. */
+export interface ReleaseContent {
   /** Folder of the browser build. */
   browser: string;
   /** The server build's one file. */
@@ -37,20 +27,14 @@ interface Content {
  * Writes a release's folder, unless it is there and whole. A damaged one is replaced. Of two equal writes at once, both
  * end well.
  */
-export async function writeRelease(target: string, content: Content): Promise<void> {
-  const { browser, serverFile, types, release, compress } = content;
+export async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
+  const { release } = content;
   if (isWhole(target, release)) return;
   const part = `${target}.${randomUUID()}.part`;
   try {
-    mkdirSync(path.join(part, 'server'), { recursive: true });
-    cpSync(browser, part, { recursive: true });
-    cpSync(serverFile, path.join(part, 'server', path.basename(serverFile)));
-    if (types) cpSync(types, path.join(part, WIDGET_TYPES));
-    writeFileSync(path.join(part, RECORD), JSON.stringify(release, null, 1));
-    if (compress) await precompress(part);
+    await fillRelease(part, content);
     if (isWhole(target, release)) return; // another publisher was faster
-    if (existsSync(target)) moveAway(target);
-    renameSync(part, target);
+    moveInto(part, target);
   } catch (error) {
     if (!isWhole(target, release)) throw error;
   } finally {
@@ -58,25 +42,15 @@ export async function writeRelease(target: string, content: Content): Promise<vo
   }
 }
 
-function moveAway(folder: string) {
-  const damaged = `${folder}.${randomUUID()}.part`;
-  renameSync(folder, damaged);
-  rmSync(damaged, { recursive: true, force: true });
-}
-
-/** Whether every file that the release lists is in the folder and has its hash. */
-export function isWhole(folder: string, { url, metadata, extras }: Release): boolean {
-  const listed = new Map([
-    ...Object.values(extras.chunks)
-      .flat()
-      .map(({ path: file, integrity }) => [file, integrity] as const),
-    [url.slice(extras.base.length), metadata.integrity] as const,
-    [extras.server.url.slice(extras.base.length), extras.server.integrity] as const,
-  ]);
-  return [...listed].every(([name, integrity]) => {
-    const file = path.join(folder, name);
-    return existsSync(file) && integrityOf(file) === integrity;
-  });
+/** Writes the files of a release into a new folder. */
+export async function fillRelease(folder: string, content: ReleaseContent): Promise<void> {
+  const { browser, serverFile, types, release, compress } = content;
+  mkdirSync(path.join(folder, 'server'), { recursive: true });
+  cpSync(browser, folder, { recursive: true });
+  cpSync(serverFile, path.join(folder, 'server', path.basename(serverFile)));
+  if (types) cpSync(types, path.join(folder, WIDGET_TYPES));
+  writeFileSync(path.join(folder, RECORD), JSON.stringify(release, null, 1));
+  if (compress) await precompress(folder);
 }
 
 /** The records of a section's releases in the store, newest first, with the names of folders without a good one. */

@@ -3,7 +3,7 @@
  * each release in `<section>/<version>/`. One change at a time; a process killed at any moment leaves the old or the new
  * registry.
  */
-import { randomUUID, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import {
   appendFileSync,
   existsSync,
@@ -12,7 +12,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
@@ -27,8 +26,9 @@ import {
   type RegistryFile,
 } from '@board/shared/registry/file';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import { placesIn, withLock, writeAtomically } from '@board/shared/registry/store-files';
 import { makeKeys, readPrivateKey, readPublicKeys } from './keys';
-import { withLock } from './lock';
+import { writeRelease, type ReleaseContent } from './release-folder';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Validity of a part. Every change renews it. */
@@ -53,9 +53,7 @@ interface StoreOptions {
 /** Opens the store of a data folder. A new store makes the platform's keys. */
 export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
   const folder = path.join(dataDir, 'registry');
-  const releases = path.join(dataDir, 'releases');
-  const file = path.join(folder, 'registry.json');
-  const lock = path.join(folder, 'lock');
+  const { registry: file, releases, lock, log } = placesIn(dataDir);
   const platformKey = path.join(folder, 'private-key.pem');
   const publicFile = path.join(folder, 'public-key.pem');
   mkdirSync(folder, { recursive: true });
@@ -91,7 +89,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
   function write(content: RegistryFile, serial: number, action: Action) {
     writeAtomically(file, JSON.stringify(content, null, 1));
     const line = { at: new Date().toISOString(), serial, ...action };
-    appendFileSync(path.join(folder, 'log.jsonl'), `${JSON.stringify(line)}\n`);
+    appendFileSync(log, `${JSON.stringify(line)}\n`);
   }
 
   /** Signs a section's list with the next serial. Throws when the key may not. */
@@ -109,6 +107,9 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
   return {
     /** Folder of the releases' files. */
     releases,
+    /** Writes a release's files: all of them or none. */
+    writeRelease: (name: SectionName, content: ReleaseContent): Promise<void> =>
+      writeRelease(path.join(releases, name, content.release.metadata.version), content),
     /** What the registry holds now. Throws when it is lost. */
     read: (): Opened => readFile().opened,
     /** What it lists of one section, newest first, entries that cannot be used included. */
@@ -194,14 +195,3 @@ const isOldFormat = (text: string) => text.includes('"payload"') && !text.includ
 const hasReleases = (folder: string) =>
   existsSync(folder) &&
   readdirSync(folder).some((name) => isSectionName(name) && readdirSync(path.join(folder, name)).length > 0);
-
-function writeAtomically(file: string, text: string) {
-  const part = `${file}.${randomUUID()}`;
-  try {
-    writeFileSync(part, text);
-    renameSync(part, file);
-  } catch (error) {
-    rmSync(part, { force: true });
-    throw error;
-  }
-}

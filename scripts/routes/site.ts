@@ -19,8 +19,11 @@ export async function readSections(root: string): Promise<Sections> {
     if (!folder.endsWith(SUFFIX) || !existsSync(file)) continue;
     found.set(folder.slice(0, -SUFFIX.length), (await import(file)) as AnySection);
   }
-  return found;
+  return new Map([...found].toSorted(([, a], [, b]) => orderOf(a) - orderOf(b)));
 }
+
+/** A section's position in the navigation, by which its routes are listed. */
+const orderOf = ({ nav }: AnySection) => nav[0]?.order ?? Infinity;
 const SUFFIX = '-mfe';
 
 /** The inputs of a route table. */
@@ -77,8 +80,12 @@ function nameOf({ pathname }: URL): string {
 }
 
 /** A section as the registry would offer it. Building the tree needs no files, so there are none. */
-function chosen(name: SectionName, { contract, segment, nav, uses, home }: AnySection): ChosenSection {
-  const extras = { contract, segment, nav, uses, home, widgets: [], base: '', chunks: {} };
+function chosen(
+  name: SectionName,
+  { contract, segment, nav, uses, home, widgets }: AnySection,
+): ChosenSection {
+  const names = Object.keys(widgets);
+  const extras = { contract, segment, nav, uses, home, widgets: names, base: '', chunks: {} };
   return {
     name,
     release: {

@@ -13,6 +13,7 @@ import { addResources } from './feeds/resources';
 import { ASSETS } from './document/shell-assets';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
+import { addPublishing } from './publishing/add-publishing';
 import { addStatus } from './status/add-status';
 import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
@@ -65,6 +66,7 @@ export function createApp(parts: Parts): Hono {
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, parts);
+  if (environment.publishing) addPublishing(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }

@@ -74,6 +74,7 @@ const schema = z.object({
   MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
   STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
+  PUBLISHING: z.enum(['off', 'on']).default('off'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -130,6 +131,8 @@ export interface Environment {
   staleIfErrorMs: number;
   /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
   statusPage: boolean;
+  /** Teams may publish over HTTP, with keys that the platform delegated. */
+  publishing: boolean;
   config: PublicConfig;
 }
 
@@ -154,6 +157,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   if (values.GEO_URL && values.TRUST_PROXY !== 'true') {
     throw new Error(
       'TRUST_PROXY is not "true": GEO_URL needs the proxy that tells the visitor’s address in X-Forwarded-For.',
+    );
+  }
+  if (values.PUBLISHING === 'on' && values.REGISTRY) {
+    throw new Error(
+      'PUBLISHING is "on": releases sent here go into DATA_DIR, but REGISTRY names another registry. Set one of them.',
     );
   }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
@@ -181,6 +189,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     microCacheMs: values.MICRO_CACHE_MS,
     staleIfErrorMs: values.STALE_IF_ERROR_MS,
     statusPage: values.STATUS_PAGE === 'on',
+    publishing: values.PUBLISHING === 'on',
     config: publicConfig(values),
   };
 }

@@ -1,9 +1,22 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { knownSections } from '@board/shared/registry';
 import { rows } from '@board/shared/supabase';
 import { renderRoutes, testPlatform } from '@board/shared/testing';
 import { parseServiceCounts } from '../src/pages/home/service-counts';
 import { shellRoutes } from '../src/pages/routes';
+import { registryOf } from './registry-of';
+
+/** A section with a widget on home. */
+const SECTIONS = knownSections(
+  registryOf(
+    {},
+    {
+      widgets: ['FeaturedJobs'],
+      home: [{ widget: 'FeaturedJobs', order: 400, label: 'Featured jobs', height: 240, cards: true }],
+    },
+  ),
+);
 
 let motion: 'reduce' | 'no-preference';
 beforeEach(() => {
@@ -21,7 +34,7 @@ afterEach(() => jest.useRealTimers());
 
 async function visit(url: string, options?: Parameters<typeof testPlatform>[0]) {
   const { platform } = testPlatform(options);
-  const routes = [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform, []) }];
+  const routes = [{ hydrateFallbackElement: <p>Loading…</p>, children: shellRoutes(platform, SECTIONS) }];
   await renderRoutes(platform, routes, url);
   const heading = await screen.findByRole('heading', { level: 1 });
   return { platform, heading };

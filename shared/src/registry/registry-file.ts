@@ -109,7 +109,8 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   for (const [name, part] of Object.entries(parts.sections)) {
     const before = last?.sections[name];
     try {
-      sections[name] = openSection(name, part, keysOf(name, delegations, options), before, now);
+      const lastSerial = before?.serial ?? 0;
+      sections[name] = readSectionPart(name, part, keysOf(name, delegations, options), { now, lastSerial });
     } catch (error) {
       refused(name, error, part);
       if (before) sections[name] = before;
@@ -142,14 +143,14 @@ function openDelegations(
   return { delegations, root: { serial, expires, keyId } };
 }
 
-function openSection(
+/** Checks a section's part. Throws as `openPart`. */
+export function readSectionPart(
   name: string,
   part: unknown,
   keys: readonly KeyObject[],
-  before: GoodSection | undefined,
-  now: number,
+  limits: { now: number; lastSerial: number },
 ): GoodSection {
-  const opened = openPart(sectionRole(name), part, keys, { now, lastSerial: before?.serial ?? 0 });
+  const opened = openPart(sectionRole(name), part, keys, limits);
   const { serial, expires, keyId } = opened;
   return { serial, expires, keyId, entries: sectionContent.parse(opened.content).releases };
 }

@@ -1,0 +1,41 @@
+/** How a team's machine sends a release to a document server, and how the server knows whose it is. Node only. */
+import { sign, verify, type KeyObject } from 'node:crypto';
+import { keyIdOf } from './signed-part';
+
+/** Addresses of the endpoint, below the site's origin. */
+export const UPLOADS = {
+  registry: '/_releases/registry',
+  file: '/_releases/files/:section/:version/:path{.+}',
+  section: '/_releases/sections/:section',
+};
+/** Header with the sha384 of an uploaded file. */
+export const INTEGRITY_HEADER = 'x-content-integrity';
+/** Largest file, and largest list of a section's releases, in bytes. */
+export const MOST_FILE_BYTES = 8_000_000;
+export const MOST_PART_BYTES = 2_000_000;
+
+export interface UploadedFile {
+  section: string;
+  version: string;
+  /** Path inside the release's folder. */
+  path: string;
+  integrity: string;
+}
+
+const signedText = ({ section, version, path, integrity }: UploadedFile) =>
+  Buffer.from(JSON.stringify(['file', section, version, path, integrity]));
+
+/** The `Authorization` header of a file's upload. */
+export const proofOf = (file: UploadedFile, key: KeyObject): string =>
+  `Board ${keyIdOf(key)} ${sign(null, signedText(file), key).toString('base64')}`;
+
+/** Whether one of the keys has signed the upload. */
+export function isProven(file: UploadedFile, header: string, keys: readonly KeyObject[]): boolean {
+  const [scheme, id, signature = ''] = header.split(' ');
+  const key = keys.find((known) => keyIdOf(known) === id);
+  return (
+    scheme === 'Board' &&
+    key !== undefined &&
+    verify(null, signedText(file), key, Buffer.from(signature, 'base64'))
+  );
+}

@@ -39,7 +39,7 @@ export function runStandalone<Name extends SectionName>(
     server: false,
     widgetPatienceMs: 0,
     widgets: createWidgetSource(async (widget) => {
-      const [owner, short] = widget.split('/') as [SectionName, string];
+      const [owner, short] = partsOf(widget);
       return widgetOf(owner === name ? section : await neighbour(owner), widget, short);
     }),
     notify: showNotice,
@@ -70,6 +70,8 @@ export function runStandalone<Name extends SectionName>(
     </PlatformProvider>,
   );
 }
+
+const partsOf = (widget: string) => widget.split('/') as [SectionName, string];
 
 /** A widget of a section, or a labelled box if the section is not available. */
 async function widgetOf<Name extends WidgetName>(

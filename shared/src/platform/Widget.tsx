@@ -1,4 +1,4 @@
-import { memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { createElement, memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
@@ -17,7 +17,7 @@ interface Props<Name extends WidgetName> {
   skeleton?: ReactNode;
 }
 
-function WidgetPlace<Name extends WidgetName>({ name, props, label, skeleton }: Props<Name>) {
+function WidgetPlace({ name, props, label, skeleton }: Props<WidgetName>) {
   const { widgets, server } = usePlatform();
   const { reset } = useQueryErrorResetBoundary();
   const [attempt, setAttempt] = useState(0);
@@ -58,9 +58,11 @@ const Place = styled('div')({ '&:empty': { display: 'none' } });
  * only when its own props change: an update from the page would make React discard the server's HTML of a widget that
  * still loads.
  */
-export const Widget = memo(WidgetPlace, (before, after) => {
-  return before.name === after.name && before.label === after.label && sameFields(before.props, after.props);
-}) as typeof WidgetPlace;
+export const Widget: <Name extends WidgetName>(props: Props<Name>) => ReactNode = memo(
+  WidgetPlace,
+  (before, after) =>
+    before.name === after.name && before.label === after.label && sameFields(before.props, after.props),
+);
 
 function sameFields(before: object, after: object): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -75,7 +77,7 @@ interface LoadedProps<Name extends WidgetName> extends Pick<Props<Name>, 'name' 
 function LoadedWidget<Name extends WidgetName>({ name, props, later }: LoadedProps<Name>) {
   const { widgets } = usePlatform();
   const { Component: Loaded } = widgets.ready(name) ?? use(later ?? widgets.load(name));
-  return <Loaded {...props} />;
+  return createElement(Loaded, props); // JSX spreads no props where no section has declared any
 }
 
 interface OnItsWayProps {

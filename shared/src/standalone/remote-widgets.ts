@@ -2,7 +2,8 @@
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
 import { PLATFORM_VERSION, type AnySection, type SectionName } from '../contract';
-import { sharedTable } from '../federation/shared-table';
+// oxlint-disable-next-line no-restricted-imports -- by its public name: every build fills that one file
+import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections, parseRegistry, type ChosenSection } from '../registry';
 
 /** Time limit, in ms, after which the composed site counts as absent. */

@@ -128,8 +128,8 @@ export function sectionBrowser(name) {
 }
 
 /**
- * A section alone, in development: its own page, everything bundled, hot reload. Its port and the backend's come from
- * `npm run dev`.
+ * A section alone, in development: its own page, everything bundled, hot reload. `STANDALONE_PORT`, `BACKEND_PORT` and
+ * `PORT` (of a composed site) replace the ports of ports.json.
  * @param {string} name
  */
 export function sectionStandalone(name) {
@@ -149,7 +149,7 @@ export function sectionStandalone(name) {
       title: `${name}, alone`,
     },
     server: {
-      port: Number(process.env['STANDALONE_PORT']),
+      port: Number(process.env['STANDALONE_PORT'] || ports.standalone.port),
       strictPort: true,
       host: '127.0.0.1',
       publicDir: false,

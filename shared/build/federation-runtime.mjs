@@ -19,5 +19,5 @@ export const shellRuntime = {
 
 /** Sections have a runtime that only takes what the shell shares. */
 export const sectionRuntime = {
-  [bundlerRuntime]: path.resolve(import.meta.dirname, '..', 'src', 'federation', 'section-runtime.ts'),
+  [bundlerRuntime]: fromHere.resolve('@board/shared/federation/section-runtime'),
 };

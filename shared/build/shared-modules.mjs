@@ -2,20 +2,25 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 
 const read = (/** @type {string} */ path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
+/** @type {typeof import('./shared-modules.json')} */
 const list = read('./shared-modules.json');
-/** Another than this checkout's only in a test of shells and sections of different ages. */
-const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || read('../package.json').version;
+/** @type {{ version: string, peerDependencies: Record<string, string> }} */
+const manifest = read('../package.json');
+/** Another than this package's only in a test of shells and sections of different ages. */
+const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || manifest.version;
 const require = createRequire(import.meta.url);
 
 /** Everything that shell and sections share: the federated share scope and the server's `require` list are this. */
 export const sharedModules = [...list.libraries, ...list.platform];
 
-function versionOf(/** @type {string} */ module) {
-  const name = module
-    .split('/')
-    .slice(0, module.startsWith('@') ? 2 : 1)
-    .join('/');
-  return require(`${name}/package.json`).version;
+/** The library that has a module, the version that is installed here, and the range that fits the platform. */
+function libraryOf(/** @type {string} */ module) {
+  const name = module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+  /** @type {{ version: string }} */
+  const { version } = require(`${name}/package.json`);
+  // A section elsewhere may have a later React installed than the shell provides: the package says what it needs.
+  const peer = manifest.peerDependencies[name];
+  return { version, range: peer && peer !== 'catalog:' ? peer : `^${version}` };
 }
 
 /**
@@ -27,14 +32,16 @@ function versionOf(/** @type {string} */ module) {
 export function sharedOption(side) {
   const consume =
     side === 'section' ? { import: /** @type {const} */ (false), strictVersion: true } : { eager: true };
-  const entry = (/** @type {string} */ version) => ({
+  const entry = (/** @type {string} */ version, range = `^${version}`) => ({
     singleton: true,
     version,
-    requiredVersion: `^${version}`,
+    requiredVersion: range,
     ...consume,
   });
-  return Object.fromEntries([
-    ...list.libraries.map((/** @type {string} */ name) => [name, entry(versionOf(name))]),
-    ...list.platform.map((/** @type {string} */ name) => [name, entry(platformVersion)]),
-  ]);
+  const libraries = list.libraries.map((name) => {
+    const { version, range } = libraryOf(name);
+    return /** @type {const} */ ([name, entry(version, range)]);
+  });
+  const platform = list.platform.map((name) => /** @type {const} */ ([name, entry(platformVersion)]));
+  return Object.fromEntries([...libraries, ...platform]);
 }

@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
 import { sharedModules } from './shared-modules.mjs';
+
+/** By its public name, under which it is found in this checkout and in an installed package. */
+const table = createRequire(import.meta.url).resolve('@board/shared/federation/shared-table');
 
 /** Source of a module that exports every shared module by its name. */
 export const tableSource = () =>
@@ -9,10 +13,10 @@ export const tableSource = () =>
     '};',
   ].join('\n');
 
-/** Fills `src/federation/shared-table.ts`. @returns {import('@rsbuild/core').RsbuildPlugin} */
+/** Fills the module `@board/shared/federation/shared-table`. @returns {import('@rsbuild/core').RsbuildPlugin} */
 export const pluginSharedTable = () => ({
   name: 'shared-table',
   setup(api) {
-    api.transform({ test: /shared\/src\/federation\/shared-table\.ts$/ }, tableSource);
+    api.transform({ test: (file) => file === table }, tableSource);
   },
 });

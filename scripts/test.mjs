@@ -32,7 +32,7 @@ const PARTS = [
   { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
-  { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
+  { name: 'types', budget: 1, work: types },
   { name: 'unit', budget: 2, work: () => jest('unit', ['unit', 'component']) },
   // One worker more than processors: some tests wait for time limits.
   {
@@ -79,6 +79,12 @@ await main(async () => {
 /** @param {string} name @param {string[]} args */
 function command(name, args) {
   return run(bin(name), args, { show: true });
+}
+
+/** Checks all types together, then the shared package alone: its public declarations are those of shared/api.md. */
+async function types() {
+  await command('tsc', ['--noEmit']);
+  await run(process.execPath, ['scripts/api.mjs', '--check']);
 }
 
 /** Runs the database tests again, on a PostgreSQL server. */

@@ -9,6 +9,8 @@ import { sharedModules } from '../../shared/build/shared-modules.mjs';
 import { outsideSection, type Outside } from '../support/outside';
 
 test.describe.configure({ mode: 'serial' });
+/** It installs 400 MB of packages, so only the soak test runs it. */
+const tag = '@soak';
 
 /** Most of the minute is `npm install`, from a registry; on a busy machine it takes several. */
 const LIMIT_MS = 300_000;
@@ -39,7 +41,7 @@ const manifest = z.object({
 });
 const packed = () => manifest.parse(JSON.parse(readFileSync(path.join(installed(), 'package.json'), 'utf8')));
 
-test('the package has built files and real versions, and none of its sources or tests', () => {
+test('the package has built files and real versions, and none of its sources or tests', { tag }, () => {
   const { dependencies, peerDependencies } = packed();
   for (const version of Object.values({ ...dependencies, ...peerDependencies })) {
     expect(version).toMatch(/^\^?\d+\.\d+\.\d+$/);
@@ -51,7 +53,7 @@ test('the package has built files and real versions, and none of its sources or 
   );
 });
 
-test('the section typechecks, and wrong props of its widget do not', async () => {
+test('the section typechecks, and wrong props of its widget do not', { tag }, async () => {
   expect(await outside.command('tsc', '-p', '.')).toEqual({ ok: true, output: '' });
   outside.write(
     'src/wrong.tsx',
@@ -70,7 +72,7 @@ test('the section typechecks, and wrong props of its widget do not', async () =>
   ]);
 });
 
-test('Node’s own resolution finds the declarations of every subpath', async () => {
+test('Node’s own resolution finds the declarations of every subpath', { tag }, async () => {
   const builds = filesOf('node_modules/@board/shared/build').filter((name) => name.endsWith('.mjs'));
   const subpaths = Object.keys(packed().exports).flatMap((subpath) =>
     subpath === './build/*' ? builds.map((name) => `./build/${name}`) : subpath,
@@ -87,7 +89,7 @@ test('Node’s own resolution finds the declarations of every subpath', async ()
   expect(output).not.toContain('could not be run');
 });
 
-test('its builds hold no shared module, and its server build requires nothing else', async () => {
+test('its builds hold no shared module, and its server build requires nothing else', { tag }, async () => {
   for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs', 'rsbuild.standalone.mjs']) {
     expect(await outside.command('rsbuild', 'build', '-c', config)).toMatchObject({ ok: true });
   }

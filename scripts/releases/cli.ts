@@ -8,7 +8,8 @@ import { list, pin, prune, recover, remove, rollback, traffic, unpin } from './c
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
 import { publish, type Published } from './publish-release';
-import { openStore, type ReleaseStore } from './store';
+import { openRemoteStore } from './remote-store';
+import { openStore, type FolderStore, type ReleaseStore } from './store';
 import { USAGE } from './usage';
 
 const OPTIONS = {
@@ -18,17 +19,19 @@ const OPTIONS = {
   keep: { type: 'string' },
   days: { type: 'string' },
   key: { type: 'string' },
+  to: { type: 'string' },
 } as const;
 type Values = Partial<Record<keyof typeof OPTIONS, string | boolean>>;
 
-interface Command {
+interface Command<Store> {
   /** Names of its arguments; `name…` takes one or more. */
   takes: string[];
   options?: (keyof typeof OPTIONS)[];
-  run(store: ReleaseStore, args: string[], values: Values): Promise<string[]> | string[];
+  run(store: Store, args: string[], values: Values): Promise<string[]> | string[];
 }
 
-const COMMANDS: Record<string, Command> = {
+/** On any store. */
+const COMMANDS: Record<string, Command<ReleaseStore>> = {
   publish: { takes: ['section…'], options: ['from', 'hold', 'missing'], run: publishAll },
   list: { takes: ['section?'], run: (store, [name]) => list(store, name) },
   traffic: {
@@ -45,6 +48,12 @@ const COMMANDS: Record<string, Command> = {
   },
   unpin: { takes: ['section'], run: async (store, [name = '']) => [await unpin(store, name)] },
   remove: { takes: ['section'], run: async (store, [name = '']) => [await remove(store, name)] },
+  renew: { takes: ['section…?'], run: (store, names) => renew(store, names) },
+  delegations: { takes: [], run: (store) => listDelegations(store) },
+};
+
+/** On the platform's own store, for whoever has it. */
+const OWNER_COMMANDS: Record<string, Command<FolderStore>> = {
   prune: {
     takes: [],
     options: ['keep', 'days'],
@@ -53,8 +62,6 @@ const COMMANDS: Record<string, Command> = {
     ],
   },
   recover: { takes: [], run: (store) => recover(store) },
-  renew: { takes: ['section…?'], run: (store, names) => renew(store, names) },
-  delegations: { takes: [], run: (store) => listDelegations(store) },
   delegate: {
     takes: ['section', 'prefix', 'public key file'],
     options: ['days'],
@@ -135,14 +142,20 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   const [name = '', ...given] = positionals;
   const local = Object.hasOwn(LOCAL, name) ? LOCAL[name] : undefined;
   if (local) return local(given);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const any = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const owners = Object.hasOwn(OWNER_COMMANDS, name) ? OWNER_COMMANDS[name] : undefined;
+  const command = any ?? owners;
   if (!command) throw new Usage(name ? `There is no command "${name}"` : 'A command is missing');
   requireArguments(name, command, given);
-  const options = ['key', ...(command.options ?? [])];
+  const options = ['key', ...(any ? ['to'] : []), ...(command.options ?? [])];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
   if (foreign) throw new Usage(`${name} has no option --${foreign}`);
+  const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
+  const site = typeof values.to === 'string' ? siteOf(values.to) : undefined;
+  if (site !== undefined && keyFile === undefined) throw new Usage('--to needs a key: --key FILE');
   try {
-    const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
+    if (any && site !== undefined && keyFile !== undefined)
+      return await any.run(await openRemoteStore(site, keyFile), given, values);
     return await command.run(openStore(dataDir, { keyFile }), given, values);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
@@ -150,6 +163,11 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
       ? new Error(`The disk of ${dataDir} is full. The releases and the registry stay as they were.`)
       : error;
   }
+}
+
+function siteOf(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+  throw new Usage(`--to is "${text}", expected the address of a site`);
 }
 
 function read(args: string[]): { positionals: string[]; values: Values } {
@@ -160,7 +178,7 @@ function read(args: string[]): { positionals: string[]; values: Values } {
   }
 }
 
-function requireArguments(name: string, { takes }: Command, given: string[]): void {
+function requireArguments(name: string, { takes }: Pick<Command<never>, 'takes'>, given: string[]): void {
   const needed = takes.filter((argument) => !argument.endsWith('?')).length;
   const isOpen = takes.some((argument) => argument.includes('…'));
   if (given.length < needed) throw new Usage(`${name} needs: ${takes.join(', ')}`);

@@ -6,7 +6,7 @@ import { isSectionName, type Release } from '@board/shared/registry';
 import { authorship } from './authorship';
 import { releasesIn, versionOf, withDefault, withPin } from './entries';
 import { readRecords } from './release-folder';
-import type { Action, ReleaseStore } from './store';
+import type { Action, FolderStore, ReleaseStore } from './store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -115,7 +115,7 @@ export async function remove(store: ReleaseStore, name: SectionName): Promise<st
  * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
-  store: ReleaseStore,
+  store: FolderStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
   let unlisted = 0;
@@ -134,7 +134,7 @@ export async function prune(
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
-function deleteUnlisted(store: ReleaseStore, days: number): number {
+function deleteUnlisted(store: FolderStore, days: number): number {
   const { sections } = store.read();
   const until = Date.now() - days * DAY_MS;
   let deleted = 0;
@@ -151,7 +151,7 @@ function deleteUnlisted(store: ReleaseStore, days: number): number {
 }
 
 /** Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default. */
-export async function recover(store: ReleaseStore): Promise<string[]> {
+export async function recover(store: FolderStore): Promise<string[]> {
   const lists: Record<SectionName, unknown[]> = {};
   const lines: string[] = [];
   const names = existsSync(store.releases) ? readdirSync(store.releases).filter(isSectionName) : [];

@@ -43,7 +43,63 @@ export interface Action {
   by?: string | undefined;
 }
 
-export type ReleaseStore = ReturnType<typeof openStore>;
+/** What publishing needs of a store, wherever it is. */
+export interface ReleaseStore {
+  /** What the registry holds now. Throws when it is lost. */
+  read(): Opened;
+  /** What it lists of one section, newest first, entries that cannot be used included. */
+  entries(name: SectionName): unknown[];
+  /** Makes a new store ready: one that holds releases without a registry has lost it. */
+  create(): Promise<void>;
+  /** Writes a release's files: all of them or none. */
+  writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
+  /**
+   * Changes one section's list, so that concurrent commands lose no change. `change` may run several times. Rejects
+   * when the key may not sign that section.
+   */
+  update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /** Signs sections' lists again, with the same content. */
+  renew(names: SectionName[], action: Action): Promise<void>;
+}
+
+/** A store in a folder of this machine, with what only its owner may do. */
+export interface FolderStore extends ReleaseStore {
+  /** Folder of the releases' files. */
+  releases: string;
+  /** Changes what the platform delegates; signed with its key. */
+  delegate(
+    action: Action,
+    change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
+  ): Promise<void>;
+  /** Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. */
+  recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void>;
+}
+
+const DAYS_VALID = VALID_DAYS * DAY_MS;
+
+interface SealOptions {
+  key: KeyObject;
+  opened: Opened;
+  platformKeys: readonly KeyObject[];
+  /** The lowest serial to use. */
+  least?: number;
+}
+
+/** Signs a section's list with the next serial. Throws when the key may not. */
+export function sealSection(
+  name: SectionName,
+  entries: unknown[],
+  { key, opened, platformKeys, least = 0 }: SealOptions,
+) {
+  const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
+  if (!allowed.includes(keyIdOf(key)))
+    throw new Error(
+      `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
+    );
+  const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
+  const expires = new Date(Date.now() + DAYS_VALID);
+  return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
+}
 
 interface StoreOptions {
   /** File of the private key that signs; the platform's own by default. */
@@ -51,7 +107,7 @@ interface StoreOptions {
 }
 
 /** Opens the store of a data folder. A new store makes the platform's keys. */
-export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
+export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): FolderStore {
   const folder = path.join(dataDir, 'registry');
   const { registry: file, releases, lock, log } = placesIn(dataDir);
   const platformKey = path.join(folder, 'private-key.pem');
@@ -84,7 +140,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
     return { ...EMPTY_FILE, opened: openRegistryFile(JSON.stringify(EMPTY_FILE), { platformKeys, now: 0 }) };
   }
 
-  const expiry = () => new Date(Date.now() + VALID_DAYS * DAY_MS);
+  const expiry = () => new Date(Date.now() + DAYS_VALID);
 
   function write(content: RegistryFile, serial: number, action: Action) {
     writeAtomically(file, JSON.stringify(content, null, 1));
@@ -92,17 +148,8 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
     appendFileSync(log, `${JSON.stringify(line)}\n`);
   }
 
-  /** Signs a section's list with the next serial. Throws when the key may not. */
-  function sealSection(name: SectionName, entries: unknown[], opened: Opened, least = 0) {
-    const key = signer();
-    const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
-    if (!allowed.includes(keyIdOf(key)))
-      throw new Error(
-        `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
-      );
-    const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
-    return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires: expiry() });
-  }
+  const seal = (name: SectionName, entries: unknown[], opened: Opened, least = 0) =>
+    sealSection(name, entries, { key: signer(), opened, platformKeys, least });
 
   return {
     /** Folder of the releases' files. */
@@ -128,7 +175,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
         const entries = opened.sections[name]?.entries ?? [];
         const changed = change(entries);
         if (JSON.stringify(changed) === JSON.stringify(entries)) return;
-        const part = sealSection(name, changed, opened);
+        const part = seal(name, changed, opened);
         write({ ...content, sections: { ...content.sections, [name]: part } }, part.serial, action);
       });
     },
@@ -136,10 +183,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
     async renew(names: SectionName[], action: Action): Promise<void> {
       await withLock(lock, () => {
         const { opened, ...content } = readFile();
-        const parts = names.map((name) => [
-          name,
-          sealSection(name, opened.sections[name]?.entries ?? [], opened),
-        ]);
+        const parts = names.map((name) => [name, seal(name, opened.sections[name]?.entries ?? [], opened)]);
         write({ ...content, sections: { ...content.sections, ...Object.fromEntries(parts) } }, 0, action);
       });
     },
@@ -180,7 +224,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}) {
         const serial = Math.floor(Date.now() / 1000);
         const parts = Object.entries(lists).map(([name, entries]) => [
           name,
-          sealSection(name, entries, opened, serial),
+          seal(name, entries, opened, serial),
         ]);
         write({ ...EMPTY_FILE, sections: Object.fromEntries(parts) }, serial, action);
       });

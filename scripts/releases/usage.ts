@@ -21,4 +21,5 @@ export const USAGE = `Usage: npm run section -- <command>
   delegations                who may sign what
   renew [SECTION…]           signs again what expires after 90 days
 
-  --key FILE                 signs with a team's key, in place of the platform's`;
+  --key FILE                 signs with a team's key, in place of the platform's
+  --to https://SITE          works on that site's store, over HTTP; its server needs PUBLISHING=on`;

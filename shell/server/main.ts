@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
@@ -49,6 +50,7 @@ async function start(given: Environment): Promise<void> {
     connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
+    uploads: environment.publishing ? { prefix: RELEASES, bytes: MOST_FILE_BYTES } : undefined,
   });
   const drain = createDrain(server);
   const app = createApp({ environment, registry, pool, assets, log, isDraining: drain.isDraining });

@@ -2,6 +2,9 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { keyIdOf } from './signed-part';
 
+/** Addresses of the endpoint begin so. */
+export const RELEASES = '/_releases/';
+
 /** Addresses of the endpoint, below the site's origin. */
 export const UPLOADS = {
   registry: '/_releases/registry',

@@ -5,7 +5,7 @@ import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
-import { bodyRefusal, refusalOf, type Refusal } from './request-guard';
+import { bodyRefusal, refusalOf, type Refusal, type Uploads } from './request-guard';
 
 /** Time limits of heads, whole requests and idle connections, and how often they are checked. In ms. */
 const HEAD_MS = 8000;
@@ -26,6 +26,7 @@ export interface HttpServerOptions {
   connectionsPerAddress: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
+  uploads?: Uploads | undefined;
 }
 
 export function createHttpServer({
@@ -33,6 +34,7 @@ export function createHttpServer({
   answer,
   connectionsPerAddress,
   stalledMs,
+  uploads,
 }: HttpServerOptions): Server {
   const forward = createReverseProxy(rules);
   const inFlight = createInFlight();
@@ -44,11 +46,11 @@ export function createHttpServer({
     const hasRoom = inFlight.begin(socket);
     response.once('close', () => inFlight.end(socket));
     originForm(request);
-    const refusal = hasRoom ? refusalOf(request) : TOO_MANY;
+    const refusal = hasRoom ? refusalOf(request, uploads) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
     if (expecting.has(request)) response.writeContinue();
     if (forward(request, response)) return;
-    const unread = bodyRefusal(request);
+    const unread = bodyRefusal(request, uploads);
     if (unread) refuse(request, response, unread);
     else void answer(request, response);
   }

@@ -15,9 +15,19 @@ export interface Refusal {
 /** The address that takes a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
 const TAKES_BODY = '/telemetry';
 
+/** Addresses below which larger bodies are taken: what reads them checks who sends them, and how much. */
+export interface Uploads {
+  prefix: string;
+  /** The largest body, in bytes. */
+  bytes: number;
+}
+
+const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
+  uploads !== undefined && url !== undefined && url.startsWith(uploads.prefix);
+
 /** Why this server refuses a request's body unread: an endless one would be read for nothing. */
-export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
-  if (!hasBody(request) || request.url === TAKES_BODY) return undefined;
+export function bodyRefusal(request: IncomingMessage, uploads?: Uploads): Refusal | undefined {
+  if (!hasBody(request) || request.url === TAKES_BODY || isUpload(request, uploads)) return undefined;
   return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 
@@ -25,7 +35,7 @@ export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
  * Why a request is refused, or undefined. Servers behind this one may read unusual framing differently. So a request
  * with two readings, or more than it needs, goes no further (RFC 9112 §11.2).
  */
-export function refusalOf(request: IncomingMessage): Refusal | undefined {
+export function refusalOf(request: IncomingMessage, uploads?: Uploads): Refusal | undefined {
   const { headers, rawHeaders, method, url = '' } = request;
   if (!/^1\.[01]$/.test(request.httpVersion)) return { status: 505, message: 'This is no HTTP/1.1' };
   if (rawHeaders.length > 2 * MOST_HEADERS) return { status: 431, message: 'Too many headers' };
@@ -43,7 +53,8 @@ export function refusalOf(request: IncomingMessage): Refusal | undefined {
     return { status: 501, message: 'The only transfer coding here is chunked' };
   if (hasBody(request) && (method === 'GET' || method === 'HEAD'))
     return { status: 400, message: `${method} has no body here` };
-  if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) return TOO_LARGE;
+  const largest = isUpload(request, uploads) ? uploads.bytes : LARGEST_BODY;
+  if (Number(headers['content-length'] ?? 0) > largest) return TOO_LARGE;
   return undefined;
 }
 

@@ -140,7 +140,20 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
     return { ...EMPTY_FILE, opened: openRegistryFile(JSON.stringify(EMPTY_FILE), { platformKeys, now: 0 }) };
   }
 
-  const expiry = () => new Date(Date.now() + DAYS_VALID);
+  const isPlatforms = (key: KeyObject) => platformKeys.map(keyIdOf).includes(keyIdOf(key));
+
+  function sealDelegations(delegations: Record<string, Delegation>, { root }: Opened) {
+    const key = signer();
+    if (!isPlatforms(key))
+      throw new Error(`The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`);
+    // By the clock, so that delegations made anew after a loss are newer than the lost ones.
+    const serial = Math.max((root?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
+    return sealPart(
+      'delegations',
+      { delegations },
+      { key, serial, expires: new Date(Date.now() + DAYS_VALID) },
+    );
+  }
 
   function write(content: RegistryFile, serial: number, action: Action) {
     writeAtomically(file, JSON.stringify(content, null, 1));
@@ -179,12 +192,18 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
         write({ ...content, sections: { ...content.sections, [name]: part } }, part.serial, action);
       });
     },
-    /** Signs parts again, with the same content: those of the sections, and the delegations when the key is the platform's. */
+    /** Signs sections' parts again. The platform's key signs the delegations too, when it signs every section. */
     async renew(names: SectionName[], action: Action): Promise<void> {
       await withLock(lock, () => {
         const { opened, ...content } = readFile();
         const parts = names.map((name) => [name, seal(name, opened.sections[name]?.entries ?? [], opened)]);
-        write({ ...content, sections: { ...content.sections, ...Object.fromEntries(parts) } }, 0, action);
+        const isAll = Object.keys(opened.sections).every((name) => names.includes(name));
+        const root =
+          opened.root && isAll && isPlatforms(signer())
+            ? sealDelegations(opened.delegations, opened)
+            : undefined;
+        const sections = { ...content.sections, ...Object.fromEntries(parts) };
+        write({ ...content, ...(root ? { delegations: root } : {}), sections }, 0, action);
       });
     },
     /** Changes what the platform delegates; signed with its key. */
@@ -194,17 +213,8 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
     ): Promise<void> {
       await withLock(lock, () => {
         const { opened, ...content } = readFile();
-        const key = signer();
-        if (!platformKeys.map(keyIdOf).includes(keyIdOf(key)))
-          throw new Error(`The key ${keyIdOf(key)} is not the platform's, so it cannot delegate.`);
-        // By the clock, so that delegations made anew after a loss are newer than the lost ones.
-        const serial = Math.max((opened.root?.serial ?? 0) + 1, Math.floor(Date.now() / 1000));
-        const delegations = sealPart(
-          'delegations',
-          { delegations: change(opened.delegations) },
-          { key, serial, expires: expiry() },
-        );
-        write({ ...content, delegations }, serial, action);
+        const delegations = sealDelegations(change(opened.delegations), opened);
+        write({ ...content, delegations }, delegations.serial, action);
       });
     },
     /** Writes an empty registry into a new store: one that holds releases without a registry has lost it. */

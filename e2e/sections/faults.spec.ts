@@ -32,6 +32,12 @@ interface Fault {
 const REPLACED =
   'evaluation-throws evaluation-loops loader-throws loader-hangs loader-loops promises-loop render-throws ' +
   'render-suspends render-loops heap-fills buffers-fill heap-grows buffers-grow exits kills';
+/** What the log says of a widget's fault. */
+const WIDGET_LINES: Record<string, RegExp> = {
+  'widget-throws': /in the widget/,
+  'widget-hangs': /\/uk/,
+  'widget-loops': /render worker replaced/,
+};
 const LIMITS: Record<string, RegExp> = {
   'heap-grows': /ERR_WORKER_OUT_OF_MEMORY/,
   'buffers-grow': /\b(5\d\d|[6-9]\d\d|\d{4}) MB outside of the heap/,
@@ -88,6 +94,10 @@ for (const { fault, page, mode, limit } of FAULTS) {
     const whole = mode === 'hydrate' ? [page, ...others] : others;
     for (const at of whole) await expect.poll(async () => (await ask(request, at)).mode).toBe('hydrate');
     expect(Math.max(first?.ms ?? 0, again.ms, slowest)).toBeLessThan(PATIENCE_MS);
+    if (page === HOME) {
+      // the faulty code ran, and was noticed
+      await expect.poll(() => site.shellOutput().slice(before)).toMatch(WIDGET_LINES[fault] ?? /^$/);
+    }
     if (limit) {
       const line = new RegExp(`render worker replaced: .*${limit.source}.*, by server build sha384-`);
       await expect.poll(() => site.shellOutput().slice(before)).toMatch(line);

@@ -173,6 +173,25 @@ test('fields of a later format stay when a release is published', async ({ dataD
   expect(kept).toContain('"later":1');
 });
 
+test('a release without a widget that another section uses is refused before anything is written', async ({
+  dataDir,
+}) => {
+  await run(['publish', 'jobs'], dataDir);
+  const from = buildOf(dataDir, 'firms', 'less');
+  const server = path.join(from, 'dist-server');
+  for (const file of readdirSync(server)) {
+    const code = readFileSync(path.join(server, file), 'utf8');
+    writeFileSync(
+      path.join(server, file),
+      `${code}\nmodule.exports = { ...module.exports, widgets: {}, home: [] };`,
+    );
+  }
+  const words = 'This release lacks widgets that others use: jobs uses firms/FirmAside.';
+  await expect(run(['publish', 'firms', '--from', from], dataDir)).rejects.toThrow(words);
+  expect(namesOf(dataDir)).toEqual(['jobs']);
+  expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['jobs']);
+});
+
 test('a full disk is called one, and changes nothing', async ({ dataDir }) => {
   const disk = path.join(dataDir, 'small');
   mkdirSync(disk);

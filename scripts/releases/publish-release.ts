@@ -4,7 +4,8 @@ import path from 'node:path';
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
-import { isSectionName, type Release } from '@board/shared/registry';
+import { chosenSections, isSectionName, type Release } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import { integrityOf } from '@board/shared/registry/store-files';
 import type { Opened } from '@board/shared/registry/file';
@@ -55,6 +56,7 @@ export async function publish(
   }
   await store.create();
   requirePrefix(store.read(), name, entry.segment);
+  requireWidgets(store.read(), name, Object.keys(entry.widgets));
   const release = describe(build, name);
   const { browser, serverFile, types } = build;
   const content = { browser, serverFile, types, release, compress };
@@ -76,6 +78,17 @@ function requirePrefix({ registry, delegations }: Opened, name: SectionName, seg
   if (own !== segment) throw new Error(`The platform gave ${name} the prefix /${own}, not /${segment}.`);
   const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
+}
+
+/** Throws when visitors' releases of other sections use a widget of this section that the new release lacks. */
+function requireWidgets({ registry }: Opened, name: SectionName, offered: string[]): void {
+  const owed = chosenSections(chooseReleases(registry, PLATFORM_VERSION)).flatMap((section) =>
+    section.release.extras.uses
+      .filter((widget) => section.name !== name && widget.startsWith(`${name}/`))
+      .filter((widget) => !offered.includes(widget.slice(name.length + 1)))
+      .map((widget) => `${section.name} uses ${widget}`),
+  );
+  if (owed.length > 0) throw new Error(`This release lacks widgets that others use: ${owed.join(', ')}.`);
 }
 
 /** When the release became the default: before, if it is already. */

@@ -192,6 +192,18 @@ test('a release without a widget that another section uses is refused before any
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['jobs']);
 });
 
+test('a folder without a build or a version is refused in words', async ({ dataDir }) => {
+  const from = buildOf(dataDir, 'jobs', 'broken');
+  const publishIt = () => run(['publish', 'jobs', '--from', from], dataDir);
+  writeFileSync(path.join(from, 'package.json'), '{"version":"newest"}');
+  await expect(publishIt()).rejects.toThrow('has the version "newest", expected one such as 1.0.0');
+  rmSync(path.join(from, 'dist', 'chunks.json'));
+  await expect(publishIt()).rejects.toThrow(/chunks\.json is missing: build jobs first/);
+  await expect(run(['publish', 'jobs', '--from', path.join(dataDir, 'none')], dataDir)).rejects.toThrow(
+    '--from: there is no folder',
+  );
+});
+
 test('a full disk is called one, and changes nothing', async ({ dataDir }) => {
   const disk = path.join(dataDir, 'small');
   mkdirSync(disk);

@@ -137,6 +137,7 @@ export async function outsideSection(folder: string, tarballs: Record<string, st
     'package.json',
     JSON.stringify({
       name: 'weather-section',
+      version: '0.1.0',
       private: true,
       type: 'module',
       dependencies: {

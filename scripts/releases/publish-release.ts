@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { satisfies } from 'semver';
+import { satisfies, valid } from 'semver';
 import { z } from 'zod';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
 import { chosenSections, isSectionName, type Release } from '@board/shared/registry';
@@ -109,6 +109,8 @@ interface Build {
 function readBuild(name: SectionName, folder: string): Build {
   const browser = path.join(folder, 'dist');
   const server = path.join(folder, 'dist-server');
+  const missing = [path.join(browser, 'chunks.json'), server].find((file) => !existsSync(file));
+  if (missing !== undefined) throw new Error(`${missing} is missing: build ${name} first.`);
   const [serverName, ...others] = readdirSync(server).filter((file) => file.endsWith('.cjs'));
   if (!serverName || others.length > 0) throw new Error(`The server build of ${name} must be one file`);
   const serverFile = path.join(server, serverName);
@@ -120,15 +122,14 @@ function readBuild(name: SectionName, folder: string): Build {
     ]),
   );
   const source = existsSync(path.join(folder, 'package.json')) ? folder : path.join(root, `${name}-mfe`);
-  const manifestText = readFileSync(path.join(source, 'package.json'), 'utf8');
-  const manifest = z.object({ version: z.string() }).parse(JSON.parse(manifestText));
+  const ownVersion = versionIn(path.join(source, 'package.json'));
   const types = path.join(source, 'src', 'widget-props.ts');
   // The version contains a hash of the content: equal builds have equal versions, different ones never do.
   const content = createHash('sha256')
     .update(JSON.stringify(chunks))
     .update(readFileSync(serverFile))
     .digest('hex');
-  const version = `${manifest.version}-b${content.slice(0, 8)}`;
+  const version = `${ownVersion}-b${content.slice(0, 8)}`;
   return {
     version,
     browser,
@@ -137,6 +138,15 @@ function readBuild(name: SectionName, folder: string): Build {
     entry: readEntry(serverFile),
     chunks,
   };
+}
+
+function versionIn(manifest: string): string {
+  if (!existsSync(manifest)) throw new Error(`${manifest} is missing: a release has its version.`);
+  const parsed = z.object({ version: z.string() }).safeParse(JSON.parse(readFileSync(manifest, 'utf8')));
+  const version = parsed.data?.version;
+  if (!valid(version))
+    throw new Error(`${manifest} has the version "${version ?? ''}", expected one such as 1.0.0`);
+  return version ?? '';
 }
 
 function describe({ version, browser, serverFile, entry, chunks }: Build, name: SectionName): Release {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { satisfies } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { list, pin, prune, recover, remove, rollback, traffic, unpin } from './commands';
+import { list, pin, preview, prune, recover, remove, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
 import { publish, type Published } from './publish-release';
@@ -18,6 +18,7 @@ const OPTIONS = {
   missing: { type: 'boolean' },
   keep: { type: 'string' },
   days: { type: 'string' },
+  hours: { type: 'string' },
   key: { type: 'string' },
   to: { type: 'string' },
 } as const;
@@ -48,6 +49,13 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
   },
   unpin: { takes: ['section'], run: async (store, [name = '']) => [await unpin(store, name)] },
   remove: { takes: ['section'], run: async (store, [name = '']) => [await remove(store, name)] },
+  preview: {
+    takes: ['section', 'version'],
+    options: ['hours'],
+    run: (store, [name = '', version = ''], { hours = '24' }) => [
+      preview(store, name, version, count('hours', hours, 1)),
+    ],
+  },
   renew: { takes: ['section…?'], run: (store, names) => renew(store, names) },
   delegations: { takes: [], run: (store) => listDelegations(store) },
 };

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, type Release } from '@board/shared/registry';
+import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { authorship } from './authorship';
 import { releasesIn, versionOf, withDefault, withPin } from './entries';
 import { readRecords } from './release-folder';
@@ -101,6 +102,16 @@ export async function unpin(store: ReleaseStore, name: SectionName): Promise<str
     return withPin(entries);
   });
   return `${name} is not pinned any more`;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A link's end, for any page of the site, that shows it with a listed release for so many hours. */
+export function preview(store: ReleaseStore, name: SectionName, version: string, hours: number): string {
+  releaseIn(name, store.entries(name), version);
+  const key = store.key();
+  const until = Date.now() + hours * HOUR_MS;
+  return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
 }
 
 /** Takes a section off the site. Its files stay for open tabs until `prune`. */

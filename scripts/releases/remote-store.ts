@@ -42,6 +42,7 @@ export async function openRemoteStore(origin: string, keyFile: string): Promise<
 
   const store: ReleaseStore = {
     read: () => current.opened,
+    key: () => key,
     entries: (name) => current.opened.sections[name]?.entries ?? [],
     create: () => Promise.resolve(),
     async writeRelease(name, content) {

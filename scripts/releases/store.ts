@@ -58,6 +58,8 @@ export interface ReleaseStore {
    * when the key may not sign that section.
    */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /** The private key that signs. Throws when there is none. */
+  key(): KeyObject;
   /** Signs sections' lists again, with the same content. */
   renew(names: SectionName[], action: Action): Promise<void>;
 }
@@ -172,6 +174,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
     /** What the registry holds now. Throws when it is lost. */
     read: (): Opened => readFile().opened,
+    key: signer,
     /** What it lists of one section, newest first, entries that cannot be used included. */
     entries: (name: SectionName): unknown[] => readFile().opened.sections[name]?.entries ?? [],
     /**

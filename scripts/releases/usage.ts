@@ -7,6 +7,7 @@ export const USAGE = `Usage: npm run section -- <command>
     --from FOLDER              publishes the builds in a folder
   list [SECTION]             the releases, and who gets them
   traffic SECTION VERSION 100|0   gives a release to all visitors, or to none
+  preview SECTION VERSION    the end of a link that shows the site with a release, for --hours N (24)
   rollback SECTION           the release that visitors had before
   pin SECTION VERSION        keeps a release for visitors, whatever is published
   unpin SECTION              ends that

@@ -11,6 +11,7 @@ import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS } from './document/shell-assets';
+import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
 import { addPublishing } from './publishing/add-publishing';
@@ -42,7 +43,9 @@ export function createApp(parts: Parts): Hono {
     const platform = c.req.query('platform') ?? PLATFORM_VERSION;
     if (!valid(platform)) return c.json({ message: 'platform is no semantic version' }, 400);
     c.header('cache-control', 'no-cache');
-    return c.json(chooseReleases(await registry.current(), platform));
+    const view = chooseReleases(await registry.current(), platform);
+    const value = previewIn(c.req.header('cookie'), await registry.state());
+    return c.json(value ? previewed(view, await registry.state(), value, platform).view : view);
   });
   app.get('/healthz', async (c) => {
     const state = await registry.state();
@@ -63,6 +66,7 @@ export function createApp(parts: Parts): Hono {
     };
     return c.json(health, isDraining() ? 503 : 200);
   });
+  addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, parts);

@@ -75,6 +75,7 @@ function statusFor(
     workers: 2,
     rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
     registry: {
+      platformKeys: [],
       root: undefined,
       delegations: {},
       sections: { jobs: { serial: 7, keyId: 'local', expires, entries: [] } },

@@ -18,11 +18,13 @@ interface Facts {
   /** Origin of addresses in the document's head. */
   publicOrigin: string;
   country: CountryCode;
+  /** The release that this visitor previews. */
+  preview?: string | undefined;
 }
 
 /** Everything about a request that its document can show. Two requests with the same key get the same document. */
-export function pageKey({ url, registry, publicOrigin, country }: Facts): string {
-  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry)]);
+export function pageKey({ url, registry, publicOrigin, country, preview }: Facts): string {
+  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry), preview]);
 }
 
 /** A view lives until the registry changes, and every request needs its text. */

@@ -10,6 +10,7 @@ import type { Environment } from '../environment';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import { pageKey, renderedUrl } from '../cache/page-key';
 import { policyHeaders } from './policy';
+import { viewOf } from '../sections/preview';
 import type { RegistrySource } from '../sections/registry-source';
 import type { RenderPool } from '../isolation/render-pool';
 import type { PageRequest } from '../isolation/render-protocol';
@@ -50,7 +51,11 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     maxBytes: MAX_BYTES,
   });
 
-  async function make(request: PageRequest, scriptOrigins: string[]): Promise<Made<Document>> {
+  async function make(
+    request: PageRequest,
+    scriptOrigins: string[],
+    preview: string | undefined,
+  ): Promise<Made<Document>> {
     const { country, config, registry: view, now } = request;
     const page = await pool.render(request);
     if (page.kind === 'redirect') {
@@ -70,6 +75,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       now,
       scriptOrigins,
       live,
+      preview,
     });
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
     const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
@@ -90,17 +96,17 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const proper = properPath(requestUrl.pathname);
     if (proper) return c.redirect(proper + requestUrl.search, 308);
 
-    const view = await registry.view(); // one snapshot for server and browser
+    const { view, preview } = await viewOf(registry, c.req.header('cookie')); // one snapshot for both sides
     const config = { ...environment.config, publicOrigin: publicOrigin ?? requestUrl.origin };
     const country =
       countryInPath(requestUrl.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
     const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const url = renderedUrl(requestUrl);
-    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
+    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country, preview });
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, origins, now: Date.now() };
-      return make({ url: url.href, registry: view, ...rest }, scriptOrigins);
+      return make({ url: url.href, registry: view, ...rest }, scriptOrigins, preview);
     });
     const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
@@ -109,7 +115,8 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       status: document.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache, private',
+        'cache-control': preview ? 'no-store, private' : 'no-cache, private',
+        ...(preview ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),

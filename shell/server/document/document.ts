@@ -2,6 +2,7 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
+import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
 import { SPARES } from '../../src/document/boot-names';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../../src/document/escape';
@@ -19,6 +20,8 @@ interface Options {
   scriptOrigins: string[];
   /** The page follows what is built; a development build only. */
   live: boolean;
+  /** The release that the visitor previews. */
+  preview?: string | undefined;
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
@@ -44,6 +47,7 @@ export function documentHtml(options: Options): string {
     ...styles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,
+    options.preview ? previewNote(options.preview) : '',
     page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
     // Hints stand after the content: on a slow line the first bytes belong to what is visible.
     ...hints,
@@ -59,6 +63,13 @@ export function documentHtml(options: Options): string {
     '</body></html>',
   ].join('');
 }
+
+/** Outside of what React owns. The policy allows style attributes, and no other style that it does not name. */
+const previewNote = (preview: string) =>
+  `<aside aria-label="Preview" style="${NOTE_STYLE}">Preview of ${escapeHtml(preview)}. ` +
+  `<a href="?${PREVIEW}=${NO_PREVIEW}" style="color:inherit">End the preview</a></aside>`;
+const NOTE_STYLE =
+  'position:fixed;z-index:2000;left:0;bottom:0;padding:6px 12px;background:#1d1d1f;color:#fff;font:14px system-ui';
 
 /** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;

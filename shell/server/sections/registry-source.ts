@@ -1,4 +1,5 @@
 /** Where the document server has the registry from: signed parts in a file, or at an address. */
+import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { LeftOut, Registry } from '@board/shared/registry';
@@ -8,6 +9,8 @@ import { publicKeysIn } from '@board/shared/registry/part';
 
 /** The registry that this server uses, and whether it is still the newest. */
 export interface RegistryState extends Opened {
+  /** The platform's public keys. */
+  platformKeys: readonly KeyObject[];
   /** The view for this platform. */
   view: Registry;
   /** When this server last found it at its location, in ms since the epoch. */
@@ -119,6 +122,6 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,
     leftOut: async () => (await latest()).leftOut,
-    state: async () => ({ ...(await latest()), readAt, refusal }),
+    state: async () => ({ ...(await latest()), platformKeys, readAt, refusal }),
   };
 }

@@ -21,6 +21,21 @@ async function open(page: Page, path: string) {
   await page.waitForLoadState('networkidle');
 }
 
+/** The form waits this long for the next letter, in ms (docs/product.md §2.5). */
+const DEBOUNCE_MS = 250;
+
+/** How often the field waited so long for the next letter while `type` ran: on a busy machine, letters come late. */
+async function pausesIn(page: Page, type: () => Promise<void>): Promise<number> {
+  await title(page).evaluate((field) => {
+    const times: number[] = [];
+    field.addEventListener('input', () => times.push(performance.now()));
+    Object.assign(window, { times });
+  });
+  await type();
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times);
+  return times.filter((at, letter) => at - (times[letter - 1] ?? at) > DEBOUNCE_MS * 0.9).length;
+}
+
 test('typing fast asks little, shows the last answer, and keeps focus and caret', async ({ page }) => {
   await open(page, '/uk/jobs');
   const searches: string[] = [];
@@ -33,12 +48,12 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
     await new Promise((done) => setTimeout(done, 1500));
     await route.continue().catch(() => undefined); // the page has aborted it by then
   });
-  await title(page).pressSequentially('tax', { delay: 40 });
-  await expect.poll(() => searches).toEqual(['tax']);
+  let pauses = await pausesIn(page, () => title(page).pressSequentially('tax', { delay: 40 }));
+  await expect.poll(() => searches.at(-1)).toBe('tax');
   await expectBusy(page);
   await expect(cards(page)).toHaveCount(24); // the previous results stay meanwhile
   await title(page).press('Home');
-  await title(page).pressSequentially('corporate ', { delay: 40 });
+  pauses += await pausesIn(page, () => title(page).pressSequentially('corporate ', { delay: 40 }));
   await expect(page).toHaveURL(/search=corporate\+tax/);
   await page.waitForTimeout(1800);
   for (const text of await cards(page).getByRole('heading').allInnerTexts())
@@ -47,7 +62,9 @@ test('typing fast asks little, shows the last answer, and keeps focus and caret'
   expect(
     await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
   ).toEqual(['corporate tax', 'corporate '.length]);
-  expect(searches).toEqual(['tax', 'corporate tax']);
+  expect(searches).toContain('tax');
+  expect(searches.at(-1)).toBe('corporate tax');
+  expect(searches.length - 2).toBeLessThanOrEqual(pauses);
 });
 
 test('an answer that comes late moves nothing that stays', async ({ page }) => {

@@ -14,7 +14,11 @@ const publicEntry = z
       .max(40)
       .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
     nav: z.array(
-      z.object({ label: z.string().min(1), path: z.string().startsWith('/'), order: z.number().optional() }),
+      z.object({
+        label: z.string().min(1),
+        path: z.string().regex(/^\/(?![/\\])/, 'a path of this site'),
+        order: z.number().optional(),
+      }),
     ),
     uses: z.array(z.string()),
     widgets: z.record(shortName, z.unknown()),

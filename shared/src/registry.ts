@@ -25,6 +25,8 @@ const RESERVED_NAMES = ['shell', 'constructor'];
 export const isSectionName = (name: string): boolean => NAME.test(name) && !RESERVED_NAMES.includes(name);
 
 const segmentText = z.string().check(z.maxLength(40), z.regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/));
+/** A path of this site: what begins with two slashes is another one's. */
+const sitePath = z.string().check(z.regex(/^\/(?![/\\])/));
 /** A widget's short name. Its chunk has the same name in lower case, with hyphens. */
 const SHORT_NAME = /^[A-Z][A-Za-z0-9]*$/;
 const shortName = z.string().check(z.regex(SHORT_NAME));
@@ -49,7 +51,7 @@ const extras = z.object({
   /** Semver range of the platform that the release runs on. */
   contract: z.string(),
   segment: segmentText,
-  nav: z.array(z.object({ label: z.string(), path: z.string(), order: z.optional(z.number()) })),
+  nav: z.array(z.object({ label: z.string(), path: sitePath, order: z.optional(z.number()) })),
   /** The global variable that its entry defines; without one, the section's name. */
   container: z.optional(z.string()),
   /** Short names of the widgets that it offers. */

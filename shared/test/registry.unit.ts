@@ -88,6 +88,13 @@ test.each([
     ['firms', '1.0.0', expect.stringMatching(/^url: /)],
   ],
   ['a release that is nothing', { firms: [null] }, ['firms', undefined, expect.any(String)]],
+  ...['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', ''].map(
+    (path): [string, Record<string, unknown>, [string, string, unknown]] => [
+      `a release whose navigation leads to "${path}"`,
+      { firms: [{ ...good, extras: { ...good.extras, nav: [{ label: 'Away', path }] } }] },
+      ['firms', '1.0.0', expect.stringMatching(/^extras\.nav\.0\.path: /)],
+    ],
+  ),
   [
     'a version that cannot be compared',
     { firms: [{ ...good, metadata: { ...good.metadata, version: 'newest' } }] },

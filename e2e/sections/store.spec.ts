@@ -192,6 +192,21 @@ test('a release without a widget that another section uses is refused before any
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['jobs']);
 });
 
+test('a start publishes only what is missing, and says when the checkout has something newer', async ({
+  dataDir,
+}) => {
+  await run(['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', 'other')], dataDir);
+  const shown = releasesIn('jobs', openStore(dataDir).entries('jobs'))[0]?.metadata.version ?? '';
+  const [jobs = '', firms = ''] = await run(['publish', 'jobs', 'firms', '--missing'], dataDir);
+  expect(jobs).toMatch(
+    new RegExp(`^jobs stays ${shown} \\(this checkout has \\S+: --publish publishes it\\)$`),
+  );
+  expect(firms).toMatch(/^firms \S+$/);
+  expect(await run(['publish', 'firms', '--missing'], dataDir)).toEqual([
+    firms.replace('firms ', 'firms stays '),
+  ]);
+});
+
 test('a folder without a build or a version is refused in words', async ({ dataDir }) => {
   const from = buildOf(dataDir, 'jobs', 'broken');
   const publishIt = () => run(['publish', 'jobs', '--from', from], dataDir);

@@ -7,7 +7,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { list, pin, preview, prune, recover, remove, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
-import { publish, type Published } from './publish-release';
+import { builtVersion, publish, type Published } from './publish-release';
 import { openRemoteStore } from './remote-store';
 import { openStore, type FolderStore, type ReleaseStore } from './store';
 import { USAGE } from './usage';
@@ -106,7 +106,7 @@ async function publishAll(store: ReleaseStore, names: string[], { from, hold, mi
     const fitting = missing ? releaseThatFits(store, name) : undefined;
     if (fitting) {
       await renewSoon(store, name);
-      lines.push(`${name} stays ${fitting}`);
+      lines.push(kept(name, fitting));
       continue;
     }
     const folder = typeof from === 'string' ? path.resolve(from) : undefined;
@@ -132,6 +132,14 @@ const releaseThatFits = (store: ReleaseStore, name: string) =>
     .filter(({ extras }) => satisfies(PLATFORM_VERSION, extras.contract))
     .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
     ?.metadata.version;
+
+/** That a section keeps its release, and how this checkout's own gets to visitors, if it is another one. */
+function kept(name: string, version: string): string {
+  const own = builtVersion(name);
+  const hint =
+    own === undefined || own === version ? '' : ` (this checkout has ${own}: --publish publishes it)`;
+  return `${name} stays ${version}${hint}`;
+}
 
 const spelled = (name: string, { version, held }: Published) =>
   held === 'pinned'

@@ -106,6 +106,10 @@ interface Build {
   chunks: Release['extras']['chunks'];
 }
 
+/** The version that publishing a section's own builds would make; undefined without builds. */
+export const builtVersion = (name: SectionName, folder = builtFolder(`${name}-mfe`)): string | undefined =>
+  existsSync(path.join(folder, 'dist', 'chunks.json')) ? readBuild(name, folder).version : undefined;
+
 function readBuild(name: SectionName, folder: string): Build {
   const browser = path.join(folder, 'dist');
   const server = path.join(folder, 'dist-server');

@@ -9,6 +9,8 @@ interface TestFixtures {
   /** Patterns of complaints that a test expects. */
   tolerated: RegExp[];
   complaints: string[];
+  /** What the document server says while a test fails is in the test's report. */
+  serverLog: undefined;
 }
 
 /** Collects complaints of the browser: console errors and warnings, exceptions, failed or blocked requests. */
@@ -64,6 +66,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       watch(page, complaints);
       await use(complaints);
       expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  serverLog: [
+    async ({ site }, use, { attach, ...info }) => {
+      const before = site.shellOutput().length;
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      const body = site.shellOutput().slice(before) || 'nothing';
+      await attach('document server', { body, contentType: 'text/plain' });
+      console.log(`the document server said:\n${body}`);
     },
     { auto: true },
   ],

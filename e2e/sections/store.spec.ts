@@ -72,9 +72,10 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
     const from = buildOf(dataDir, 'jobs', String(delay));
     const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'jobs', '--from', from];
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+    const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
     await new Promise((resolve) => setTimeout(resolve, delay));
     child.kill('SIGKILL');
-    await new Promise((resolve) => child.once('close', resolve));
+    await ended;
     const { microFrontends } = openStore(dataDir).read().registry;
     expect(microFrontends['firms']).toHaveLength(1);
     for (const { metadata } of microFrontends['jobs'] ?? [])

@@ -1,23 +1,6 @@
 import { readRegistry, REGISTRY_SCHEMA, type Release } from '../src/registry';
+import { releaseOf as release } from './release-of';
 import { leaveOutIntruders, RESERVED_SEGMENTS } from '../src/registry/ownership';
-
-const HASH = `sha384-${'A'.repeat(64)}`;
-
-const release = (name: string, version: string, segment: string, at?: string): Release => ({
-  url: `/sections/${name}/${version}/entry.js`,
-  metadata: { integrity: HASH, version },
-  extras: {
-    contract: '^1.0.0',
-    segment,
-    nav: [],
-    widgets: [],
-    uses: [],
-    base: `/sections/${name}/${version}/`,
-    chunks: {},
-    server: { url: `/sections/${name}/${version}/server.cjs`, integrity: HASH },
-    ...(at ? { published: { at } } : {}),
-  },
-});
 
 /** What remains of a registry, as `name version`, and what is left out with its reason. */
 function read(microFrontends: Record<string, Release[]>) {

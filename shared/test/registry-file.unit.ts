@@ -2,29 +2,14 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import * as fc from 'fast-check';
 import { openRegistryFile, sectionRole, type Opened, type RegistryFile } from '../src/registry/registry-file';
 import { keyIdOf, publicKeysIn, sealPart } from '../src/registry/signed-part';
+import { releaseOf } from './release-of';
 
-const HASH = `sha384-${'A'.repeat(64)}`;
 const now = Date.parse('2026-06-01T00:00:00Z');
 const later = new Date(now + 86_400_000);
 const earlier = new Date(now - 1);
 const pair = () => generateKeyPairSync('ed25519');
 const [platform, team, stranger] = [pair(), pair(), pair()];
 const textOf = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }).toString('base64');
-
-const release = (name: string, segment = name) => ({
-  url: `/sections/${name}/1.0.0/entry.js`,
-  metadata: { integrity: HASH, version: '1.0.0' },
-  extras: {
-    contract: '^1.0.0',
-    segment,
-    nav: [],
-    widgets: [],
-    uses: [],
-    base: `/sections/${name}/1.0.0/`,
-    chunks: {},
-    server: { url: `/sections/${name}/1.0.0/server.cjs`, integrity: HASH },
-  },
-});
 
 interface Part {
   key?: KeyObject;
@@ -33,11 +18,13 @@ interface Part {
   /** Name in the signature. */
   signedAs?: string;
   segment?: string;
+  /** When it was published, as it says itself. */
+  at?: string;
 }
 const part = (name: string, { key = platform.privateKey, serial = 1, expires = later, ...rest }: Part = {}) =>
   sealPart(
     sectionRole(rest.signedAs ?? name),
-    { releases: [release(name, rest.segment)] },
+    { releases: [releaseOf(name, '1.0.0', rest.segment, rest.at)] },
     { key, serial, expires },
   );
 
@@ -166,6 +153,14 @@ test('a delegated prefix is its section’s alone, and its only one', () => {
   expect(reasons(wrong)).toEqual(['events: /meetings is not the prefix that the platform gave it, /events']);
   const taken = open({ delegations: delegations(), sections: { jobs: part('jobs', { segment: 'events' }) } });
   expect(reasons(taken)).toEqual(['jobs: /events belongs to the section events']);
+});
+
+test('a team that claims another’s prefix with an old date takes nothing from it', () => {
+  const events = part('events', { key: team.privateKey, segment: 'jobs', at: '2001-01-01T00:00:00.000Z' });
+  const jobs = part('jobs', { at: '2026-01-01T00:00:00.000Z' });
+  const opened = open({ delegations: delegations(), sections: { jobs, events } });
+  expect(names(opened)).toEqual(['jobs']);
+  expect(reasons(opened)).toEqual(['events: /jobs is not the prefix that the platform gave it, /events']);
 });
 
 test('the platform’s keys rotate: a file may have two', () => {

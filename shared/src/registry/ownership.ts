@@ -38,7 +38,9 @@ export function ownersOfSegments(
 ): Map<string, SectionName> {
   const owners = new Map<string, { name: SectionName; at: string }>();
   for (const [name, releases] of Object.entries(microFrontends)) {
+    const own = Object.hasOwn(delegated, name) ? delegated[name] : undefined;
     for (const { extras } of releases) {
+      if (own && own.segment !== extras.segment) continue; // it is left out, whatever its date says
       const at = since(releases, extras.segment);
       const known = owners.get(extras.segment);
       if (!known || at < known.at) owners.set(extras.segment, { name, at });

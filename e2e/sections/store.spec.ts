@@ -1,47 +1,19 @@
-/** The release store: what publishers, accidents and a lost registry leave behind. No browser, no site. */
+/** The release store: what publishers, accidents and a lost registry leave behind. */
 import { execFileSync, spawn } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import os from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { run } from '../../scripts/releases/cli';
 import { mapEntries, releasesIn } from '../../scripts/releases/entries';
 import { publish } from '../../scripts/releases/publish-release';
 import { openStore } from '../../scripts/releases/store';
 import { root } from '../support/places';
-
-const test = base.extend<{ dataDir: string }>({
-  dataDir: async ({}, use) => {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'store-'));
-    await use(folder);
-    rmSync(folder, { recursive: true });
-  },
-});
+import { buildOf, test } from '../support/release-store';
 
 const quick = { compress: false };
 const folderOf = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
 const serialOf = (dataDir: string, name: string) => openStore(dataDir).read().sections[name]?.serial ?? 0;
 const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).read().registry.microFrontends);
-
-/** A folder with the builds of a section, whose server build ends in `mark`. */
-function buildOf(dataDir: string, name: string, mark: string): string {
-  const folder = path.join(dataDir, `${name}-${mark}`);
-  for (const part of ['dist', 'dist-server', 'package.json'])
-    cpSync(path.join(root, `${name}-mfe`, part), path.join(folder, part), { recursive: true });
-  const server = path.join(folder, 'dist-server');
-  for (const file of readdirSync(server)) appendFileSync(path.join(server, file), `\n// ${mark}`);
-  return folder;
-}
 
 test('of publishers at once none is lost, and two equal ones end well', async ({ dataDir }) => {
   const stores = Array.from({ length: 6 }, () => openStore(dataDir));
@@ -239,76 +211,4 @@ test('a full disk is called one, and changes nothing', async ({ dataDir }) => {
   } finally {
     execFileSync('umount', [disk]);
   }
-});
-
-test('a team signs its own section with a delegated key: rotation, expiry and revocation', async ({
-  dataDir,
-}) => {
-  const key = path.join(dataDir, 'team.pem');
-  const next = path.join(dataDir, 'next.pem');
-  for (const file of [key, next]) await run(['keys', file], dataDir);
-  expect(statSync(key).mode & 0o077).toBe(0);
-  await expect(run(['keys', key], dataDir)).rejects.toThrow('is there already');
-  await run(['publish', 'firms'], dataDir);
-  await run(['publish', 'jobs'], dataDir);
-  const publishWith = (file: string, mark: string, name = 'jobs') =>
-    run(['publish', name, '--from', buildOf(dataDir, name, mark), '--key', file], dataDir);
-
-  await expect(publishWith(key, 'one')).rejects.toThrow('may not sign jobs');
-  await expect(run(['delegate', 'jobs', 'firms', `${key}.pub`], dataDir)).rejects.toThrow(
-    'belongs to the section firms',
-  );
-  const [line = ''] = await run(['delegate', 'jobs', 'jobs', `${key}.pub`], dataDir);
-  const keyId = /[0-9a-f]{16}/.exec(line)?.[0] ?? '';
-  await publishWith(key, 'one');
-  await expect(publishWith(key, 'other', 'firms')).rejects.toThrow('may not sign firms');
-  await expect(run(['delegate', 'firms', 'firms', `${key}.pub`, '--key', key], dataDir)).rejects.toThrow(
-    "is not the platform's",
-  );
-  expect(openStore(dataDir).read().sections['jobs']?.keyId).toBe(keyId);
-
-  await run(['delegate', 'jobs', 'jobs', `${next}.pub`], dataDir);
-  await publishWith(next, 'two');
-  await publishWith(key, 'three');
-  await run(['revoke', 'jobs', keyId], dataDir);
-  await expect(publishWith(key, 'four')).rejects.toThrow('may not sign jobs');
-  expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(4);
-  await publishWith(next, 'five');
-  expect(await run(['delegations'], dataDir)).toEqual([
-    expect.stringMatching(/^jobs at \/jobs: [0-9a-f]{16} until /),
-  ]);
-
-  // without the platform's private key, as on a team's machine
-  rmSync(path.join(dataDir, 'registry', 'private-key.pem'));
-  const unsigned = run(['publish', 'firms', '--from', buildOf(dataDir, 'firms', 'unsigned')], dataDir);
-  await expect(unsigned).rejects.toThrow('--key FILE');
-  await run(['renew', 'jobs', '--key', next], dataDir);
-  await expect(run(['renew', 'firms', '--key', next], dataDir)).rejects.toThrow('may not sign firms');
-});
-
-test('the platform’s own key is replaced while both count, and nothing that was delegated is lost', async ({
-  dataDir,
-}) => {
-  const folder = path.join(dataDir, 'registry');
-  const [privateFile, publicFile] = ['private-key.pem', 'public-key.pem'].map((name) =>
-    path.join(folder, name),
-  );
-  const team = path.join(dataDir, 'team.pem');
-  const next = path.join(dataDir, 'platform.pem');
-  for (const file of [team, next]) await run(['keys', file], dataDir);
-  await run(['publish', 'jobs'], dataDir);
-  await run(['publish', 'firms'], dataDir);
-  await run(['delegate', 'jobs', 'jobs', `${team}.pub`], dataDir);
-
-  appendFileSync(publicFile ?? '', readFileSync(`${next}.pub`, 'utf8'));
-  cpSync(next, privateFile ?? '');
-  await run(['renew'], dataDir);
-  cpSync(`${next}.pub`, publicFile ?? '');
-  const { delegations, leftOut, registry } = openStore(dataDir).read();
-  expect([Object.keys(delegations), leftOut, Object.keys(registry.microFrontends)]).toEqual([
-    ['jobs'],
-    [],
-    ['jobs', 'firms'],
-  ]);
-  await run(['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', 'team'), '--key', team], dataDir);
 });

@@ -14,7 +14,6 @@ import { root } from '../lib/project.mjs';
 import { authorship } from './authorship';
 import { releasesIn, versionOf, withDefault } from './entries';
 import { readEntry, type PublicEntry } from './public-entry';
-
 import type { ReleaseStore } from './store';
 
 const chunkList = z.record(z.string(), z.array(z.string()));

@@ -31,8 +31,8 @@ import { makeKeys, readPrivateKey, readPublicKeys } from './keys';
 import { writeRelease, type ReleaseContent } from './release-folder';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity of a part. Every change renews it. */
-const VALID_DAYS = 90;
+/** Validity of a part, in ms. Every change renews it. */
+const VALID_MS = 90 * DAY_MS;
 
 /** One line of the log: who changed what. */
 export interface Action {
@@ -77,8 +77,6 @@ export interface FolderStore extends ReleaseStore {
   recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void>;
 }
 
-const DAYS_VALID = VALID_DAYS * DAY_MS;
-
 interface SealOptions {
   key: KeyObject;
   opened: Opened;
@@ -99,7 +97,7 @@ export function sealSection(
       `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
     );
   const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
-  const expires = new Date(Date.now() + DAYS_VALID);
+  const expires = new Date(Date.now() + VALID_MS);
   return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
 }
 
@@ -153,7 +151,7 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
     return sealPart(
       'delegations',
       { delegations },
-      { key, serial, expires: new Date(Date.now() + DAYS_VALID) },
+      { key, serial, expires: new Date(Date.now() + VALID_MS) },
     );
   }
 
@@ -167,20 +165,12 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
     sealSection(name, entries, { key: signer(), opened, platformKeys, least });
 
   return {
-    /** Folder of the releases' files. */
     releases,
-    /** Writes a release's files: all of them or none. */
     writeRelease: (name: SectionName, content: ReleaseContent): Promise<void> =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
-    /** What the registry holds now. Throws when it is lost. */
     read: (): Opened => readFile().opened,
     key: signer,
-    /** What it lists of one section, newest first, entries that cannot be used included. */
     entries: (name: SectionName): unknown[] => readFile().opened.sections[name]?.entries ?? [],
-    /**
-     * Changes one section's list under a lock, so that concurrent commands lose no change. Rejects when another command
-     * holds the lock for ten seconds, or the key may not sign that section.
-     */
     async update(
       name: SectionName,
       action: Action,
@@ -209,7 +199,6 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
         write({ ...content, ...(root ? { delegations: root } : {}), sections }, 0, action);
       });
     },
-    /** Changes what the platform delegates; signed with its key. */
     async delegate(
       action: Action,
       change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
@@ -220,7 +209,6 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
         write({ ...content, delegations }, delegations.serial, action);
       });
     },
-    /** Writes an empty registry into a new store: one that holds releases without a registry has lost it. */
     async create(): Promise<void> {
       if (existsSync(file) && !isOldFormat(readFileSync(file, 'utf8'))) return;
       await withLock(lock, () => {
@@ -229,7 +217,6 @@ export function openStore(dataDir: string, { keyFile }: StoreOptions = {}): Fold
           write(content, 0, { command: 'create' });
       });
     },
-    /** Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. */
     async recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void> {
       await withLock(lock, () => {
         if (existsSync(file)) throw new Error(`${file} is there: nothing is lost.`);

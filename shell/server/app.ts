@@ -43,9 +43,10 @@ export function createApp(parts: Parts): Hono {
     const platform = c.req.query('platform') ?? PLATFORM_VERSION;
     if (!valid(platform)) return c.json({ message: 'platform is no semantic version' }, 400);
     c.header('cache-control', 'no-cache');
-    const view = chooseReleases(await registry.current(), platform);
-    const value = previewIn(c.req.header('cookie'), await registry.state());
-    return c.json(value ? previewed(view, await registry.state(), value, platform).view : view);
+    const state = await registry.state();
+    const view = chooseReleases(state.registry, platform);
+    const preview = previewIn(c.req.header('cookie'), state);
+    return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
   app.get('/healthz', async (c) => {
     const state = await registry.state();

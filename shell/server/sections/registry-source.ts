@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import type { LeftOut, Registry } from '@board/shared/registry';
+import type { Registry } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
@@ -24,8 +24,6 @@ export interface RegistrySource {
   current(): Promise<Registry>;
   /** The view for this platform; the same object until the registry changes. */
   view(): Promise<Registry>;
-  /** Entries of the current registry that this server cannot use. */
-  leftOut(): Promise<LeftOut[]>;
   /** All of that at once, with its parts. */
   state(): Promise<RegistryState>;
 }
@@ -121,7 +119,6 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   return {
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,
-    leftOut: async () => (await latest()).leftOut,
     state: async () => ({ ...(await latest()), platformKeys, readAt, refusal }),
   };
 }

@@ -2,11 +2,11 @@
  * Server builds of sections: fetched, verified against the registry's sha384, and evaluated with a `require` limited
  * to the shared modules. The limits are a guard rail, not a sandbox: trust comes from the registry's signature.
  */
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
+import { integrityOf } from '@board/shared/registry/store-files';
 import { markingRuntime } from '../isolation/marked-components';
 import type { ThreadMark } from '../isolation/thread-mark';
 
@@ -58,8 +58,6 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
     },
   };
 }
-
-const integrityOf = (code: Buffer) => `sha384-${createHash('sha384').update(code).digest('base64')}`;
 
 async function download(name: string, { url, integrity }: Build): Promise<Buffer> {
   const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });

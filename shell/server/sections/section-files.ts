@@ -2,13 +2,13 @@
  * Serves `/sections/<name>/`: files of releases, from their origins. A file that the registry lists is served only if
  * its hash matches, and only then as immutable. A broken file is a 502 that no cache stores.
  */
-import { createHash } from 'node:crypto';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
+import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { fileAddress, type ReleaseOrigins } from './release-origins';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
@@ -33,22 +33,22 @@ export function createSectionFiles({ origins, registry, log }: Options) {
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
   let listed: { of: Registry; files: Map<string, string> } | undefined;
 
-  async function integrityOf(pathname: string): Promise<string | undefined> {
+  async function listedHash(pathname: string): Promise<string | undefined> {
     const current = await registry();
-    if (listed?.of !== current) listed = { of: current, files: filesOf(current) };
+    if (listed?.of !== current) listed = { of: current, files: listedIn(current) };
     return listed.files.get(pathname);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
-    const integrity = await integrityOf(pathname);
+    const integrity = await listedHash(pathname);
     const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
     const file = await download(address, String(request.headers['accept-encoding'] ?? ''), agent);
     if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
-    if (!isSigned(await plain(file), integrity)) throw new Error('not what the registry signed');
+    if (integrityOf(await plain(file)) !== integrity) throw new Error('not what the registry signed');
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
     send(response, 200, { ...file, type }, 'public, max-age=31536000, immutable');
   }
@@ -70,18 +70,14 @@ export function createSectionFiles({ origins, registry, log }: Options) {
 }
 
 /** The sha384 of every file of every release that is served from here, by its path. */
-function filesOf({ microFrontends }: Registry): Map<string, string> {
-  const releases = Object.values(microFrontends).flatMap((list) => list ?? []);
-  return new Map(
-    releases.flatMap(({ url, metadata, extras: { base, chunks, server } }) => [
-      ...Object.values(chunks)
-        .flat()
-        .map(({ path, integrity }) => [base + path, integrity] as const),
-      [url, metadata.integrity] as const,
-      [server.url, server.integrity] as const,
-    ]),
+const listedIn = ({ microFrontends }: Registry): Map<string, string> =>
+  new Map(
+    Object.values(microFrontends)
+      .flat()
+      .flatMap((release) =>
+        [...filesOf(release)].map(([path, integrity]) => [release.extras.base + path, integrity] as const),
+      ),
   );
-}
 
 interface File {
   bytes: Buffer;
@@ -130,9 +126,6 @@ const text = (words: string): File => ({ bytes: Buffer.from(words), type: 'text/
 
 const plain = ({ bytes, coding }: File): Promise<Buffer> | Buffer =>
   coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;
-
-const isSigned = (bytes: Buffer, integrity: string) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}` === integrity;
 
 /** Without a validator: a cached copy is replaced or used, never revalidated. */
 function send(response: ServerResponse, status: number, { bytes, type, coding }: File, keep: string): void {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Release } from '@board/shared/registry';
 import { mapEntries, releasesIn } from '../../scripts/releases/entries';
 import { openStore } from '../../scripts/releases/store';
+import { untilServerRenders } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 /** An empty origin that records requests of browser and server. */
@@ -23,7 +24,8 @@ const test = base.extend<{
     server.close();
   },
   before: [
-    async ({ site }, use) => {
+    async ({ site, request }, use) => {
+      await untilServerRenders(request);
       const store = openStore(site.dataDir);
       const names = ['jobs', 'firms', 'events'] as const;
       const before = { jobs: store.entries('jobs'), firms: store.entries('firms'), events: [] };

@@ -1,7 +1,8 @@
-/** The server's HTML does not shift while fonts, scripts and late regions load, on every route and width. */
+/** The HTML does not shift while it arrives, nor while fonts, scripts and late regions load, on every route and width. */
 import type { Browser } from '@playwright/test';
 import { addresses } from '../support/addresses';
 import { movedIn, rememberShifts, shiftsOf } from '../support/shifts';
+import { startSlowFront } from '../support/slow-front';
 import { isHydrated, keepLooking, untilServerRenders } from '../support/hydration';
 import { expect, test } from '../support/test';
 
@@ -92,15 +93,16 @@ for (const { title, tag, widthsOf } of [
         colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
       })),
     );
+    const front = await startSlowFront(site.url);
     const faults: string[] = [];
     const left = sights.values();
     const visitor = async () => {
       for (const sight of left) {
-        const fault = await faultOf(browser, site.url, sight);
+        const fault = await faultOf(browser, front.url, sight);
         if (fault) faults.push(fault);
       }
     };
-    await Promise.all([visitor(), visitor(), visitor()]);
+    await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
     expect(faults).toEqual([]);
   });
 }

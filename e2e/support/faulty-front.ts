@@ -93,7 +93,7 @@ interface Upstream {
 }
 
 /** Forwards a request to the site, without compression. */
-function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
+export function askSite(site: string, request: http.IncomingMessage): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const headers = { ...request.headers, 'accept-encoding': 'identity' };
     const onward = http.request(

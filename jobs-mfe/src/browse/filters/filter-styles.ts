@@ -34,13 +34,14 @@ export const Panel = styled('form')({
     gridTemplateColumns: `repeat(5, minmax(0, 1fr)) ${BUTTON}px`,
     '& > .title': { gridColumn: 'span 4' },
     '& > .search': { gridColumn: 5, gridRow: 1 },
-    '& .main': { gridColumn: 'span 2' },
+    // Named, because the button, which comes last, would push the first field down from its own line.
+    '& .main': { gridColumn: 'span 2', gridRow: 2 },
     // A closed disclosure has its summary in the first line, and would leave a gap of its own.
     '&:not(:has(details[open]))': { paddingBottom: 18 - GAP },
   },
   [media.desktop]: {
     gridTemplateColumns: `minmax(0, 1.7fr) repeat(3, minmax(0, 1fr)) 100px ${BUTTON}px`,
-    '& > .title, & .main': { gridColumn: 'auto' },
+    '& > .title, & .main': { gridColumn: 'auto', gridRow: 'auto' },
   },
 });
 

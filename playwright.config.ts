@@ -13,8 +13,8 @@ export default defineConfig({
   // Whole matrices are for the long test; of each, `npm test` runs a slice (docs/developing.md).
   ...(process.env['E2E_SOAK'] ? {} : { grepInvert: /@soak/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // What only chance fails is told apart from what is broken: the last lines of `npm test` count it (docs/developing.md).
-  retries: 1,
+  // A journey that fails once in a hundred runs has a race to find, in the test or in the product.
+  retries: 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? '.build/reports/e2e.json' }],
@@ -22,8 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
-    // Of the second try only: recording every test costs a third of the time.
-    trace: 'on-first-retry',
+    // Off in the first run: recording every journey costs a third of the time (scripts/test.mjs).
+    trace: process.env['E2E_TRACE'] ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions,
   },

@@ -8,7 +8,10 @@ import { buildDir, main, Refusal } from './lib/project.mjs';
 import { bin, run, seconds } from './lib/run.mjs';
 
 const reports = path.join(buildDir, 'reports');
-const totals = { passed: 0, failed: 0, skipped: 0, unsteady: 0 };
+const totals = { passed: 0, failed: 0, skipped: 0 };
+
+/** With more failed journeys than these, none is traced: the site itself is broken, and each waits for its time-out. */
+const MOST_TRACED = 10;
 
 /** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
 const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
@@ -70,8 +73,6 @@ await main(async () => {
   console.log(`\n${lines.join('\n')}`);
   const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : '';
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
-  if (totals.unsteady > 0)
-    console.log(`${totals.unsteady} of them passed at the second try only: each is a race to be found`);
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 });
 
@@ -141,21 +142,30 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 }
 
 async function endToEnd() {
-  const browser = await findChromium();
   const file = path.join(reports, 'e2e.json');
-  const failure = await run(bin('playwright'), ['test'], {
-    show: true,
-    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  }).then(
+  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const failure = await run(bin('playwright'), ['test'], { show: true, env }).then(
     () => undefined,
     (error) => error,
   );
   const { stats } = readReport(file, failure);
-  totals.passed += stats.expected + stats.flaky;
+  totals.passed += stats.expected;
   totals.failed += stats.unexpected;
-  totals.unsteady += stats.flaky;
   totals.skipped += stats.skipped;
+  if (failure && stats.unexpected > 0 && stats.unexpected <= MOST_TRACED) await traceFailed(env);
   if (failure) throw failure;
+}
+
+/** Runs the failed journeys again to record them. What passes now still counts as failed. */
+async function traceFailed(/** @type {NodeJS.ProcessEnv} */ env) {
+  console.log(
+    '\nfailed journeys once more, for their traces in test-results/ (npx playwright show-trace FILE)',
+  );
+  const file = path.join(reports, 'e2e-traced.json');
+  await run(bin('playwright'), ['test', '--last-failed'], {
+    show: true,
+    env: { ...env, E2E_TRACE: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }).catch(() => {});
 }
 
 function readReport(/** @type {string} */ file, /** @type {unknown} */ failure) {

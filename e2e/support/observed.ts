@@ -26,20 +26,18 @@ interface Observed {
   };
 }
 
-const PAGES = {
+const PAGES: Record<SectionName, { path: string; link: string }> = {
   jobs: { path: '/uk/jobs', link: 'Jobs' },
   firms: { path: '/uk/firms', link: 'Firms' },
   articles: { path: '/uk/articles', link: 'Articles' },
   advisor: { path: '/uk/meet-lucia', link: 'Meet Lucia' },
-} satisfies Record<SectionName, { path: string; link: string }>;
+};
 
 /** Opens the first section and navigates to the others without a document load; returns the shared modules. */
-export async function meetSections(
-  page: Page,
-  order: readonly (keyof typeof PAGES)[],
-): Promise<SharedModule[]> {
-  for (const [at, section] of order.entries()) {
-    const { path, link } = PAGES[section];
+export async function meetSections(page: Page, order: string): Promise<SharedModule[]> {
+  for (const [at, section] of order.split(' ').entries()) {
+    const { path = '', link = '' } = PAGES[section] ?? {};
+    expect(path, `the page of ${section}`).not.toBe('');
     if (at === 0) await page.goto(path);
     else await page.getByRole('banner').getByRole('link', { name: link, exact: true }).click();
     await page.waitForFunction(

@@ -7,14 +7,17 @@ import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
 import { bodyRefusal, refusalOf, type Refusal, type Uploads } from './request-guard';
 
-/** Time limits of heads, whole requests and idle connections, and how often they are checked. In ms. */
-const HEAD_MS = 8000;
-const REQUEST_MS = 10_000;
-const IDLE_MS = 10_000;
-const LOOK_MS = 1000;
-const LARGEST_HEAD = 16_384;
-/** Limit of all connections together. */
-const MOST_CONNECTIONS = 4096;
+const LIMITS = {
+  /** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
+  headMs: 8000,
+  requestMs: 10_000,
+  idleMs: 10_000,
+  lookMs: 1000,
+  /** Of a request's head, in bytes. */
+  head: 16_384,
+  /** Of all connections together. */
+  connections: 4096,
+};
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
 
@@ -56,15 +59,15 @@ export function createHttpServer({
   }
 
   const server = http.createServer({
-    connectionsCheckingInterval: LOOK_MS,
-    headersTimeout: HEAD_MS,
-    requestTimeout: REQUEST_MS,
-    keepAliveTimeout: IDLE_MS,
-    maxHeaderSize: LARGEST_HEAD,
+    connectionsCheckingInterval: LIMITS.lookMs,
+    headersTimeout: LIMITS.headMs,
+    requestTimeout: LIMITS.requestMs,
+    keepAliveTimeout: LIMITS.idleMs,
+    maxHeaderSize: LIMITS.head,
     requireHostHeader: false, // the guard says it, with the headers of every answer
   });
   server.maxHeadersCount = 0; // what is dropped silently could be the length of a body
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = LIMITS.connections;
   server.timeout = stalledMs;
   limitConnections(server, connectionsPerAddress);
   server.on('request', take);

@@ -36,6 +36,7 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
+    followMigrations: false,
     migrations: join(ROOT, 'supabase/migrations'),
     mediaFolder: join(ROOT, 'backend/media'),
     report: () => undefined,

@@ -32,6 +32,7 @@ const VARIABLES = {
     'at least 8 printable characters',
   ],
   STATEMENT_LIMIT_MS: [wholeNumber(100, 600_000), '3000', 'a time in ms from 100 to 600000'],
+  FOLLOW_MIGRATIONS: [z.enum(['true', 'false']), 'false', 'true or false'],
   DATABASE_MEMORY_MB: [wholeNumber(256, 65_536), '1536', 'a number of MB from 256 to 65536'],
   INTERNAL_KEY: [
     z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{32,}$/)]),
@@ -52,6 +53,8 @@ export interface Environment {
   publishableKey: string;
   /** Processor time of a visitor's statement in the embedded database, in ms. */
   statementLimit: number;
+  /** New files in the folder of migrations are applied while the program runs. Development only. */
+  followMigrations: boolean;
   /** Memory limit of the embedded database's process, in MB. */
   memoryMb: number;
   /** The key of the document server; undefined: the data folder's own. */
@@ -85,6 +88,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     sampleJobs: databaseUrl && !variables['SAMPLE_JOBS'] ? 0 : sampleJobs,
     publishableKey: read('PUBLISHABLE_KEY'),
     statementLimit: read('STATEMENT_LIMIT_MS'),
+    followMigrations: read('FOLLOW_MIGRATIONS') === 'true',
     memoryMb: read('DATABASE_MEMORY_MB'),
     internalKey: read('INTERNAL_KEY') || undefined,
   };

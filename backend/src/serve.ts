@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
 import { internalKey } from '@board/shared/internal/requests';
 import { openEmbedded } from './database/process/embedded';
+import { followMigrations } from './database/follow-migrations';
 import { openOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
 import { createGateway } from './http/gateway';
@@ -93,11 +94,15 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
       UPKEEP_EVERY,
     );
     timer.unref();
+    const stopFollowing = options.followMigrations
+      ? followMigrations(options, (work) => opened.session(work, UPKEEP_LIMIT))
+      : undefined;
     const { port } = server.address() as AddressInfo;
     return {
       address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       async close() {
         clearInterval(timer);
+        stopFollowing?.();
         await Promise.all([drain.end(), closeOwnerEndpoint && closeOwnerEndpoint()]);
         await opened.close();
       },

@@ -21,6 +21,22 @@ test.describe('buttons', () => {
   });
 });
 
+test('a country that is chosen before hydration is remembered in the place of another', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/uk$/);
+  const hydrate = await holdScripts(page);
+  await page.goto('/ca/firms', { waitUntil: 'commit' });
+  await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Australia/ })
+    .click();
+  await expect(page).toHaveURL(/\/au\/firms$/);
+  await hydrate();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/au$/);
+});
+
 test('text and choices entered before hydration filter the list, and stay in their fields', async ({
   page,
 }) => {

@@ -1,7 +1,8 @@
 /**
  * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
  * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what happens before the page's code has
- * come (§2.2): what is pressed then is pressed once more, and who goes back gets that document. It stands in the
+ * come (§2.2): what is pressed then is pressed once more, a country that is chosen then is stored, and who goes back gets
+ * that document. It stands in the
  * document as a script of its own, written from this function's text: it may use its argument and nothing else of this
  * module.
  */
@@ -54,6 +55,24 @@ export function boot(names: BootNames): void {
       target instanceof Element &&
       target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])');
     if (button) pressed.push(button);
+    const choice =
+      target instanceof Element && target.closest<HTMLElement>('a[data-country]')?.dataset['country'];
+    if (choice) choose(choice);
+  };
+  const tell = (code: string, age: string) => {
+    try {
+      document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`;
+    } catch {
+      // not remembered
+    }
+  };
+  const choose = (choice: string) => {
+    try {
+      localStorage.setItem(names.countryKey, choice);
+    } catch {
+      // the cookie may be allowed
+    }
+    tell(JSON.parse(choice).code, 'max-age=31536000; ');
   };
   // As it was opened: the visitor may have gone back before this script ran.
   const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
@@ -116,13 +135,6 @@ export function boot(names: BootNames): void {
     );
     return;
   }
-  const tell = (code: string, age: string) => {
-    try {
-      document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`;
-    } catch {
-      // not remembered
-    }
-  };
   const [, first] = location.pathname.split('/');
   const inPath = names.countries.find((code) => code === first);
   // Who has chosen none is in the country of the page, until the browser is closed.

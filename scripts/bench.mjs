@@ -4,12 +4,13 @@
 // npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
 // npm run bench -- server PID: CPU and throughput of a running document server, given its process id.
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+import { bin, run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { main, ports, Refusal, root } from './lib/project.mjs';
-import { bin, run } from './lib/run.mjs';
-import { typescript } from './lib/topology.mjs';
+import { ports, root } from './lib/project.mjs';
 
 /** For a million rows on two cores with a few GB of memory. */
 const SETTINGS = {

@@ -2,11 +2,13 @@
 // package names, it builds those packages as the BOARD_… variables say, and publishes them to a store.
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { precompress } from '../kit/src/precompress.mjs';
+import { main } from '../kit/src/programs/refusal.mjs';
+import { step } from '../kit/src/programs/run.mjs';
+import { createServices } from '../kit/src/programs/services.mjs';
 import { build } from './lib/build.mjs';
-import { dataDir, main } from './lib/project.mjs';
+import { dataDir, root } from './lib/project.mjs';
 import { publish, publishSections } from './lib/publish-sections.mjs';
-import { step } from './lib/run.mjs';
-import { createServices } from './lib/services.mjs';
 import { backend } from './lib/topology.mjs';
 
 const names = process.argv.slice(2);
@@ -26,6 +28,8 @@ await main(async () => {
     await step('publishing them', () => publish(sections));
     return;
   }
+  const assets = path.join(root, 'shell', 'dist');
+  if (!existsSync(path.join(assets, 'chunks.json.br'))) await precompress(assets);
   forgetReleases();
   await step('publishing the sections', () => publishSections());
   const loaded = path.join(dataDir, 'loaded');

@@ -1,9 +1,10 @@
 // npm run import -- FILE: adverts from a file into DATABASE_URL, a hosted project or the embedded database (--help).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { main } from '../kit/src/programs/refusal.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { main, root } from './lib/project.mjs';
-import { typescript } from './lib/topology.mjs';
+import { root } from './lib/project.mjs';
 
 /** The exit code of an import that cannot begin; 1 means rejected adverts. */
 const UNUSABLE = 2;

@@ -2,9 +2,10 @@
 // §9).
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { main } from '../kit/src/programs/refusal.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { main, root } from './lib/project.mjs';
-import { typescript } from './lib/topology.mjs';
+import { root } from './lib/project.mjs';
 
 await main(async () => {
   checkNode();

@@ -1,7 +1,8 @@
 // npm run reset: removes the data, the releases and the scripts' records; installed packages stay.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildDir, dataDir, isRunning, main, Refusal } from './lib/project.mjs';
+import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+import { buildDir, dataDir, isRunning } from './lib/project.mjs';
 
 await main(async () => {
   const lock = path.join(dataDir, 'backend.lock');

@@ -1,12 +1,14 @@
 // npm run routes: prints every route of the site in one table, with the reads of its loader. Starts its own backend.
 import net from 'node:net';
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { spawnProgram } from '../kit/src/programs/program.mjs';
+import { main } from '../kit/src/programs/refusal.mjs';
+import { run } from '../kit/src/programs/run.mjs';
 import { buildBackend } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { buildDir, main, root } from './lib/project.mjs';
-import { spawnProgram } from './lib/program.mjs';
-import { run } from './lib/run.mjs';
-import { backend, typescript } from './lib/topology.mjs';
+import { buildDir, root } from './lib/project.mjs';
+import { backend } from './lib/topology.mjs';
 
 /** A few rows of each kind are enough for one example address per route. */
 const SAMPLE_JOBS = '100';

@@ -1,11 +1,13 @@
 // npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
-// (scripts/releases/). Before it publishes, it builds, so it publishes the current sources.
+// (kit/src/releases/). Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
+import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+import { portOf } from '../kit/src/programs/ports.mjs';
+import { step } from '../kit/src/programs/run.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
-import { main, Refusal, sections } from './lib/project.mjs';
+import { ports, sections } from './lib/project.mjs';
 import { releases } from './lib/publish-sections.mjs';
-import { step } from './lib/run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);
@@ -35,6 +37,20 @@ await main(async () => {
       `building ${names.join(', ')}`,
       async () => (await build(packages)).join(', ') || 'nothing changed',
     );
+    for (const section of sections.filter(({ name }) => names.includes(name))) await render(section);
   }
   process.stdout.write(await releases(args));
 });
+
+/** The smoke render of a section's builds, over the site of `npm start`. @param {(typeof sections)[number]} section */
+async function render(section) {
+  const site = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+  const runs = await fetch(`${site}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!runs)
+    return console.log(`  No site runs at ${site}, so the pages of ${section.name} are not rendered.`);
+  const { smoke } = await import('../kit/src/check/smoke.mjs');
+  await step(`rendering ${section.name}`, () => smoke(section, site));
+}

@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { main, Refusal, root } from './lib/project.mjs';
-import { typescript } from './lib/topology.mjs';
+import { root } from './lib/project.mjs';
 
 const USAGE = 'Usage: npm run seed -- --jobs <0 to 10000000> [--replace]';
 const MOST = 10_000_000;

@@ -1,11 +1,12 @@
 // npm run test:soak: builds what changed and runs the long tests of e2e/soak, which accept options. With --journeys, it
 // runs all journeys instead, those tagged @soak included.
 import path from 'node:path';
+import { typescript } from '../kit/src/platform.mjs';
+import { main } from '../kit/src/programs/refusal.mjs';
+import { bin, run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { main, root } from './lib/project.mjs';
-import { bin, run } from './lib/run.mjs';
-import { typescript } from './lib/topology.mjs';
+import { root } from './lib/project.mjs';
 
 const template = path.join(root, '.build', 'e2e', 'template');
 

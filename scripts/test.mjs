@@ -1,11 +1,12 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+import { bin, run, seconds } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { buildDir, main, Refusal } from './lib/project.mjs';
-import { bin, run, seconds } from './lib/run.mjs';
+import { buildDir } from './lib/project.mjs';
 
 const reports = path.join(buildDir, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };

@@ -1,38 +1,8 @@
-// One embedded backend for all component tests, with the real schema and some of the sample data.
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import startBackend from '../kit/src/testing/start-backend.mjs';
 import { buildBackend } from '../scripts/lib/build.mjs';
 
-const root = path.resolve(import.meta.dirname, '..');
-const endWithParent = path.join(root, 'scripts', 'lib', 'end-with-parent.mjs');
-const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
-const SAMPLE_JOBS = '600';
-const DATA_DIR = path.join(root, '.build', 'test-backend');
-
-/** Starts the backend, or uses the one that `TEST_BACKEND_URL` names. */
-export default async function startBackend() {
-  if (process.env['TEST_BACKEND_URL']) return;
-  await buildBackend();
-  const program = path.join(root, 'backend', 'dist', 'main.mjs');
-  const child = spawn(process.execPath, ['--import', endWithParent, program], {
-    cwd: root,
-    env: {
-      ...process.env,
-      BACKEND_PORT: PORT,
-      DATA_DIR,
-      SAMPLE_JOBS,
-    },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
-  await new Promise((resolve, reject) => {
-    let output = '';
-    child.stdout?.on('data', (data) => {
-      output += data;
-      if (output.includes('backend ready')) resolve(undefined);
-    });
-    child.on('exit', (code) => reject(new Error(`The test backend ended (exit ${code}):\n${output}`)));
-  });
-  process.env['TEST_BACKEND_URL'] = `http://127.0.0.1:${PORT}`;
-  process.env['TEST_DATA_DIR'] = DATA_DIR;
-  globalThis.testBackend = child;
+/** Builds the backend where its sources changed, and starts it for the component tests. */
+export default async function buildAndStart() {
+  if (!process.env['TEST_BACKEND_URL']) await buildBackend();
+  await startBackend();
 }

@@ -1,4 +1,4 @@
-/** `npm run dev`, standalone and composed: pages apply edits and keep typed text. Runs on a copy of the checkout. */
+/** `npm run dev`, alone and composed: pages apply edits and keep typed text. Runs on a copy of the checkout. */
 import { execFileSync } from 'node:child_process';
 import { expect, test as base, type Page } from '@playwright/test';
 import { copyCheckout, type Checkout } from '../support/checkout';
@@ -9,14 +9,17 @@ import { rememberViolations } from '../support/violations';
 /** Above the ports of sites (e2e/support/site.ts). */
 const FIRST_PORT = Number(process.env['E2E_PORT'] || 4100) + 80;
 const PORTS = portsFrom(FIRST_PORT);
-/** Port of a standalone section beside the composed site. */
+/** Port of a section alone beside the composed site. */
 const ALONE_PORT = String(FIRST_PORT + 7);
 /** Limit for an edit to show, in ms. It takes about 300 ms on an idle machine; here other tests share two cores. */
 const SOON = { timeout: 15_000 };
 
+/** Limit for TypeScript, which checks the whole checkout at first. It takes about 5 s on an idle machine. */
+const CHECKED = { timeout: 60_000 };
+
 interface Fixtures {
   /** Runs `npm run dev` for one section or for all, until the test ends. */
-  dev(section?: string, env?: Partial<typeof PORTS>): Promise<Program>;
+  dev(section?: string | string[], env?: Partial<typeof PORTS>): Promise<Program>;
 }
 
 const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
@@ -38,7 +41,7 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   dev: async ({ checkout }, use, info) => {
     const started: Program[] = [];
     await use(async (section, moved = {}) => {
-      const args = ['scripts/dev.mjs', ...(section ? [section] : [])];
+      const args = ['scripts/dev.mjs', ...[section ?? []].flat()];
       const env = { ...PORTS, ...moved, DATA_DIR: checkout.dataDir };
       const program = await startProgram(args, env, { cwd: checkout.folder, ready: /^Ready: /m });
       started.push(program);
@@ -69,19 +72,27 @@ async function expectKept(page: Page): Promise<void> {
 }
 
 for (const [name, at, path, widget] of [
-  ['firms', PORTS.FIRMS_PORT, '/uk/firms', 'Firms in the network'],
+  ['firms', PORTS.FIRMS_PORT, '/firms', 'Firms in the network'],
   ['articles', PORTS.ARTICLES_PORT, '/articles', 'Career Insights'],
   ['advisor', PORTS.ADVISOR_PORT, '/meet-lucia', /your AI career advisor/],
 ] as const) {
-  test(`${name} runs alone over the backend that runs`, async ({ backend, dev, page }) => {
+  test(`${name} runs alone in the real document server, over the backend that runs`, async ({
+    backend,
+    dev,
+    page,
+  }) => {
     expect(backend.output()).toContain('ready');
     await dev(name);
-    await page.goto(`http://localhost:${at}${path}`);
+    const violations = await rememberViolations(page);
+    const response = await page.goto(`http://localhost:${at}/`);
+    await expect(page).toHaveURL(`http://localhost:${at}${path}`);
+    expect(response?.headers()['x-render']).toBe('hydrate');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (name === 'advisor') await expect(page.getByText('The widget firms/TopFirms')).toBeVisible();
+    if (name === 'advisor') await expect(page.getByText('The widget firms/TopFirms').first()).toBeVisible();
     else await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await page.getByRole('link', { name: '/widgets' }).click();
+    await page.goto(`http://localhost:${at}${path}/widgets`);
     await expect(page.getByRole('main').getByRole('region', { name: widget })).toBeVisible();
+    expect(violations).toEqual([]);
   });
 }
 
@@ -92,13 +103,31 @@ test('jobs run alone; an edit is seen at once and keeps what was typed', async (
   page,
 }) => {
   expect(backend.output()).toContain('ready');
-  await dev('jobs');
+  const program = await dev('jobs');
   await page.goto(`http://localhost:${PORTS.JOBS_PORT}/uk/jobs`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
   await typeAndMark(page);
   checkout.edit('jobs-mfe/src/browse/filters/TitleField.tsx', 'label="Job Title"', 'label="Title, alone"');
   await expect(page.getByText('Title, alone')).toBeVisible(SOON);
   await expectKept(page);
+
+  await test.step('type errors show, beside a page that works', async () => {
+    const allClear = () => program.output().match(/No type errors/g)?.length ?? 0;
+    await expect.poll(allClear, CHECKED).toBe(1);
+    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> 5 ?? `Browse');
+    await expect.poll(() => program.output(), CHECKED).toMatch(/heading\.ts.*error TS/);
+    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> 5 ?? `Browse', '=> `Browse');
+    await expect.poll(allClear, CHECKED).toBe(2);
+  });
+
+  await test.step('what a component throws stands over the page, with its message', async () => {
+    const field = 'jobs-mfe/src/browse/filters/TitleField.tsx';
+    checkout.edit(field, 'label="Title, alone"', "label={String(JSON.parse('broken on purpose'))}");
+    await expect(page.getByRole('alert').filter({ hasText: 'SyntaxError' })).toBeVisible(SOON);
+    checkout.edit(field, "label={String(JSON.parse('broken on purpose'))}", 'label="Title, mended"');
+    await expect(page.getByText('Title, mended')).toBeVisible(SOON);
+    await expect(page.getByRole('alert').filter({ hasText: 'SyntaxError' })).toHaveCount(0);
+  });
 });
 
 test('composed, open pages follow edits, and one end ends everything', async ({
@@ -163,9 +192,15 @@ test('composed, open pages follow edits, and one end ends everything', async ({
 
   expect(violations).toEqual([]); // the same policy allows the styles of a replaced section
 
-  await test.step('a section alone beside it has the widgets of the others', async () => {
-    const moved = await dev('advisor', { ADVISOR_PORT: ALONE_PORT });
-    await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);
+  await test.step('a new migration is applied without a restart', async () => {
+    checkout.write('supabase/migrations/29990101000000_motto.sql', "comment on schema board is 'applied';");
+    await expect.poll(() => program.output(), SOON).toContain('migrations: 1 applied');
+  });
+
+  await test.step('a section alone within this site has the widgets of the others', async () => {
+    const moved = await dev(['advisor', '--with', url], { ADVISOR_PORT: ALONE_PORT });
+    const response = await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);
+    expect(response?.headers()['x-render']).toBe('hydrate');
     const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
     await expect(firms.getByRole('listitem')).toHaveCount(6);
     await moved.stop();

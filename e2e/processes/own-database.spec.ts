@@ -1,7 +1,7 @@
 /** `npm run serve` with an operator's own empty PostgreSQL: no sample rows without `SAMPLE_JOBS`. */
 import { openPostgres } from '../../backend/src/database/postgres';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { Refusal } from '../../scripts/lib/project.mjs';
 import { expect, test } from '../support/test';
 import { wholeSite, type Running, type WholeSite } from '../support/whole-site';
 

@@ -90,7 +90,7 @@ test('Node’s own resolution finds the declarations of every subpath', { tag },
 });
 
 test('its builds hold no shared module, and its server build requires nothing else', { tag }, async () => {
-  for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs', 'rsbuild.standalone.mjs']) {
+  for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs']) {
     expect(await outside.command('rsbuild', 'build', '-c', config)).toMatchObject({ ok: true });
   }
   const scripts = filesOf('dist').filter((name) => name.endsWith('.js'));

@@ -2,8 +2,8 @@
 import { appendFileSync, cpSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { run } from '../../scripts/releases/cli';
-import { openStore } from '../../scripts/releases/store';
+import { run } from '../../kit/src/releases/cli';
+import { openStore } from '../../kit/src/releases/store';
 import { buildOf, test } from '../support/release-store';
 
 test('a team signs its own section with a delegated key: rotation, expiry and revocation', async ({

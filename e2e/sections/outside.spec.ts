@@ -1,60 +1,210 @@
-/** A team with its own repository: packages from tarballs, a build there, its release sent over HTTP, seen and removed. */
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+/**
+ * A team with its own repository: a section from the packed template, developed, tested, checked, published over HTTP, seen
+ * and rolled back with nothing but the packed packages.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { onWindows, run as runCommand } from '../../kit/src/programs/run.mjs';
+import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
-import { run } from '../../scripts/releases/cli';
-import { outsideSection } from '../support/outside';
+import { startProgram } from '../support/program';
 import { expect, test } from '../support/test';
 
-test.use({ settings: { PUBLISHING: 'on' } });
+test.use({
+  settings: { PUBLISHING: 'on' },
+  // The federation runtime logs that a newer release replaces the one that runs.
+  tolerated: async ({}, use) => use([/is already registered/]),
+});
+test.describe.configure({ mode: 'serial' });
+
+/** It installs 400 MB of packages, so only the soak test runs it. */
+const tag = '@soak';
 
 let scratch: string;
+let folder: string;
+const laps: string[] = [];
+
 test.beforeAll(() => {
   scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'outside-')));
+  folder = path.join(scratch, 'weather-section');
 });
-test.afterAll(() => rmSync(scratch, { recursive: true }));
+test.afterAll(() => {
+  console.log(laps.join('\n'));
+  rmSync(scratch, { recursive: true, force: true });
+});
 
-// It installs 400 MB of packages, so only the soak test runs it.
+/** Measures a step, in s. */
+async function lap<T>(what: string, work: () => Promise<T> | T): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  laps.push(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const suffix = onWindows ? '.cmd' : '';
+const board = (...args: string[]) =>
+  runCommand(path.join(folder, 'node_modules', '.bin', `board${suffix}`), args, {
+    cwd: folder,
+    env: { BOARD_KEY: path.join(scratch, 'team.pem'), TEST_BACKEND_PORT: '54793' },
+  });
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+
+function edit(file: string, from: string, to: string): void {
+  const full = path.join(folder, file);
+  const text = readFileSync(full, 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(full, text.replaceAll(from, to));
+}
+
+test('a new section is made and installed from the tarballs', { tag }, async () => {
+  test.setTimeout(600_000);
+  const packages = path.join(scratch, 'packages');
+  await lap('packed', async () => {
+    for (const name of ['shared', 'kit'] as const) await pack(name, packages);
+  });
+  const maker = path.join(scratch, 'maker');
+  const kit = path.join(packages, 'board-kit-1.3.0.tgz');
+  // what `npx --package` does, which asks before it installs
+  mkdirSync(maker);
+  execFileSync('tar', ['xzf', kit, '-C', maker]);
+  await lap('made', () =>
+    runCommand(
+      process.execPath,
+      [path.join(maker, 'package', 'bin', 'board.mjs'), 'new', 'weather', '--packages', packages],
+      {
+        cwd: scratch,
+      },
+    ),
+  );
+  git('init', '--quiet');
+  await lap('installed', () =>
+    runCommand(
+      `npm${suffix}`,
+      ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'],
+      {
+        cwd: folder,
+      },
+    ),
+  );
+  git('add', '.');
+  git('-c', 'user.name=Weather', '-c', 'user.email=w@example.org', 'commit', '--quiet', '-m', 'Begin');
+});
+
+test('its tests, types and lint rules pass', { tag }, async () => {
+  test.setTimeout(600_000);
+  await lap('tested', () => board('test'));
+  const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}${suffix}`);
+  await runCommand(bin('tsc'), [], { cwd: folder });
+  await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
+});
+
+test('alone, the real document server renders it, and pages follow an edit', { tag }, async ({ page }) => {
+  test.setTimeout(120_000);
+  const env = { WEATHER_PORT: '4793', BACKEND_PORT: '54794', SAMPLE_JOBS: '600' };
+  const program = await lap('running alone', () =>
+    startProgram([path.join(folder, 'node_modules', '@board', 'kit', 'bin', 'board.mjs'), 'dev'], env, {
+      cwd: folder,
+      ready: /^Ready: /m,
+    }),
+  );
+  const response = await page.goto('http://localhost:4793/');
+  expect(response?.headers()['x-render']).toBe('hydrate');
+  await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
+  edit('src/list/ListPage.tsx', 'Weather', 'Skies');
+  await lap('edit seen', () => expect(page.getByRole('heading', { level: 1, name: 'Skies' })).toBeVisible());
+  edit('src/list/ListPage.tsx', 'Skies', 'Weather');
+  await page.goto('about:blank'); // its stream of edits would end before it
+  await program.stop();
+});
+
 test(
-  'its section is on the site, hydrated, without a build or restart of the shell',
-  { tag: '@soak' },
+  'checked, it is published to the running site, seen and rolled back',
+  { tag },
   async ({ page, site }) => {
-    test.setTimeout(600_000);
-    let since = performance.now();
-    const lap = (what: string) => {
-      console.log(`${what}: ${Math.round((performance.now() - since) / 100) / 10} s`);
-      since = performance.now();
-    };
-    const folder = path.join(scratch, 'weather-section');
-    const outside = await outsideSection(folder, { '@board/shared': await pack('shared', scratch) });
-    lap('packed and installed');
-    for (const config of ['rsbuild.config.mjs', 'rsbuild.server.mjs'])
-      expect(await outside.command('rsbuild', 'build', '-c', config)).toMatchObject({ ok: true });
-    lap('built');
+    test.setTimeout(120_000);
+    await board('keys', path.join(scratch, 'team.pem'));
+    const other = ['--to', site.url];
 
-    const key = path.join(scratch, 'team.pem');
-    const nowhere = path.join(scratch, 'no-store');
-    await run(['keys', key], nowhere);
-    await run(['delegate', 'weather', 'weather', `${key}.pub`], site.dataDir);
+    await expect(board('publish', ...other)).rejects.toThrow(/may not sign files of weather/);
+    await run(['delegate', 'weather', 'weather', `${path.join(scratch, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
-    await run(['publish', 'weather', '--from', folder, '--to', site.url, '--key', key], nowhere);
-    lap('sent');
-
-    const response = await page.goto('/uk/weather');
-    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
-    lap('seen');
-    const widget = page.getByRole('button', { name: 'UK' });
-    await expect(async () => {
-      await widget.click({ timeout: 1000 });
-      await expect(page.getByRole('button', { name: '1', exact: true })).toBeVisible({ timeout: 1000 });
-    }).toPass();
-    await page.getByRole('main').getByRole('link', { name: 'jobs' }).click();
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+    await lap('checked and published', () => board('publish', ...other));
+    await lap('seen', async () => {
+      const response = await page.goto('/uk/weather');
+      expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+    });
     await page.getByRole('banner').getByRole('link', { name: 'Weather' }).click();
     await expect(page).toHaveURL(/\/weather$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
 
-    await run(['remove', 'weather', '--to', site.url, '--key', key], nowhere);
+    await test.step('the next release, and back', async () => {
+      edit('src/list/ListPage.tsx', 'Weather', 'Storms');
+      await board('publish', ...other);
+      await page.goto('/uk/weather');
+      await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
+      await lap('rolled back', () => board('rollback', ...other));
+      await page.goto('/uk/weather');
+      await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
+      expect(await board('list', ...other)).toMatch(/weather +all +0\.1\.0-b/);
+    });
+
+    await test.step('a style sheet of its own: hinted, with its hash, and inserted with it', async () => {
+      writeFileSync(path.join(folder, 'src', 'list', 'list.css'), 'main h1 { text-indent: 7px; }\n');
+      edit('src/list/ListPage.tsx', 'import { ItemCard }', "import './list.css';\nimport { ItemCard }");
+      writeFileSync(path.join(folder, 'src', 'styles.d.ts'), "declare module '*.css';\n");
+      await board('publish', ...other);
+      const styled = page.getByRole('heading', { level: 1, name: 'Storms' });
+      const links = page.locator('link[rel="stylesheet"][href*="/sections/weather/"][integrity^="sha384-"]');
+      await page.goto('/uk/weather');
+      await expect(styled).toHaveCSS('text-indent', '7px');
+      await expect(links).toHaveCount(1);
+      await page.goto('/uk/jobs');
+      await page.getByRole('banner').getByRole('link', { name: 'Weather' }).click();
+      await expect(styled).toHaveCSS('text-indent', '7px');
+      await expect(links).toHaveCount(1);
+      git('checkout', '--quiet', 'src');
+      edit('src/list/ListPage.tsx', 'Weather', 'Storms');
+    });
+
+    await test.step('types of the site’s widgets', async () => {
+      await board('types', ...other);
+      edit('src/list/ListPage.tsx', 'Storms', 'Weather');
+      writeFileSync(
+        path.join(folder, 'src', 'wrong.tsx'),
+        `import { Widget } from '@board/shared/platform';
+       export const wrong = <Widget name="jobs/FeaturedJobs" props={{ country: 5 }} label="Jobs" />;\n`,
+      );
+      await expect(board('check', ...other)).rejects.toThrow(/wrong\.tsx.*'number' is not assignable/);
+      rmSync(path.join(folder, 'src', 'wrong.tsx'));
+    });
+
+    await test.step('a release that throws on its pages is not published', async () => {
+      edit(
+        'src/ItemCard.tsx',
+        'return (',
+        "if (String(1) === '1') throw new Error('on purpose');\n  return (",
+      );
+      await expect(board('publish', ...other)).rejects.toThrow(
+        /does not render as it should[\s\S]*on purpose/,
+      );
+      expect(await board('list', ...other)).toMatch(/weather +all +0\.1\.0-b/);
+      git('checkout', '--quiet', 'src');
+    });
+
+    await test.step('a contract range that is too wide is refused', async () => {
+      edit('src/section.ts', "'^1.3.0'", "'^1.0.0'");
+      const later = path.join(folder, 'src', 'later.ts');
+      writeFileSync(later, "export { usePageData } from '@board/shared/router';\n");
+      await expect(board('check', ...other)).rejects.toThrow(
+        /usePageData of @board\/shared\/router, which is there since 1\.3\.0/,
+      );
+      rmSync(later);
+      git('checkout', '--quiet', 'src');
+    });
+
+    await board('remove', ...other);
     expect((await fetch(`${site.url}/uk/weather`)).status).toBe(404);
     expect(site.shellPid()).toBe(shell);
   },

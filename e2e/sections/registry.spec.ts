@@ -3,7 +3,7 @@ import { Ajv } from 'ajv';
 import { knownSections, parseRegistry, REGISTRY_SCHEMA } from '@board/shared/registry';
 import schema from '../../shared/src/registry/frontend-discovery.schema.json' with { type: 'json' };
 import { sections } from '../../scripts/lib/project.mjs';
-import { openStore } from '../../scripts/releases/store';
+import { openStore } from '../../kit/src/releases/store';
 import { expect, test } from '../support/test';
 
 const conforms = new Ajv().compile(schema);

@@ -2,9 +2,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { run } from '../../scripts/releases/cli';
-import { expect, test } from '../support/test';
+import { run } from '../../kit/src/releases/cli';
 import { root } from '../support/places';
+import { expect, test } from '../support/test';
 
 /** Publishes a build of the firms section with a changed text. */
 function publishFirms(dataDir: string, text: string): string {
@@ -22,7 +22,7 @@ function publishFirms(dataDir: string, text: string): string {
 }
 
 function publish(dataDir: string, ...options: string[]): string {
-  const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', ...options];
+  const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'firms', ...options];
   return execFileSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },

@@ -3,10 +3,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { run } from '../../scripts/releases/cli';
-import { mapEntries, releasesIn } from '../../scripts/releases/entries';
-import { publish } from '../../scripts/releases/publish-release';
-import { openStore } from '../../scripts/releases/store';
+import { run } from '../../kit/src/releases/cli';
+import { mapEntries, releasesIn } from '../../kit/src/releases/entries';
+import { publish } from '../../kit/src/releases/publish-release';
+import { openStore } from '../../kit/src/releases/store';
 import { root } from '../support/places';
 import { buildOf, test } from '../support/release-store';
 
@@ -42,7 +42,7 @@ test('a publisher that is killed at any moment leaves the old registry or the ne
   await publish(openStore(dataDir), 'firms', quick);
   for (const delay of [300, 500, 700, 900, 1100, 1300]) {
     const from = buildOf(dataDir, 'jobs', String(delay));
-    const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'jobs', '--from', from];
+    const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'jobs', '--from', from];
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
     const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
     await new Promise((resolve) => setTimeout(resolve, delay));

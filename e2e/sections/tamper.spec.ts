@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { openStore } from '../../scripts/releases/store';
+import { openStore } from '../../kit/src/releases/store';
 import { addresses } from '../support/addresses';
 import { startFaultyFront, type FaultyFront } from '../support/faulty-front';
+import { isHydrated } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
-import { isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
@@ -53,7 +53,7 @@ function scriptsOf(site: Site): Map<string, string> {
   return scripts;
 }
 
-/** Chunks that a browser never requests: a section's standalone entry, and chunks for servers only. */
+/** Chunks that a browser never requests: a section's empty entry, and chunks for servers only. */
 const NEVER_REQUESTED = /^(?!shell\/)\w+\/(index|feed)$/;
 /** Chunks in the order in which pages load them: after a broken one the page loads no further level. */
 const LEVELS: Record<string, RegExp> = {

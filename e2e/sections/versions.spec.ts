@@ -2,8 +2,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Release } from '@board/shared/registry';
-import { mapEntries, releasesIn } from '../../scripts/releases/entries';
-import { openStore } from '../../scripts/releases/store';
+import { mapEntries, releasesIn } from '../../kit/src/releases/entries';
+import { openStore } from '../../kit/src/releases/store';
 import { untilServerRenders } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 

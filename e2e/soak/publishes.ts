@@ -1,8 +1,8 @@
 /** Publishes release after release of a section while visitors load its page. */
 import { appendFileSync, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { publish } from '../../scripts/releases/publish-release';
-import { openStore } from '../../scripts/releases/store';
+import { publish } from '../../kit/src/releases/publish-release';
+import { openStore } from '../../kit/src/releases/store';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { createReport, type Report } from './report';

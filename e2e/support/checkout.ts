@@ -8,11 +8,13 @@ import { root, template } from './places';
 const COPIED = [
   ...sections.map(({ name }) => `${name}-mfe`),
   'backend',
+  'kit',
   'scripts',
   'shared',
   'shell',
   'supabase',
   'templates',
+  'test',
   'package.json',
   'pnpm-lock.yaml',
   'tsconfig.base.json',
@@ -25,6 +27,8 @@ export interface Checkout {
   dataDir: string;
   /** Replaces a text in a source file. Throws when the file does not contain it. */
   edit(file: string, from: string, to: string): void;
+  /** Writes a new file. */
+  write(file: string, text: string): void;
 }
 
 /** Makes the copy, with links to the original's installed packages. */
@@ -46,6 +50,7 @@ export function copyCheckout(name: string): Checkout {
   return {
     folder,
     dataDir,
+    write: (file, text) => writeFileSync(path.join(folder, file), text),
     edit(file, from, to) {
       const full = path.join(folder, file);
       const text = readFileSync(full, 'utf8');

@@ -14,7 +14,7 @@ export const { faults }: { faults: string[] } = createRequire(fixture)(fixture);
 
 /** Publishes the firms section's builds in the folder `from`. */
 function publish(site: Site, from: string): void {
-  const args = ['--import', 'tsx', 'scripts/releases/main.ts', 'publish', 'firms', '--from', from];
+  const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'firms', '--from', from];
   execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir } });
 }
 

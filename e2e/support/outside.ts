@@ -1,9 +1,8 @@
 /** A section in a repository of its own: nothing of this checkout but packed packages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { onWindows, run } from '../../kit/src/programs/run.mjs';
 import { readCatalog } from '../../scripts/lib/packed-manifest.mjs';
-import { onWindows } from '../../scripts/lib/project.mjs';
-import { run } from '../../scripts/lib/run.mjs';
 
 export interface Outside {
   write(file: string, text: string): void;
@@ -97,20 +96,12 @@ const SOURCES = {
     type Satisfies<Module extends Section<'weather'>> = Module;
     export type Checked = Satisfies<typeof import('./section')>;`,
   'src/index.ts': 'export {};',
-  'src/standalone.tsx': `
-    import '@board/shared/fonts.css';
-    import { runStandalone } from '@board/shared/standalone';
-    import * as section from './section';
-    runStandalone('weather', section, { 'weather/Sky': { country: 'uk' } });`,
   'rsbuild.config.mjs': `
     import { sectionBrowser } from '@board/shared/build/browser.mjs';
     export default sectionBrowser('weather');`,
   'rsbuild.server.mjs': `
     import { sectionServer } from '@board/shared/build/server.mjs';
     export default sectionServer();`,
-  'rsbuild.standalone.mjs': `
-    import { sectionStandalone } from '@board/shared/build/browser.mjs';
-    export default sectionStandalone('weather');`,
   'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
   'tsconfig.node.json': JSON.stringify({
     compilerOptions: {

@@ -5,7 +5,7 @@ import ports from '../../shared/build/ports.json' with { type: 'json' };
 
 const VARIABLES = [ports.shell, ...sections, ports.backend, ports.origin].map(({ variable }) => variable);
 
-/** Longer than a program takes to end when its parent has gone (scripts/lib/end-with-parent.mjs), in ms. */
+/** Longer than a program takes to end when its parent has gone (kit/src/programs/end-with-parent.mjs), in ms. */
 const FREE_MS = 15_000;
 
 /** Environment with the ports of a site's programs, and of each section alone: the document server gets the first. */

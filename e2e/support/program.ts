@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from './places';
 
 /** Ends the program when the test's process ends without stopping it. */
-const END_WITH_PARENT = pathToFileURL(path.join(root, 'scripts', 'lib', 'end-with-parent.mjs')).href;
+const END_WITH_PARENT = pathToFileURL(path.join(root, 'kit', 'src', 'programs', 'end-with-parent.mjs')).href;
 
 export interface Program {
   pid: number | undefined;

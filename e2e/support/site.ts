@@ -62,7 +62,7 @@ export async function startSite(
   const stop = async (name: string) => programs.get(name)?.stop();
   const startOrigin = async (section: SectionName) => {
     await stop(section); // a running one restarts
-    await start(section, ['scripts/origin.mjs', section, new URL(originUrl(section)).port]);
+    await start(section, ['kit/src/origin.mjs', section, new URL(originUrl(section)).port]);
   };
   const startBackend = () => start('backend', ['backend/dist/main.mjs']);
 
@@ -76,7 +76,7 @@ export async function startSite(
   const startAll = async () => {
     const results = await Promise.allSettled([
       startBackend(),
-      start('origin', ['scripts/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
+      start('origin', ['kit/src/origin.mjs', ports['ORIGIN_PORT'] ?? '']),
       ...sections.map(({ name }) => startOrigin(name)),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;

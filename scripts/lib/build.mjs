@@ -1,26 +1,32 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DEVELOPMENT } from '../../kit/src/platform.mjs';
+import { bin, inPairs, run } from '../../kit/src/programs/run.mjs';
 import { buildDir, root, sections } from './project.mjs';
-import { bin, inPairs, run } from './run.mjs';
 
 /** The packages with a browser and a server build: the shell and every section. */
 export const packages = ['shell', ...sections.map(({ name }) => `${name}-mfe`)];
 const BACKEND = 'backend';
 
-/** The folder of a package's builds: the package itself, or `BOARD_OUTPUT` for builds that are not served. */
-const output = process.env['BOARD_OUTPUT'] ?? '';
-export const builtFolder = (/** @type {string} */ name) => path.join(root, name, output);
+/**
+ * A kind of builds: their folder in each package (the package itself for those that are served), and their mode.
+ * @typedef {{ output: string, mode: string }} Kind
+ */
+
+/** The kind that the environment names. @type {Kind} */
+const named = { output: process.env['BOARD_OUTPUT'] ?? '', mode: process.env['BOARD_MODE'] ?? '' };
+/** The shell's development build, in which a section alone runs. @type {Kind} */
+const development = { output: DEVELOPMENT, mode: 'development' };
 
 const isInput = (/** @type {string} */ name) => !/^(node_modules|test|dist|dist-.*)$/.test(name);
 
 /**
  * Fingerprint of all inputs of a package's builds.
- * @param {string} name
+ * @param {string} name @param {Kind} kind
  */
-function fingerprint(name) {
-  const hash = createHash('sha256');
-  for (const setting of ['BOARD_MODE', 'BOARD_PLATFORM_VERSION']) hash.update(`${process.env[setting]} `);
+function fingerprint(name, { mode }) {
+  const hash = createHash('sha256').update(`${mode} ${process.env['BOARD_PLATFORM_VERSION'] ?? ''} `);
   const add = (/** @type {string} */ file) => {
     hash.update(path.relative(root, file)).update(readFileSync(file));
   };
@@ -43,41 +49,48 @@ function fingerprint(name) {
 
 /**
  * Builds the backend and the packages, where the sources changed since their last build.
- * @param {string[]} [names]
+ * @param {string[]} [names] @param {Kind} [kind]
  * @returns {Promise<string[]>} the packages that it built
  */
-export async function build(names = [BACKEND, ...packages]) {
+export async function build(names = [BACKEND, ...packages], kind = named) {
   mkdirSync(buildDir, { recursive: true });
-  const changed = names.filter((name) => !isBuilt(name));
+  const changed = names.filter((name) => !isBuilt(name, kind));
   await inPairs(
     changed.flatMap((name) =>
       name === BACKEND
         ? [bundleBackend]
-        : ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config)),
+        : ['rsbuild.config.mjs', 'rsbuild.server.mjs'].map((config) => () => runBuild(name, config, kind)),
     ),
   );
-  for (const name of changed) writeFileSync(markOf(name), fingerprint(name));
+  for (const name of changed) writeFileSync(markOf(name, kind), fingerprint(name, kind));
   return changed;
 }
 
 /** Builds the backend if its sources changed. */
 export const buildBackend = async () => (await build([BACKEND])).join('') || 'nothing changed';
 
-const markOf = (/** @type {string} */ name) =>
-  path.join(buildDir, ['built', name, output].filter(Boolean).join('-'));
+/** Builds the shell for sections that run alone, if its sources changed. */
+export const buildDevelopmentShell = async () =>
+  (await build(['shell'], development)).join('') || 'nothing changed';
 
-function isBuilt(/** @type {string} */ name) {
+/** @param {string} name @param {Kind} kind */
+const markOf = (name, { output }) => path.join(buildDir, ['built', name, output].filter(Boolean).join('-'));
+
+/** @param {string} name @param {Kind} kind */
+function isBuilt(name, kind) {
   const parts = name === BACKEND ? ['dist/main.mjs'] : ['dist/chunks.json', 'dist-server'];
-  const isThere = (/** @type {string} */ part) => existsSync(path.join(builtFolder(name), part));
-  if (!parts.every(isThere) || !existsSync(markOf(name))) return false;
-  return readFileSync(markOf(name), 'utf8') === fingerprint(name);
+  const isThere = (/** @type {string} */ part) => existsSync(path.join(root, name, kind.output, part));
+  if (!parts.every(isThere) || !existsSync(markOf(name, kind))) return false;
+  return readFileSync(markOf(name, kind), 'utf8') === fingerprint(name, kind);
 }
 
 async function bundleBackend() {
   await run(process.execPath, [path.join(root, BACKEND, 'build.mjs')]);
 }
 
-async function runBuild(/** @type {string} */ name, /** @type {string} */ config) {
+/** @param {string} name @param {string} config @param {Kind} kind */
+async function runBuild(name, config, { output, mode }) {
   const folder = path.join(root, name);
-  await run(bin('rsbuild', folder), ['build', '--config', config], { cwd: folder });
+  const env = { BOARD_OUTPUT: output, BOARD_MODE: mode };
+  await run(bin('rsbuild', folder), ['build', '--config', config], { cwd: folder, env });
 }

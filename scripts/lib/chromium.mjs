@@ -1,15 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { Refusal, root } from './project.mjs';
-import { bin, run } from './run.mjs';
-
-const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const FIXED = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+import { installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { bin, run } from '../../kit/src/programs/run.mjs';
+import { root } from './project.mjs';
 
 /**
  * Path of a Chrome or Chromium for the end-to-end tests: that of CHROMIUM_PATH, the machine's, Playwright's download, or
@@ -22,23 +18,7 @@ export async function findChromium() {
     if (isRunnable(named)) return named;
     throw new Refusal(`CHROMIUM_PATH is "${named}", which is no program that can be run.`);
   }
-  return installed() ?? (await downloaded()) ?? (await fromDebian()) ?? refuse();
-}
-
-function installed() {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find(
-    isRunnable,
-  );
-}
-
-function isRunnable(/** @type {string} */ file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return installedChromium() ?? (await downloaded()) ?? (await fromDebian()) ?? refuse();
 }
 
 async function downloaded() {
@@ -56,7 +36,7 @@ async function fromDebian() {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   }).catch(() => {});
-  return installed();
+  return installedChromium();
 }
 
 /** @returns {never} */

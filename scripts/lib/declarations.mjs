@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDir, Refusal, root } from './project.mjs';
-import { bin, run } from './run.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { bin, run } from '../../kit/src/programs/run.mjs';
+import { buildDir, root } from './project.mjs';
 
 /**
  * A package's declarations by file, as written beside its sources: `src/contract.d.ts`. Their relative imports end in

@@ -2,14 +2,18 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { LONG_LIMITS, printError } from '../../kit/src/dev/alone.mjs';
+import { compileAll } from '../../kit/src/dev/compile.mjs';
+import { openFront } from '../../kit/src/dev/front.mjs';
+import { createDevReleases } from '../../kit/src/dev/releases.mjs';
+import { watchTypes } from '../../kit/src/dev/types.mjs';
+import { documentServer } from '../../kit/src/platform.mjs';
+import { freePort } from '../../kit/src/programs/ports.mjs';
+import { step } from '../../kit/src/programs/run.mjs';
+import { createServices } from '../../kit/src/programs/services.mjs';
 import { buildBackend } from './build.mjs';
-import { compileAll } from './dev-compile.mjs';
-import { freePort, openFront } from './dev-front.mjs';
-import { createDevReleases } from './dev-releases.mjs';
 import { install } from './install.mjs';
-import { dataDir, sections } from './project.mjs';
-import { step } from './run.mjs';
-import { createServices } from './services.mjs';
+import { dataDir, root, sections } from './project.mjs';
 import { origin, site } from './topology.mjs';
 import { requirePorts } from './up.mjs';
 
@@ -17,12 +21,14 @@ import { requirePorts } from './up.mjs';
 const folder = path.join(dataDir, 'development');
 const builds = path.join(folder, 'builds');
 
-/**
- * Longer limits for the document server: it restarts with every edit of the shell, while compilers use the processor.
- */
-const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
 /** Development serves its own builds, whichever registry the environment names for other commands. */
 const OWN_REGISTRY = { DATA_DIR: folder, REGISTRY: '', REGISTRY_PUBLIC_KEY: '' };
+
+/** @type {import('../../kit/src/dev/compile.mjs').Compiled[]} */
+const compiled = [
+  { name: 'shell', folder: path.join(root, 'shell') },
+  ...sections.map(({ name, folder: source }) => ({ name, folder: source, section: name })),
+];
 
 /** Runs until a signal ends it. */
 export async function runTogether() {
@@ -34,21 +40,24 @@ export async function runTogether() {
   process.env['INTERNAL_KEY'] ||= randomBytes(32).toString('hex');
   const services = createServices();
   const { backend, shell } = site();
-  if (backend) await services.start(backend);
+  if (backend) await services.start({ ...backend, env: { FOLLOW_MIGRATIONS: 'true' } });
 
-  const releases = createDevReleases(folder, builds);
+  const releases = createDevReleases(folder);
   const servers = createServers(services);
   /** Packages with an unpublished build, and its duration in ms. @type {Map<string, number>} */
   const built = new Map();
   let isUp = false;
   let working = Promise.resolve();
+  const publish = async (/** @type {string} */ name) => {
+    const { version } = await releases.publish(name, path.join(root, `${name}-mfe`), path.join(builds, name));
+    return `${name} ${version}`;
+  };
   const publishBuilt = async (/** @type {string} */ name) => {
     const ms = built.get(name);
     if (ms === undefined) return; // a newer build was published already
     built.delete(name);
     const started = performance.now();
-    const what =
-      name === 'shell' ? await servers.replace() : await releases.publish(name.replace('-mfe', ''));
+    const what = name === 'shell' ? await servers.replace() : await publish(name);
     if (isUp) console.log(`  ${what}, built in ${Math.round(ms)} ms, out in ${sinceMs(started)} ms`);
   };
   const bringOutAll = () => {
@@ -62,18 +71,19 @@ export async function runTogether() {
   };
 
   await step('building', () =>
-    compileAll(builds, (name, ms) => {
+    compileAll(compiled, builds, (name, ms) => {
       built.set(name, ms);
       if (isUp) void bringOutAll();
     }),
   );
   await step('publishing', async () => {
     await services.start(live(origin()), { quiet: true });
-    for (const { name } of sections) await publishBuilt(`${name}-mfe`);
+    for (const { name } of sections) await publishBuilt(name);
   });
   await step('starting the document server', () => servers.open(shell.listens.port));
   built.delete('shell');
   isUp = true;
+  watchTypes(root);
   console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
 }
 
@@ -86,11 +96,10 @@ function createServers(/** @type {ReturnType<typeof createServices>} */ services
     const { shell } = site();
     const port = await freePort();
     const name = `shell ${(count += 1)}`;
-    const args = [path.join(builds, 'shell', 'dist-server', 'main.cjs')];
     const place = { HOST: '127.0.0.1', PORT: String(port) };
     const env = { NODE_ENV: 'development', LIVE: 'true', ...LONG_LIMITS, ...OWN_REGISTRY, ...place };
     await services.start(
-      { ...shell, name, args: () => ['--disallow-code-generation-from-strings', ...args], env },
+      { ...documentServer(shell.listens, () => path.join(builds, 'shell')), name, env },
       { quiet: true },
     );
     front?.target(port);
@@ -106,11 +115,7 @@ function createServers(/** @type {ReturnType<typeof createServices>} */ services
   };
 }
 
-/** The same service with the development releases. @param {import('./services.mjs').Service} service */
+/** The same service with the development releases. @param {import('../../kit/src/programs/services.mjs').Service} service */
 const live = (service) => ({ ...service, env: { ...service.env, DATA_DIR: folder } });
 
 const sinceMs = (/** @type {number} */ started) => Math.round(performance.now() - started);
-
-function printError(/** @type {unknown} */ error) {
-  console.error(error instanceof Error ? error.message : error);
-}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildDir, manifest, onWindows, Refusal, root } from './project.mjs';
-import { run } from './run.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { onWindows, run } from '../../kit/src/programs/run.mjs';
+import { buildDir, manifest, root } from './project.mjs';
 
 /** Throws a `Refusal` when Node is too old. */
 export function checkNode() {

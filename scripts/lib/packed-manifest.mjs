@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { manifest as workspace, Refusal, root } from './project.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { manifest as workspace, root } from './project.mjs';
 
 /**
  * What packing reads of a package.json.
@@ -42,8 +43,9 @@ export function packedTarget(target) {
  * needs. Dependencies are exact. A peer's range admits later minors, because the application chooses its version.
  * @param {Manifest & Record<string, unknown>} manifest
  * @param {Map<string, string>} catalog exact versions by name
+ * @param {(target: string) => PackedExports[string]} [targetOf] where a subpath's source is in the packed package
  */
-export function packedManifest(manifest, catalog) {
+export function packedManifest(manifest, catalog, targetOf = packedTarget) {
   const {
     private: _private,
     devDependencies: _development,
@@ -57,7 +59,7 @@ export function packedManifest(manifest, catalog) {
     );
   /** @type {PackedExports} */
   const exports = { './package.json': './package.json' };
-  for (const [subpath, target] of Object.entries(manifest.exports)) exports[subpath] = packedTarget(target);
+  for (const [subpath, target] of Object.entries(manifest.exports)) exports[subpath] = targetOf(target);
   return {
     ...rest,
     engines: workspace.engines,
@@ -67,8 +69,11 @@ export function packedManifest(manifest, catalog) {
   };
 }
 
-/** @param {string} name @param {string} version @param {Map<string, string>} catalog @param {string} prefix */
-function semverOf(name, version, catalog, prefix) {
+/**
+ * The version that a package.json elsewhere says for one of this workspace's.
+ * @param {string} name @param {string} version @param {Map<string, string>} catalog @param {string} prefix
+ */
+export function semverOf(name, version, catalog, prefix) {
   if (version.startsWith('workspace:')) return `^${readVersion(name)}`;
   if (version !== 'catalog:') return version;
   const exact = catalog.get(name);

@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { Refusal, root } from './project.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { root } from './project.mjs';
 
 /** A file of `src/` in the packed package's `dist/`. @param {string} stage @param {string} target */
 const inDist = (stage, target) => path.join(stage, target.replace(/^\.\/src\//, 'dist/'));

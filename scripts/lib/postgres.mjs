@@ -5,8 +5,9 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } 
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildDir, onWindows, Refusal, root } from './project.mjs';
-import { run } from './run.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { onWindows, run } from '../../kit/src/programs/run.mjs';
+import { buildDir, root } from './project.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
 /** This checkout's own folder in /tmp, which every user can reach; the checkout may be readable by its owner only. */

@@ -1,8 +1,9 @@
-import { requireFreePorts } from './services.mjs';
-import { step } from './run.mjs';
+import { requireFreePorts } from '../../kit/src/programs/ports.mjs';
+import { step } from '../../kit/src/programs/run.mjs';
+import { followShell } from './shell-releases.mjs';
 import { site } from './topology.mjs';
 
-/** @typedef {ReturnType<typeof import('./services.mjs').createServices>} Services */
+/** @typedef {ReturnType<typeof import('../../kit/src/programs/services.mjs').createServices>} Services */
 
 /** Throws a `Refusal` when a port of the site is in use. */
 export async function requirePorts() {
@@ -24,6 +25,7 @@ export async function up(services) {
   for (const { name, listens } of programs({ origin, backend })) {
     console.log(`  ${name.padEnd(16)} http://localhost:${listens.port}`);
   }
+  followShell(() => void services.restart(shell.name));
   console.log(`Ready: http://localhost:${shell.listens.port}`);
 }
 

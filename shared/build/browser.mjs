@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
@@ -7,10 +5,6 @@ import { pluginChunkList } from './chunk-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
-import { pluginSharedTable } from './shared-table.mjs';
-
-/** @type {typeof import('./ports.json')} */
-const ports = JSON.parse(readFileSync(new URL('./ports.json', import.meta.url), 'utf8'));
 
 const common = {
   mode,
@@ -50,12 +44,22 @@ const output = {
 };
 
 /**
+ * Runs in the page, as text: the section's runtime inserts a chunk's style sheet, with its hash. The shell has one style sheet,
+ * which its documents name.
+ * @param {HTMLLinkElement} link
+ */
+function insertStyle(link) {
+  __webpack_require__.insertStyle(link);
+}
+
+/**
  * @param {Record<string, string>} runtime
  * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [extra]
  * @returns {import('@rsbuild/core').ToolsConfig}
  */
 const tools = (runtime, extra = []) => ({
   htmlPlugin: false,
+  cssExtract: { pluginOptions: { insert: insertStyle } },
   rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins: extra },
 });
 
@@ -124,43 +128,5 @@ export function sectionBrowser(name) {
     dev: { assetPrefix: 'auto' },
     output: { ...output, assetPrefix: 'auto' },
     tools: tools(sectionRuntime),
-  });
-}
-
-/**
- * A section alone, in development: its own page, everything bundled, hot reload. `STANDALONE_PORT`, `BACKEND_PORT` and
- * `PORT` (of a composed site) replace the ports of ports.json.
- * @param {string} name
- */
-export function sectionStandalone(name) {
-  const backend = `http://127.0.0.1:${process.env['BACKEND_PORT'] || ports.backend.port}`;
-  const composed = `http://127.0.0.1:${process.env['PORT'] || ports.shell.port}`;
-  const versions = Object.entries(sharedOption('shell')).map(([module, { version }]) => [module, version]);
-  return defineConfig({
-    mode: 'development',
-    plugins: [pluginReact(), pluginSharedTable()],
-    source: {
-      entry: { index: './src/standalone.tsx' },
-      define: { SHARED_VERSIONS: JSON.stringify(Object.fromEntries(versions)) },
-    },
-    output: { distPath: { root: 'dist-standalone' } },
-    html: {
-      template: path.resolve(import.meta.dirname, 'standalone.html'),
-      title: `${name}, alone`,
-    },
-    server: {
-      port: Number(process.env['STANDALONE_PORT'] || ports.standalone.port),
-      strictPort: true,
-      host: '127.0.0.1',
-      publicDir: false,
-      historyApiFallback: true,
-      proxy: {
-        '/backend': { target: backend, pathRewrite: { '^/backend': '' } },
-        // Other sections' widgets, when a composed site runs.
-        '/registry.json': { target: composed },
-        '/sections': { target: composed },
-      },
-    },
-    dev: { lazyCompilation: false }, // lazy compilation breaks the first navigation
   });
 }

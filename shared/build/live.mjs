@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
+import { pluginGallery } from './gallery.mjs';
 
 /**
  * @typedef {object} Watched
  * @property {string} folder the package
  * @property {import('@rsbuild/core').RsbuildConfig} config its own build configuration
  * @property {string} output folder of the build
- * @property {string | undefined} section name of the section whose browser build this is
+ * @property {string | undefined} section name of the section; undefined for the shell
+ * @property {boolean} isForBrowser
  * @property {() => void} onBegin
  * @property {(ok: boolean) => void} onEnd
  */
 
 /** Builds, and builds again with every change of a source. @param {Watched} watched */
-export async function watchBuild({ folder, config, output, section, onBegin, onEnd }) {
+export async function watchBuild({ folder, config, output, section, isForBrowser, onBegin, onEnd }) {
+  const replaceable = isForBrowser ? section : undefined;
   const rsbuild = await createRsbuild({
     cwd: folder,
     rsbuildConfig: mergeRsbuildConfig(config, {
@@ -20,12 +23,12 @@ export async function watchBuild({ folder, config, output, section, onBegin, onE
       server: { cors: { origin: '*' } }, // no server here; the federation plugin asks for it in a paragraph
       dev: { hmr: false, liveReload: false }, // whole builds: nobody serves updates of one
       output: { distPath: { root: output } },
-      plugins: [tellWhenBuilt(onBegin, onEnd)],
+      plugins: [tellWhenBuilt(onBegin, onEnd), ...(section ? [pluginGallery(folder)] : [])],
       tools: {
-        ...(section ? { swc: { jsc: { transform: { react: { refresh: true } } } } } : {}),
+        ...(replaceable ? { swc: { jsc: { transform: { react: { refresh: true } } } } } : {}),
         rspack: (options) => {
           options.output.clean = true; // what an earlier build left must not be published with this one
-          if (section) makeReplaceable(options, folder, section);
+          if (replaceable) makeReplaceable(options, folder, replaceable);
         },
       },
     }),

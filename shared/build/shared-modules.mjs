@@ -7,7 +7,7 @@ const list = read('./shared-modules.json');
 /** @type {{ version: string, peerDependencies: Record<string, string> }} */
 const manifest = read('../package.json');
 /** Another than this package's only in a test of shells and sections of different ages. */
-const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || manifest.version;
+export const platformVersion = process.env['BOARD_PLATFORM_VERSION'] || manifest.version;
 const require = createRequire(import.meta.url);
 
 /** Everything that shell and sections share: the federated share scope and the server's `require` list are this. */
@@ -23,10 +23,20 @@ function libraryOf(/** @type {string} */ module) {
   return { version, range: peer && peer !== 'catalog:' ? peer : `^${version}` };
 }
 
+/** The versions that a shell of these packages shares, by module. @returns {Record<string, string>} */
+export const sharedVersions = () =>
+  Object.fromEntries([
+    ...list.libraries.map((name) => [name, libraryOf(name).version]),
+    ...list.platform.map((name) => [name, platformVersion]),
+  ]);
+
+/** The ranges that a section of these packages takes from a shell, by module. @returns {Record<string, string>} */
+export const sharedRanges = () =>
+  Object.fromEntries(list.libraries.map((name) => [name, libraryOf(name).range]));
+
 /**
  * The `shared` option of Module Federation. The shell provides every module, in its entry: every page needs them, and
- * nobody else has one to offer that would be worth waiting for. A composed section takes it from the
- * shell only (`import: false`), and a standalone section brings its own.
+ * nobody else has one to offer that would be worth waiting for. A section takes it from the shell only (`import: false`).
  * @param {'shell' | 'section'} side
  */
 export function sharedOption(side) {

@@ -157,7 +157,7 @@ export interface CountryPreference {
   subscribe(listener: () => void): () => void;
 }
 
-/** The source of other sections' widgets: the registry in the shell, the registry or a labelled box standalone. */
+/** The source of other sections' widgets: the registry. */
 export interface WidgetSource {
   load<Name extends WidgetName>(name: Name): Promise<WidgetModule<WidgetProps[Name]>>;
   /** The widget, if it is loaded. */

@@ -10,7 +10,7 @@ import { LIVE_EVENTS } from '../src/dev/live-state';
 import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
-import { ASSETS } from './document/shell-assets';
+import { ASSETS, createOlderAssets } from './document/shell-assets';
 import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
@@ -19,6 +19,15 @@ import { addStatus } from './status/add-status';
 import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the files of a build of the shell. */
+const assetsIn = (root: string) =>
+  serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
+    precompressed: true,
+    onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
+  });
 
 export function createApp(parts: Parts): Hono {
   const { environment, registry, pool, assets, log, isDraining } = parts;
@@ -29,14 +38,14 @@ export function createApp(parts: Parts): Hono {
   app.use((c, next) =>
     URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
   );
+  const olderAssets = createOlderAssets(environment.dataDir);
   app.get(
     `${ASSETS}*`,
-    serveStatic({
-      root: assets.folder,
-      rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
-    }),
+    assetsIn(assets.folder),
+    async (c, next) => {
+      const older = olderAssets(c.req.path.slice(ASSETS.length));
+      return older === undefined ? next() : assetsIn(older)(c, next);
+    },
     (c) => c.text('No such asset', 404),
   );
   app.get('/registry.json', async (c) => {
@@ -67,6 +76,8 @@ export function createApp(parts: Parts): Hono {
     };
     return c.json(health, isDraining() ? 503 : 200);
   });
+  const { startPage } = environment;
+  if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
   addSitemaps(app, parts);

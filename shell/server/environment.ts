@@ -73,6 +73,10 @@ const schema = z.object({
   RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
   MICRO_CACHE_MS: milliseconds(0, 60_000).default(5000),
   STALE_IF_ERROR_MS: milliseconds(0, 86_400_000).default(3_600_000),
+  START_PAGE: z
+    .string()
+    .regex(/^\/(?![/\\])/, 'a path of this site')
+    .optional(),
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
   PRODUCT_NAME: z.string().min(1).optional(),
@@ -129,6 +133,8 @@ export interface Environment {
   microCacheMs: number;
   /** Time in ms after that in which a stale page is served instead of an error. */
   staleIfErrorMs: number;
+  /** The page to which `/` leads in the place of home; for a section that runs alone. */
+  startPage: string | undefined;
   /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
   statusPage: boolean;
   /** Teams may publish over HTTP, with keys that the platform delegated. */
@@ -188,6 +194,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
     microCacheMs: values.MICRO_CACHE_MS,
     staleIfErrorMs: values.STALE_IF_ERROR_MS,
+    startPage: values.START_PAGE,
     statusPage: values.STATUS_PAGE === 'on',
     publishing: values.PUBLISHING === 'on',
     config: publicConfig(values),

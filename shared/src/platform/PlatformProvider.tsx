@@ -17,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The contexts of a section's components: in the shell, on the server, standalone and in tests alike. */
+/** The contexts of a section's components: in the shell, on the server and in tests alike. */
 export function PlatformProvider({ platform, emotionCache, children }: Props) {
   const cache = useMemo(() => emotionCache ?? createEmotionCache(), [emotionCache]);
   return (

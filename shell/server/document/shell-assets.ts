@@ -1,6 +1,6 @@
 /** The shell's own browser build as the documents need it. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -33,7 +33,8 @@ export function readShellAssets(folder: string): ShellAssets {
     href: ASSETS + file,
     integrity: sha384(readFileSync(path.join(folder, file))),
   });
-  const pages = new Map(Object.entries(chunks).map(([name, scripts]) => [name, scripts.map(asset)]));
+  const scriptsOf = (files: string[]) => files.filter((file) => file.endsWith('.js')).map(asset);
+  const pages = new Map(Object.entries(chunks).map(([name, list]) => [name, scriptsOf(list)]));
   const entry = pages.get('index') ?? [];
   if (entry.length === 0) throw new Error(`${folder} holds no build of the shell`);
   const files = (kind: string) =>
@@ -48,6 +49,27 @@ export function readShellAssets(folder: string): ShellAssets {
     fonts: files('font').map((file) => ASSETS + file),
     icon: icon && ASSETS + icon,
     page: (chunk) => pages.get(chunk ?? '') ?? [],
+  };
+}
+
+/** How long the list of stored builds counts as current, in ms. */
+const LISTED_MS = 1000;
+
+/**
+ * Finds the build that has an asset, among those in `<dataDir>/shell/`: an open tab or a cached page may be of another build
+ * than this server. Undefined where none has it.
+ */
+export function createOlderAssets(dataDir: string): (file: string) => string | undefined {
+  const store = path.join(dataDir, 'shell');
+  let builds: string[] = [];
+  let listedAt = -Infinity;
+  return (file) => {
+    if (performance.now() - listedAt > LISTED_MS) {
+      builds = listed(store).map((name) => path.join(store, name, 'dist'));
+      listedAt = performance.now();
+    }
+    const inside = path.normalize(`/${file}`);
+    return builds.find((build) => existsSync(path.join(build, inside)));
   };
 }
 

@@ -1,6 +1,8 @@
 /** `/_releases/…`: publishing over HTTP, for teams with their own repository. Only with `PUBLISHING=on`. */
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { sharedVersions } from '@board/shared/federation/shared-table';
 import { publicKeysIn } from '@board/shared/registry/part';
 import {
   INTEGRITY_HEADER,
@@ -29,7 +31,13 @@ export function addPublishing(app: Hono, { environment, log }: Pick<Parts, 'envi
   const tooLarge = (c: Context) => c.json({ message: 'It is too large.' }, 413);
 
   app.get(UPLOADS.registry, (c) =>
-    answered(c, () => c.json({ platformKeys: pem, file: acceptance.registry() })),
+    answered(c, () =>
+      c.json({
+        platformKeys: pem,
+        file: acceptance.registry(),
+        platform: { version: PLATFORM_VERSION, modules: sharedVersions },
+      }),
+    ),
   );
   app.put(
     UPLOADS.file,

@@ -3,7 +3,7 @@ import type { Platform, SectionName, WidgetModule } from '@board/shared/contract
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { isLateWidget, type ChosenSection } from '@board/shared/registry';
-import { loadWidget } from '../../src/federation/widgets';
+import { isAbsent, loadWidget } from '../../src/federation/widgets';
 import { markedComponent } from '../isolation/marked-components';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '../isolation/render-protocol';
@@ -73,6 +73,8 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
     widgetPatienceMs: limits.loadersMs * 0.75,
     widgets: createWidgetSource(
       async (name) => {
+        if (process.env.NODE_ENV === 'development' && isAbsent(request.registry, name))
+          return (await import('../../src/dev/absent-widget')).absentWidget(name);
         const section = chosen(name.split('/')[0] ?? '');
         const widget = await workOf(section, () => loadWidget(load, name));
         widgets.add(name);

@@ -2,14 +2,18 @@
 import * as z from 'zod/mini';
 import { chosenSections } from '@board/shared/registry';
 import { LIVE_EVENTS, type LiveState } from './live-state';
+import { forgetErrors, showErrors, type ErrorReports } from './errors';
 import { showRegions } from './overlay';
 import { fiberOf } from './regions';
 import { swapSections, type LivePage } from './swap';
 
 const liveState = z.object({ boot: z.string(), sections: z.record(z.string(), z.string()) });
 
-/** Runs newer releases of sections in place, and loads the document again when the shell changed. */
-export function follow(page: LivePage): void {
+/**
+ * Runs newer releases of sections in place, and loads the document again when the shell changed. Returns what React reports
+ * errors to.
+ */
+export function follow(page: LivePage): ErrorReports {
   let boot: string | undefined;
   let working = Promise.resolve();
   const take = async (state: LiveState) => {
@@ -20,6 +24,7 @@ export function follow(page: LivePage): void {
     if (boot !== state.boot || (changed.length > 0 && !fiberOf(document.getElementById('root')))) {
       location.reload();
     } else if (changed.length > 0) {
+      forgetErrors();
       await swapSections(page, changed);
     }
   };
@@ -30,4 +35,5 @@ export function follow(page: LivePage): void {
       .catch((error: unknown) => console.error(error));
   });
   showRegions(page.registry);
+  return showErrors(page.router);
 }

@@ -1,4 +1,11 @@
 import type { AnySection, SectionName, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+import type { Registry } from '@board/shared/registry';
+
+export type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
+
+/** Whether the registry has no section for a widget's name. */
+export const isAbsent = ({ microFrontends }: Registry, name: WidgetName): boolean =>
+  !Object.hasOwn(microFrontends, name.split('/', 1).join(''));
 
 type LoadSection = (name: SectionName) => Promise<AnySection>;
 

@@ -1,5 +1,6 @@
 /** The port of `npm run dev`, in front of document servers that come and go. */
-import { freePort, openFront } from '../../../scripts/lib/dev-front.mjs';
+import { openFront } from '../../../kit/src/dev/front.mjs';
+import { freePort } from '../../../kit/src/programs/ports.mjs';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { closeAll, nextVisitors, openOrigin, openSite, thenVisit } from './site';
 

@@ -1,5 +1,0 @@
-import '@board/shared/fonts.css';
-import { runStandalone } from '@board/shared/standalone';
-import * as section from './section';
-
-runStandalone('advisor', section, { 'advisor/AdvisorIntro': { country: 'uk' } });

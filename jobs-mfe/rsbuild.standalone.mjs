@@ -1,3 +1,0 @@
-import { sectionStandalone } from '@board/shared/build/browser.mjs';
-
-export default sectionStandalone('jobs');

@@ -1,0 +1,112 @@
+// A smoke render: a section's pages in the platform's document server, and in a browser where there is one, over a site's
+// other sections and data.
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createDevReleases } from '../dev/releases.mjs';
+import { followSite, openSite } from '../dev/site.mjs';
+import { documentServer, originProgram, platformDir } from '../platform.mjs';
+import { freePort } from '../programs/ports.mjs';
+import { spawnProgram } from '../programs/program.mjs';
+import { Refusal } from '../programs/refusal.mjs';
+import { browse } from './browse.mjs';
+
+/** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 500;
+/** Pages of the section's sitemap that are rendered: the first, the last, and those between them. */
+const FROM_SITEMAP = 4;
+
+/**
+ * Renders a section's pages from its builds: its first page, that of a country, some of its sitemap, and the home page,
+ * which has its widgets. Returns how many, as words. Throws a `Refusal` with every problem.
+ * @param {import('../section.mjs').SectionPackage} section @param {string} address of the site
+ * @param {string} [builds] folder of the builds; the section's own by default
+ */
+export async function smoke({ name, folder }, address, builds = folder) {
+  const site = await openSite(address);
+  const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
+  const releases = createDevReleases(scratch);
+  /** @type {ReturnType<typeof spawnProgram>[]} */
+  const programs = [];
+  try {
+    await followSite(site, releases, name);
+    const { segment } = await releases.publish(name, folder, builds);
+    const log = { text: '' };
+    const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
+      const program = spawnProgram(service, true, (text) => void (log.text += text));
+      programs.push(program);
+      await program.ready;
+    };
+    const [origin, server] = [await listening('ORIGIN_PORT'), await listening('PORT')];
+    await start({ ...originProgram(origin, name), env: { DATA_DIR: scratch } });
+    await start({
+      ...documentServer(server, () => path.join(platformDir, 'shell')),
+      env: {
+        NODE_ENV: 'production',
+        DATA_DIR: scratch,
+        REGISTRY: '',
+        REGISTRY_PUBLIC_KEY: '',
+        MICRO_CACHE_MS: '0',
+        PORT: String(server.port),
+        SECTION_ORIGINS: `${name}=http://127.0.0.1:${origin.port}`,
+        ...site.environment,
+      },
+    });
+    return await lookAt(`http://localhost:${server.port}`, { name, segment, log });
+  } finally {
+    for (const program of programs.toReversed()) await program.stop();
+    releases.stop();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+const listening = async (/** @type {string} */ variable) => ({ port: await freePort(), variable });
+
+/** @param {string} local @param {{ name: string, segment: string, log: { text: string } }} section */
+async function lookAt(local, { name, segment, log }) {
+  const listed = await sitemapPages(local, name);
+  const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
+  /** @type {string[]} */
+  const problems = [];
+  for (const page of pages) problems.push(...(await problemsOf(local, page, log)));
+  if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
+  const inBrowser = await browse(local, pages);
+  if (inBrowser && inBrowser.length > 0)
+    throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
+  return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
+}
+
+const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
+
+/** The problems of a page's last attempt. @param {string} local @param {string} page @param {{ text: string }} log */
+async function problemsOf(local, page, log) {
+  /** @type {string[]} */
+  let problems = [];
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    log.text = '';
+    const answer = await fetch(local + page);
+    await answer.text();
+    const said = log.text.split('\n').filter((line) => line.includes(`${page}: `));
+    const render = answer.headers.get('x-render');
+    problems = [
+      ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
+      ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),
+      ...said.map((line) => line.replace(/^\[shell\] /, '')),
+    ];
+    if (problems.length === 0) return [];
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return problems;
+}
+
+/** Some paths of the section's sitemap; none where it has no sitemap. @param {string} local @param {string} name */
+async function sitemapPages(local, name) {
+  const answer = await fetch(`${local}/sitemaps/${name}/1.xml`);
+  if (!answer.ok) return [];
+  const paths = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, text = '']) => new URL(text.replaceAll('&amp;', '&')).pathname,
+  );
+  const step = Math.max(1, Math.floor((paths.length - 1) / (FROM_SITEMAP - 1)));
+  return paths.filter((_path, at) => at % step === 0).slice(0, FROM_SITEMAP);
+}

@@ -1,0 +1,123 @@
+// One section in the real document server, on its own port: rendered on the server, hydrated, under the policy, and open
+// pages follow edits. With a site's address, the rest of that site is around it.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { dataDir } from '../data-dir.mjs';
+import { backendProgram, DEVELOPMENT, documentServer, originProgram, platformDir } from '../platform.mjs';
+import { freePort, portOf, requireFreePorts } from '../programs/ports.mjs';
+import { step } from '../programs/run.mjs';
+import { createServices } from '../programs/services.mjs';
+import { compileAll } from './compile.mjs';
+import { createDevReleases } from './releases.mjs';
+import { watchTypes } from './types.mjs';
+
+/** A running backend answers within this time, in ms. */
+const PATIENCE_MS = 1000;
+/** The embedded backend's port, and the variable that moves it (shared/build/ports.json). */
+const BACKEND = { variable: 'BACKEND_PORT', port: 54321 };
+/** Longer limits for pages, because compilers use the processors meanwhile. */
+export const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
+
+/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
+/** @typedef {ReturnType<typeof createServices>} Services */
+
+/**
+ * Runs a section until a signal ends the command. `site` is the address of a running site: then its other sections and
+ * its data surround the local section, which replaces the site's own in this server only.
+ * @param {SectionPackage} section
+ * @param {{ site?: string | undefined, types?: string, prepare?: () => Promise<void> }} [options] `types` is the folder
+ *   of the tsconfig.json to check; `prepare` runs before anything starts
+ */
+export async function runAlone(section, { site, types = section.folder, prepare } = {}) {
+  const listens = { port: portOf(section.variable, section.port), variable: section.variable };
+  await requireFreePorts([listens]);
+  await prepare?.();
+  const { followSite, openSite } = await import('./site.mjs');
+  const around = site === undefined ? undefined : await step(`looking at ${site}`, () => openSite(site));
+  const folder = path.join(dataDir, 'alone', section.name);
+  rmSync(folder, { recursive: true, force: true });
+  const services = createServices();
+  const data = around?.environment ?? (await embeddedData(services));
+  const releases = createDevReleases(folder);
+  const builds = path.join(folder, 'builds');
+
+  /** @type {string | undefined} */
+  let segment;
+  let isUp = false;
+  const publish = async (/** @type {number} */ ms) => {
+    const started = performance.now();
+    const published = await releases.publish(section.name, section.folder, path.join(builds, section.name));
+    segment = published.segment;
+    const out = Math.round(performance.now() - started);
+    if (isUp)
+      console.log(`  ${section.name} ${published.version}, built in ${Math.round(ms)} ms, out in ${out} ms`);
+  };
+  /** The end of the build that is being published, after those before it. */
+  let working = Promise.resolve();
+  /** @type {() => void} */
+  let onFirst = () => {};
+  const first = new Promise((resolve) => (onFirst = () => resolve(undefined)));
+  await step(`building ${section.name}`, () =>
+    compileAll([{ ...section, section: section.name }], builds, (_name, ms) => {
+      working = working.then(() => publish(ms)).then(onFirst, printError);
+    }),
+  );
+  await working;
+  if (segment === undefined) console.log('  The page comes with the first build that succeeds.');
+  await first; // an edit repairs a failed build
+  if (around) await followSite(around, releases, section.name);
+
+  const origin = { port: await freePort(), variable: 'ORIGIN_PORT' };
+  await services.start(
+    { ...originProgram(origin, section.name), env: { DATA_DIR: folder } },
+    { quiet: true },
+  );
+  const server = documentServer(listens, () => path.join(platformDir, 'shell', DEVELOPMENT));
+  const env = {
+    NODE_ENV: 'development',
+    LIVE: 'true',
+    ...LONG_LIMITS,
+    DATA_DIR: folder,
+    REGISTRY: '',
+    REGISTRY_PUBLIC_KEY: '',
+    PORT: String(listens.port),
+    SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}`,
+    START_PAGE: around ? '' : `/${segment}`,
+    ...data,
+  };
+  await step('starting the document server', async () => {
+    await services.start({ ...server, env }, { quiet: true });
+  });
+  isUp = true;
+  watchTypes(types);
+  console.log(`Ready: http://localhost:${listens.port} (open pages follow your edits)`);
+}
+
+/**
+ * Starts the embedded backend, unless one runs already for `npm start` or another section. Returns what the document
+ * server needs to reach it.
+ * @param {Services} services
+ */
+async function embeddedData(services) {
+  const listens = { ...BACKEND, port: portOf(BACKEND.variable, BACKEND.port) };
+  if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
+  else {
+    await requireFreePorts([listens]);
+    await services.start({ ...backendProgram(listens), env: { FOLLOW_MIGRATIONS: 'true' } });
+  }
+  const key = path.join(dataDir, 'internal.key');
+  return {
+    BACKEND_PORT: String(listens.port),
+    ...(existsSync(key) ? { INTERNAL_KEY: readFileSync(key, 'utf8') } : {}),
+  };
+}
+
+const isBackend = (/** @type {number} */ port) =>
+  fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    async (answer) => answer.ok && (await answer.text()) === '{"status":"ok"}',
+    () => false,
+  );
+
+export function printError(/** @type {unknown} */ error) {
+  console.error(error instanceof Error ? error.message : error);
+}

@@ -1,0 +1,65 @@
+import { fork } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { releaseTool } from '../platform.mjs';
+import { Refusal } from '../programs/refusal.mjs';
+
+const endWithParent = new URL('../programs/end-with-parent.mjs', import.meta.url).href;
+
+/** @typedef {import('../releases/on-request').Request} Request */
+/** @typedef {import('../releases/on-request').Answer} Answer */
+
+/**
+ * A release store for development builds, in its own folder.
+ * @param {string} folder
+ */
+export function createDevReleases(folder) {
+  // A process of its own, because the TypeScript loader would also change the bundler's plugins.
+  const [last = '', ...flags] = releaseTool('on-request').toReversed();
+  const tool = fork(last, [], {
+    execArgv: ['--import', endWithParent, ...flags.toReversed()],
+    env: { ...process.env, DATA_DIR: folder },
+  });
+  /** @param {string} [id] @returns {Promise<Answer>} */
+  const answerTo = (id) =>
+    new Promise((resolve, reject) => {
+      const gone = () => reject(new Refusal('The release tool ended.'));
+      const take = (/** @type {Answer} */ message) => {
+        if (message.id !== id) return;
+        tool.off('message', take);
+        tool.off('exit', gone);
+        resolve(message);
+      };
+      tool.on('message', take);
+      tool.on('exit', gone);
+    });
+  const ready = answerTo();
+  let count = 0;
+  const send = async (
+    /** @type {Request extends infer One ? One extends Request ? Omit<One, 'id'> : never : never} */ request,
+  ) => {
+    await ready;
+    const id = String((count += 1));
+    const done = answerTo(id);
+    tool.send({ ...request, id });
+    return done;
+  };
+  return {
+    stop: () => void tool.kill(),
+    /**
+     * Publishes the builds of a section. Resolves with its version and prefix.
+     * @param {string} name @param {string} source its package @param {string} build
+     */
+    async publish(name, source, build) {
+      if (source !== build) copyFileSync(path.join(source, 'package.json'), path.join(build, 'package.json'));
+      const { version = '', segment = '', error } = await send({ kind: 'publish', name, folder: build });
+      if (error) throw new Refusal(`${name} is not published: ${error}`);
+      return { version, segment };
+    },
+    /** Lists the releases of another site's sections in place of those listed. @param {Record<string, unknown[]>} lists */
+    async mirror(lists) {
+      const { error } = await send({ kind: 'mirror', lists });
+      if (error) throw new Refusal(`The site's releases cannot be used: ${error}`);
+    },
+  };
+}

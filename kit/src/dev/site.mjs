@@ -1,0 +1,84 @@
+// A running site around a local section: its registry, releases and data, read as any visitor reads them.
+import http from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import { Refusal } from '../programs/refusal.mjs';
+import { readAddress, readReleases } from '../site-releases.mjs';
+
+/** How often the site's registry is read, in ms. */
+const LOOK_MS = 2000;
+/** The element of a document that holds its configuration (shell/src/document/document-data.ts). */
+const DATA = /<script type="application\/json" id="board-data">([^<]*)<\/script>/;
+
+/**
+ * @typedef {object} Site
+ * @property {() => Promise<Record<string, unknown[]>>} read the site's releases for this platform, by section
+ * @property {NodeJS.ProcessEnv} environment what a document server needs to show the same data
+ */
+
+/**
+ * Looks at a site. Throws a `Refusal` when it is out of reach, or is no site of this kind.
+ * @param {string} address @returns {Promise<Site>}
+ */
+export async function openSite(address) {
+  const { origin } = parsed(address);
+  const read = () => readReleases(origin);
+  await read();
+  return { read, environment: { RELEASES_ORIGIN: `${origin}/sections`, ...(await dataOf(origin)) } };
+}
+
+function parsed(/** @type {string} */ address) {
+  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address);
+  throw new Refusal(`--with is "${address}", expected the address of a site, such as https://jobs.example`);
+}
+
+/** The site's backend: the hosted project that its pages use, or the site itself. @param {string} origin */
+async function dataOf(origin) {
+  const [, text] = DATA.exec(await (await readAddress(`${origin}/uk`)).text()) ?? [];
+  /** @type {{ config?: { backendUrl?: string, backendKey?: string } }} */
+  const { config } = text === undefined ? {} : JSON.parse(text);
+  if (typeof config?.backendUrl !== 'string') throw new Refusal(`${origin} does not say where its data are.`);
+  const { backendUrl, backendKey = '' } = config;
+  if (/^https?:/.test(backendUrl)) return { SUPABASE_URL: backendUrl, SUPABASE_ANON_KEY: backendKey };
+  return { BACKEND_PORT: String(await openProxy(origin + backendUrl)) };
+}
+
+/**
+ * A port of this machine that answers as a backend elsewhere, because a site allows no other site's pages to read it.
+ * @param {string} address @returns {Promise<number>}
+ */
+async function openProxy(address) {
+  const app = new Hono();
+  app.all('*', (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const headers = { ...c.req.header(), host: new URL(address).host };
+    return proxy(address + pathname + search, { ...c.req, headers });
+  });
+  const server = http.createServer(getRequestListener(app.fetch));
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  server.unref();
+  const at = server.address();
+  return at && typeof at === 'object' ? at.port : 0;
+}
+
+/**
+ * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing.
+ * @param {Site} site @param {ReturnType<typeof import('./releases.mjs').createDevReleases>} releases
+ * @param {string} own name of the local section
+ */
+export async function followSite(site, releases, own) {
+  let seen = '';
+  /** @type {string[]} */
+  let listed = [];
+  const mirror = async () => {
+    const { [own]: _own, ...others } = await site.read();
+    const text = JSON.stringify(others);
+    if (text === seen) return;
+    const gone = Object.fromEntries(listed.filter((name) => !(name in others)).map((name) => [name, []]));
+    await releases.mirror({ ...gone, ...others });
+    [seen, listed] = [text, Object.keys(others)];
+  };
+  await mirror();
+  setInterval(() => void mirror().catch(() => undefined), LOOK_MS).unref();
+}

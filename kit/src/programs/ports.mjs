@@ -1,0 +1,58 @@
+import net from 'node:net';
+import { Refusal } from './refusal.mjs';
+
+/** The port of a run that just ended is free again within this time, in ms. */
+const PATIENCE_MS = 3000;
+
+/** A port that a program listens on, and the variable that moves it. @typedef {{ port: number, variable: string }} Listens */
+
+/**
+ * A port from the environment.
+ * @param {string} variable @param {number} standard
+ */
+export function portOf(variable, standard) {
+  const text = process.env[variable];
+  if (!text) return standard;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new Refusal(`${variable} is "${text}", expected a port number from 1 to 65535.`);
+  }
+  return port;
+}
+
+/** Throws a `Refusal` that names the variable of the port, when a port is in use. */
+export async function requireFreePorts(/** @type {Listens[]} */ ports) {
+  for (const { port, variable } of ports) {
+    if (await staysTaken(port)) {
+      throw new Refusal(
+        `Port ${port} is taken, perhaps by another "npm start". ${variable} moves it, for example: ${variable}=${port + 100} npm start`,
+      );
+    }
+  }
+}
+
+async function staysTaken(/** @type {number} */ port) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    if (!(await isTaken(port))) return false;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  return true;
+}
+
+const isTaken = (/** @type {number} */ port) =>
+  new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+
+/** A free port. @returns {Promise<number>} */
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });

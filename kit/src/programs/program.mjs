@@ -1,0 +1,71 @@
+// One long-running Node program in its own process group.
+import { spawn, spawnSync } from 'node:child_process';
+import { Refusal } from './refusal.mjs';
+import { onWindows } from './run.mjs';
+
+const endWithParent = new URL('./end-with-parent.mjs', import.meta.url).href;
+
+/**
+ * Starts a program. `ready` rejects with its output when it ends before it serves. `ended` resolves with the reason. A
+ * quiet program prints nothing to this terminal until it serves. `say` takes what would be printed.
+ * @param {import('./services.mjs').Service} service @param {boolean} quiet
+ * @param {(text: string) => void} [say]
+ */
+export function spawnProgram(
+  { name, args, ready: isReadyLine, env = {}, cwd },
+  quiet,
+  say = (text) => void process.stderr.write(text),
+) {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args()], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: !onWindows, // its own group: the script passes Ctrl-C on, in order
+  });
+  let output = '';
+  let serves = false;
+  /** @type {Promise<string>} */
+  const ended = new Promise((resolve) => {
+    child.once('exit', (code, signal) => {
+      killGroup(child); // its own child processes
+      resolve(signal ?? `exit ${code}`);
+    });
+  });
+  /** @type {Promise<void>} */
+  const ready = new Promise((resolve, reject) => {
+    const take = (/** @type {Buffer} */ data) => {
+      const text = data.toString();
+      if (!serves) output += text;
+      if (!quiet || serves) say(text);
+      if (serves || !isReadyLine.test(output)) return;
+      serves = true;
+      resolve();
+    };
+    child.stdout?.on('data', take);
+    child.stderr?.on('data', take);
+    void ended.then((why) => reject(new Refusal(output.trim() || `${name} ended (${why}).`)));
+  });
+  return {
+    ready,
+    ended,
+    /** Ends the program after its requests in flight. Resolves when it has ended. */
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      if (onWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/T', '/F']);
+      else child.kill('SIGTERM');
+      await ended;
+    },
+    /** Ends the program and all its child processes at once. */
+    kill: () => (onWindows ? child.kill('SIGKILL') : killGroup(child)),
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function killGroup(child) {
+  if (onWindows || !child.pid) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // the group is empty
+  }
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { Refusal } from './refusal.mjs';
+
+export const onWindows = process.platform === 'win32';
+
+/** Path of a command from a package that is installed in a folder. */
+export const bin = (/** @type {string} */ name, folder = process.cwd()) =>
+  path.join(folder, 'node_modules', '.bin', onWindows ? `${name}.cmd` : name);
+
+/**
+ * Runs a command to its end. Its output appears only when it fails, unless `show` is set.
+ * @param {string} command @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean, advice?: string }} [options]
+ * @returns {Promise<string>} its standard output
+ */
+export function run(command, args, { cwd, env = {}, show = false, advice } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: onWindows,
+    });
+    let out = '';
+    let all = '';
+    child.stdout?.on('data', (data) => ((out += data), (all += data)));
+    child.stderr?.on('data', (data) => (all += data));
+    child.on('error', (error) => reject(new Refusal(`${command} could not be run: ${error.message}`)));
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(out);
+      const what = `${path.basename(command)} ${args.join(' ')} failed (${signal ?? `exit ${code}`}).`;
+      reject(new Refusal([all.trimEnd(), what, advice ?? ''].filter(Boolean).join('\n')));
+    });
+  });
+}
+
+/**
+ * Runs tasks, two at a time.
+ * @template T @param {(() => Promise<T>)[]} tasks @returns {Promise<T[]>}
+ */
+export async function inPairs(tasks) {
+  /** @type {T[]} */
+  const results = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < tasks.length; at = next++) {
+      const task = tasks[at];
+      if (task) results[at] = await task();
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+/**
+ * Runs a step and prints one line with its label and duration.
+ * @template T @param {string} label @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+export async function step(label, work) {
+  const started = performance.now();
+  process.stdout.write(`  ${label} … `);
+  try {
+    const result = await work();
+    console.log(`${typeof result === 'string' && result ? `${result}, ` : ''}${seconds(started)}`);
+    return result;
+  } catch (error) {
+    console.log(`failed after ${seconds(started)}`);
+    throw error;
+  }
+}
+
+export const seconds = (/** @type {number} */ started) =>
+  `${((performance.now() - started) / 1000).toFixed(1)} s`;

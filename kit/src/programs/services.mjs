@@ -1,0 +1,116 @@
+// Long-running programs: starts them, waits until each is ready, restarts those that end, and ends all of them.
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from './backoff.mjs';
+import { spawnProgram } from './program.mjs';
+
+/** The limit for ending all programs, in ms; less than the 10 s of `docker stop`. */
+const END_MS = 9000;
+/** One Ctrl-C may arrive twice, from the terminal and from npm. A second Ctrl-C comes later than this, in ms. */
+const SAME_PRESS_MS = 300;
+
+/**
+ * @typedef {object} Service
+ * @property {string} name
+ * @property {() => string[]} args arguments for Node; a function, because packages are installed only when the program starts
+ * @property {RegExp} ready matches its output when it serves
+ * @property {import('./ports.mjs').Listens} listens
+ * @property {string} [cwd]
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * The programs of one run of a script. When a signal ends the script, they end in the reverse order of their start. With
+ * `restart`, a program that ends by itself restarts while the others serve. Without it, its end ends the others.
+ * @param {{ restart?: boolean }} [options]
+ */
+export function createServices({ restart = false } = {}) {
+  /** In the order of the first start. @type {Map<string, ReturnType<typeof spawnProgram> | undefined>} */
+  const programs = new Map();
+  /** When the end began, in ms. @type {number | undefined} */
+  let endingSince;
+
+  async function end(code = 0) {
+    if (endingSince !== undefined) return;
+    endingSince = performance.now();
+    setTimeout(() => endAtOnce(code), END_MS);
+    // The document server started last and ends first, so its requests in flight can still read from the backend.
+    for (const program of [...programs.values()].toReversed()) await program?.stop();
+    process.exit(code);
+  }
+
+  function endAtOnce(code = 1) {
+    for (const program of programs.values()) program?.kill();
+    process.exit(code);
+  }
+
+  process.on('SIGINT', () => {
+    if (endingSince !== undefined && performance.now() - endingSince > SAME_PRESS_MS) endAtOnce();
+    else void end();
+  });
+  process.on('SIGTERM', () => void end());
+  process.on('SIGHUP', () => void end());
+  // A closed terminal takes no more output; that alone must not end the script.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
+  /** Starts a program. Resolves when it serves. @param {Service} service @param {boolean} quiet */
+  async function launch(service, quiet) {
+    const program = spawnProgram(service, quiet);
+    programs.set(service.name, program);
+    await program.ready;
+    return program;
+  }
+
+  /** Watches a running program and its successors. @param {Service} service */
+  async function supervise(service, program = programs.get(service.name)) {
+    const { name } = service;
+    const backoff = createBackoff();
+    for (let servedSince = performance.now(); program;) {
+      let why = await program.ended;
+      let servedMs = performance.now() - servedSince;
+      for (program = undefined; !program; servedMs = 0) {
+        if (endingSince !== undefined || !programs.has(name)) return;
+        if (!restart) {
+          console.error(`\n${name} ended unexpectedly (${why}); ending the others.`);
+          return end(1);
+        }
+        const ms = backoff.next(servedMs);
+        console.error(`${name} ended (${why}). The rest serves; ${name} starts again in ${ms / 1000} s.`);
+        await pause(ms);
+        if (endingSince !== undefined || !programs.has(name)) return;
+        program = await launch(service, true).catch((error) => void (why = firstLine(error)));
+      }
+      servedSince = performance.now();
+      console.error(`${name} serves again.`);
+    }
+  }
+
+  return {
+    end,
+    /**
+     * Starts a service. Resolves when it is ready. Its output goes to this terminal.
+     * @param {Service} service @param {{ quiet?: boolean }} [options]
+     */
+    async start(service, { quiet = false } = {}) {
+      try {
+        await launch(service, quiet);
+      } catch (error) {
+        if (endingSince !== undefined) return new Promise(() => {});
+        void end(1);
+        throw error;
+      }
+      void supervise(service);
+    },
+    /** Ends a program, which then starts again; for services with `restart`. */
+    async restart(/** @type {string} */ name) {
+      await programs.get(name)?.stop();
+    },
+    async stop(/** @type {string} */ name) {
+      const program = programs.get(name);
+      programs.delete(name);
+      await program?.stop();
+    },
+  };
+}
+
+const firstLine = (/** @type {unknown} */ error) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1).join('');

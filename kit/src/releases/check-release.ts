@@ -1,0 +1,114 @@
+/** What publishing looks at before anything is written: whether a build fits the site that it goes to. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { gte, minVersion, satisfies } from 'semver';
+import { z } from 'zod';
+import { sharedRanges, sharedVersions } from '@board/shared/build/shared-modules.mjs';
+import type { SectionName } from '@board/shared/contract';
+import { chosenSections } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
+import type { Opened } from '@board/shared/registry/file';
+import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
+import { neededPlatform } from './needed-platform';
+import type { Build } from './section-build';
+import type { ReleaseStore, SitePlatform } from './store';
+
+/** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
+const BUDGET_KB = 60;
+
+const manifest = z.object({ board: z.object({ budget: z.number().optional() }).optional() });
+
+/**
+ * Everything that keeps a build from the site, in sentences. `version` is the platform of servers that the site does not have
+ * yet; the libraries that they share are not known.
+ */
+export function problemsOf(store: ReleaseStore, name: SectionName, build: Build, version?: string): string[] {
+  const opened = store.read();
+  const platform = version === undefined ? store.platform : { version, modules: sharedVersions() };
+  return [
+    ...contractProblems(name, build, platform),
+    ...moduleProblems(platform),
+    ...prefixProblems(opened, name, build.entry.segment),
+    ...widgetProblems(opened, name, build, platform),
+    ...sizeProblems(build),
+  ];
+}
+
+function contractProblems(
+  name: SectionName,
+  { entry: { contract }, source }: Build,
+  { version }: SitePlatform,
+) {
+  if (!satisfies(version, contract))
+    return [`${name} asks for platform ${contract}, but the site runs ${version}.`];
+  const needed = neededPlatform(source);
+  const least = minVersion(contract);
+  if (!needed || (least && gte(least, needed.version))) return [];
+  return [
+    `${name} asks for platform ${contract}, but ${needed.file} imports ${needed.name} of ${needed.module}, which is there since ${needed.version}: its contract is ^${needed.version} at least.`,
+  ];
+}
+
+/** Libraries of the share scope that the site has in versions that this build does not take. */
+const moduleProblems = ({ modules }: SitePlatform): string[] =>
+  Object.entries(sharedRanges()).flatMap(([module, range]) => {
+    const version = modules[module];
+    if (version !== undefined && satisfies(version, range)) return [];
+    return [`The build needs ${module} ${range}, but the site shares ${version ?? 'none'}.`];
+  });
+
+/** Throws when a section may not have a prefix. */
+export function requirePrefix(opened: Opened, name: SectionName, segment: string): void {
+  const [problem] = prefixProblems(opened, name, segment);
+  if (problem) throw new Error(problem);
+}
+
+function prefixProblems({ registry, delegations }: Opened, name: SectionName, segment: string): string[] {
+  const own = Object.hasOwn(delegations, name) ? delegations[name]?.segment : segment;
+  if (own !== segment) return [`The platform gave ${name} the prefix /${own}, not /${segment}.`];
+  const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
+  return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
+}
+
+/** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */
+function widgetProblems(
+  { registry }: Opened,
+  name: SectionName,
+  { entry }: Build,
+  { version }: SitePlatform,
+) {
+  const owed = chosenSections(chooseReleases(registry, version)).flatMap((section) =>
+    section.release.extras.uses
+      .filter((widget) => section.name !== name && widget.startsWith(`${name}/`))
+      .filter((widget) => !Object.hasOwn(entry.widgets, widget.slice(name.length + 1)))
+      .map((widget) => `${section.name} uses ${widget}`),
+  );
+  return owed.length > 0 ? [`This release lacks widgets that others use: ${owed.join(', ')}.`] : [];
+}
+
+/** Development builds may be of any size. */
+function sizeProblems({ browser, chunks, source }: Build): string[] {
+  if (process.env['BOARD_MODE'] === 'development') return [];
+  const budget = budgetIn(source);
+  const entry = /^(?:section_.*|__federation_expose_section)$/;
+  const sizes = Object.entries(chunks).map(([chunk, files]) => ({
+    chunk,
+    kB: files.reduce((sum, { path: file }) => sum + compressedKb(path.join(browser, file)), 0),
+  }));
+  const first = sizes.filter(({ chunk }) => entry.test(chunk)).reduce((sum, { kB }) => sum + kB, 0);
+  const [largest] = sizes.filter(({ chunk }) => !entry.test(chunk)).toSorted((a, b) => b.kB - a.kB);
+  const total = first + (largest?.kB ?? 0);
+  if (total <= budget) return [];
+  return [
+    `A page would load ${total.toFixed(1)} kB of this section: its public entry (${first.toFixed(1)} kB), and the chunk ${largest?.chunk} (${largest?.kB.toFixed(1)} kB). Its budget is ${budget} kB; "budget" in package.json's "board" is another.`,
+  ];
+}
+
+const compressedKb = (file: string) => brotliCompressSync(readFileSync(file)).length / 1000;
+
+function budgetIn(source: string): number {
+  const file = path.join(source, 'package.json');
+  if (!existsSync(file)) return BUDGET_KB;
+  return manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.board?.budget ?? BUDGET_KB;
+}

@@ -1,0 +1,184 @@
+/** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { satisfies } from 'semver';
+import type { SectionName } from '@board/shared/contract';
+import { isSectionName, type Release } from '@board/shared/registry';
+import { makePreview, PREVIEW } from '@board/shared/registry/preview';
+import { authorship } from './authorship';
+import { releasesIn, versionOf, withDefault, withPin } from './entries';
+import { readRecords } from './release-folder';
+import type { Action, FolderStore, ReleaseStore } from './store';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const act = (command: string, section: SectionName, version?: string): Action => {
+  const { by } = authorship();
+  return { command, section, ...(version ? { version } : {}), ...(by ? { by } : {}) };
+};
+
+/** One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. */
+export function list(store: ReleaseStore, only?: SectionName): string[] {
+  const rows = Object.entries(store.read().registry.microFrontends)
+    .filter(([name]) => only === undefined || name === only)
+    .flatMap(([name, releases]) => releases.map((release) => rowOf(name, release)));
+  if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
+  const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
+  return table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function rowOf(name: string, { metadata, deployment, extras }: Release): string[] {
+  const { at, by = '', commit = '' } = extras.published ?? { at: '' };
+  const visitors = deployment?.default ? (extras.pinned ? 'all, pinned' : 'all') : 'none';
+  return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+}
+
+function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
+  const listed = releasesIn(name, entries);
+  const release = listed.find(({ metadata }) => metadata.version === version);
+  if (release) return release;
+  const known = listed.map(({ metadata }) => metadata.version).join(', ') || 'none';
+  throw new Error(`The registry lists no release ${version} of ${name}. It lists: ${known}.`);
+}
+
+/** Gives a release to all visitors, or to none. The default cannot have none: another one replaces it. */
+export async function traffic(
+  store: ReleaseStore,
+  name: SectionName,
+  version: string,
+  percent: 0 | 100,
+): Promise<string> {
+  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
+    const { deployment } = releaseIn(name, entries, version);
+    if (percent === 100)
+      return deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
+    if (deployment?.default)
+      throw new Error(
+        `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
+      );
+    return entries;
+  });
+  return `${name} ${version}: ${percent === 100 ? 'all visitors' : 'no visitors'}`;
+}
+
+/** Makes the newest release that was the default before the current one the default again. */
+export async function rollback(store: ReleaseStore, name: SectionName): Promise<string> {
+  let now = '';
+  let from = '';
+  await store.update(name, act('rollback', name), (entries) => {
+    const listed = releasesIn(name, entries);
+    // Another platform major has a default of its own.
+    const fitting = listed.filter(({ extras }) => satisfies(store.platform.version, extras.contract));
+    const at = fitting.findIndex(({ deployment }) => deployment?.default);
+    const current = fitting[at];
+    if (!current) throw new Error(`The registry has no default release of ${name}.`);
+    const previous = fitting.slice(at + 1).find(({ extras }) => extras.servedAt !== undefined);
+    if (!previous)
+      throw new Error(`No release of ${name} before ${current.metadata.version} was ever the default.`);
+    now = previous.metadata.version;
+    from = current.metadata.version;
+    return withDefault(withPin(entries), now, new Date().toISOString());
+  });
+  return `${name} ${now} again, in the place of ${from}`;
+}
+
+/** Makes a release the default, which stays when others are published. */
+export async function pin(store: ReleaseStore, name: SectionName, version: string): Promise<string> {
+  await store.update(name, act('pin', name, version), (entries) => {
+    const { deployment } = releaseIn(name, entries, version);
+    const chosen = deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
+    return withPin(chosen, version);
+  });
+  return `${name} ${version} stays, whatever is published`;
+}
+
+/** Ends a pin. The default stays until the next release. */
+export async function unpin(store: ReleaseStore, name: SectionName): Promise<string> {
+  await store.update(name, act('unpin', name), (entries) => {
+    if (!releasesIn(name, entries).some(({ extras }) => extras.pinned))
+      throw new Error(`No release of ${name} is pinned.`);
+    return withPin(entries);
+  });
+  return `${name} is not pinned any more`;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** A link's end, for any page of the site, that shows it with a listed release for so many hours. */
+export function preview(store: ReleaseStore, name: SectionName, version: string, hours: number): string {
+  releaseIn(name, store.entries(name), version);
+  const key = store.key();
+  const until = Date.now() + hours * HOUR_MS;
+  return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
+}
+
+/** Takes a section off the site. Its files stay for open tabs until `prune`. */
+export async function remove(store: ReleaseStore, name: SectionName): Promise<string> {
+  if (store.entries(name).length === 0) throw new Error(`The registry has no section ${name}.`);
+  await store.update(name, act('remove', name), () => []);
+  return `${name} is off the site`;
+}
+
+/**
+ * Keeps the default, pinned ones and the `keep` newest releases of each section in the registry. Deletes the files of
+ * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
+ */
+export async function prune(
+  store: FolderStore,
+  { keep, days }: { keep: number; days: number },
+): Promise<string> {
+  let unlisted = 0;
+  for (const name of Object.keys(store.read().sections)) {
+    await store.update(name, act('prune', name), (entries) => {
+      const gone = new Set(
+        releasesIn(name, entries)
+          .filter(({ deployment, extras }, at) => at >= keep && !deployment?.default && !extras.pinned)
+          .map(({ metadata }) => metadata.version),
+      );
+      unlisted += gone.size;
+      return entries.filter((entry) => !gone.has(versionOf(entry)));
+    });
+  }
+  const deleted = deleteUnlisted(store, days);
+  return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
+}
+
+function deleteUnlisted(store: FolderStore, days: number): number {
+  const { sections } = store.read();
+  const until = Date.now() - days * DAY_MS;
+  let deleted = 0;
+  for (const name of readdirSync(store.releases).filter(isSectionName)) {
+    const listed = new Set(sections[name]?.entries.map(versionOf));
+    for (const version of readdirSync(path.join(store.releases, name))) {
+      const folder = path.join(store.releases, name, version);
+      if (listed.has(version) || statSync(folder).mtimeMs > until) continue;
+      rmSync(folder, { recursive: true });
+      deleted += 1;
+    }
+  }
+  return deleted;
+}
+
+/** Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default. */
+export async function recover(store: FolderStore): Promise<string[]> {
+  const lists: Record<SectionName, unknown[]> = {};
+  const lines: string[] = [];
+  const names = existsSync(store.releases) ? readdirSync(store.releases).filter(isSectionName) : [];
+  for (const name of names) {
+    const { releases, damaged } = readRecords(path.join(store.releases, name));
+    for (const folder of damaged) lines.push(`${name} ${folder}: left out, it is damaged`);
+    const [newest] = releases;
+    if (!newest) continue;
+    const { version } = newest.metadata;
+    lists[name] = withDefault(releases, version, new Date().toISOString());
+    lines.push(`${name} ${version} is the default, of ${releases.length}`);
+  }
+  if (Object.keys(lists).length === 0) throw new Error('The store holds no whole release.');
+  await store.recover(lists, { command: 'recover', ...authorship() });
+  return lines;
+}

@@ -1,0 +1,28 @@
+/** How the release command is used; `npm run section -- --help` prints it. */
+export const USAGE = `Usage: npm run section -- <command>
+
+  new SECTION                makes a section from the template: two pages, a widget, a query, tests
+  publish SECTION            builds, checks and publishes; visitors get the release at once
+    --hold                     lists it for no visitors yet
+    --from FOLDER              publishes the builds in a folder
+    --platform VERSION         for servers of another platform version, beside the release of this one
+  check SECTION              checks the builds, and publishes nothing
+  list [SECTION]             the releases, and who gets them
+  traffic SECTION VERSION 100|0   gives a release to all visitors, or to none
+  preview SECTION VERSION    the end of a link that shows the site with a release, for --hours N (24)
+  rollback SECTION           the release that visitors had before
+  pin SECTION VERSION        keeps a release for visitors, whatever is published
+  unpin SECTION              ends that
+  remove SECTION             takes a section off the site
+  prune                      unlists old releases, and deletes files that nobody needs
+    --keep N                   releases per section that stay listed (5)
+    --days N                   age of unlisted files that are deleted (30)
+  recover                    lists the releases of the store anew, after its registry was lost
+  keys FILE                  makes a team's key pair: FILE and FILE.pub
+  delegate SECTION PREFIX FILE.pub   lets a team's key sign a section's releases, for --days N (365)
+  revoke SECTION KEYID       takes that right away
+  delegations                who may sign what
+  renew [SECTION…]           signs again what expires after 90 days
+
+  --key FILE                 signs with a team's key, in place of the platform's
+  --to https://SITE          works on that site's store, over HTTP; its server needs PUBLISHING=on`;

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * A section's package. `port` is that of the section alone, and `variable` moves it. `site` is the site that it is
+ * published to.
+ * @typedef {{ name: string, folder: string, port: number, variable: string, site?: string }} SectionPackage
+ */
+
+/** The port of a section alone, unless its package.json names one. */
+const PORT = 3020;
+
+/**
+ * The section in a folder, as its package.json says: `"board": { "section": "events", "port": 3020 }`. Undefined where it
+ * says nothing of a section.
+ * @param {string} folder @returns {SectionPackage | undefined}
+ */
+export function sectionIn(folder) {
+  const manifest = path.join(folder, 'package.json');
+  if (!existsSync(manifest)) return undefined;
+  /** @type {{ board?: { section?: string, port?: number, site?: string } }} */
+  const { board } = JSON.parse(readFileSync(manifest, 'utf8'));
+  if (typeof board?.section !== 'string') return undefined;
+  const variable = `${board.section.toUpperCase().replaceAll('-', '_')}_PORT`;
+  const site = board.site === undefined ? {} : { site: board.site };
+  return { name: board.section, folder, port: board.port ?? PORT, variable, ...site };
+}

@@ -1,0 +1,35 @@
+/** What a package.json says of its section. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { sectionIn } from '../src/section.mjs';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'section-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const says = (manifest: object) => {
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  return sectionIn(folder);
+};
+
+test('its name, its port and the variable that moves it, its site', () => {
+  expect(says({ board: { section: 'career-events', port: 3005, site: 'https://jobs.example' } })).toEqual({
+    name: 'career-events',
+    folder,
+    port: 3005,
+    variable: 'CAREER_EVENTS_PORT',
+    site: 'https://jobs.example',
+  });
+  expect(says({ board: { section: 'events' } })).toMatchObject({ name: 'events', port: 3020 });
+});
+
+test.each([[{}], [{ board: {} }], [{ board: { section: 5 } }]])('%j is no section', (manifest) => {
+  expect(says(manifest)).toBeUndefined();
+});
+
+test('nor is a folder without a package.json', () => {
+  expect(sectionIn(folder)).toBeUndefined();
+});

@@ -1,0 +1,125 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build as bundle } from 'esbuild';
+import { DEVELOPMENT } from '../../kit/src/platform.mjs';
+import { build, buildDevelopmentShell } from './build.mjs';
+import { packedManifest, readCatalog, semverOf } from './packed-manifest.mjs';
+import { checkImports, importsOfPlainModules } from './packed-modules.mjs';
+import { root } from './project.mjs';
+
+/** The platform's programs, as they are built in this checkout. */
+const PLATFORM = [
+  'shell/dist',
+  'shell/dist-server',
+  `shell/${DEVELOPMENT}`,
+  'backend/dist',
+  'backend/media',
+  'supabase/migrations',
+];
+
+/** What a section elsewhere needs of its own, as dependencies and for development. */
+const NEEDED = {
+  dependencies: [
+    '@board/shared',
+    '@emotion/react',
+    '@emotion/styled',
+    '@mui/icons-material',
+    '@mui/material',
+    '@mui/system',
+    'react',
+    'react-dom',
+  ],
+  devDependencies: [
+    '@board/kit',
+    '@rsbuild/core',
+    '@testing-library/jest-dom',
+    '@testing-library/react',
+    '@testing-library/user-event',
+    '@types/jest',
+    '@types/react',
+    '@types/react-dom',
+    'oxlint',
+    'typescript',
+  ],
+};
+
+/**
+ * Writes what `@board/kit` is made of: its commands, the release tool as one bundle, the platform's built programs, and the
+ * template of a section.
+ * @param {string} stage @param {import('./packed-manifest.mjs').Manifest} source
+ */
+export async function fillKit(stage, source) {
+  await build(['shell', 'backend']);
+  await buildDevelopmentShell();
+  const manifest = packedManifest(source, readCatalog(), (target) => target);
+  rmSync(path.join(stage, 'src', 'releases'), { recursive: true });
+  const imports = await bundleReleaseTool(stage);
+  for (const part of PLATFORM) {
+    cpSync(path.join(root, part), path.join(stage, 'platform', part), {
+      recursive: true,
+      filter: (file) => !/\.(?:br|gz)$/.test(file),
+    });
+  }
+  writeTemplate(path.join(stage, 'template'));
+  const folders = ['src', 'platform/backend/dist'].flatMap((folder) => foldersIn(path.join(stage, folder)));
+  checkImports([...imports, ...folders.flatMap(importsOfPlainModules)], manifest);
+  return { ...manifest, files: [...source.files, 'dist', 'platform', 'template'] };
+}
+
+/** @param {string} folder @returns {string[]} the folder and those in it */
+const foldersIn = (folder) => [
+  folder,
+  ...readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => foldersIn(path.join(folder, name))),
+];
+
+/** The release tool is TypeScript. Returns the packages that it imports. @param {string} stage */
+async function bundleReleaseTool(stage) {
+  const { metafile } = await bundle({
+    absWorkingDir: path.join(root, 'kit'),
+    entryPoints: ['src/releases/main.ts', 'src/releases/on-request.ts'],
+    outbase: 'src',
+    outdir: path.join(stage, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    target: 'node20.19',
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return Object.values(metafile.outputs).flatMap((output) =>
+    output.imports.filter(({ external }) => external).map((one) => one.path),
+  );
+}
+
+/** The template of this checkout, with the files of a repository of its own. @param {string} folder */
+function writeTemplate(folder) {
+  const template = path.join(root, 'templates', 'examples-mfe');
+  for (const part of ['src', 'test', 'rsbuild.config.mjs', 'rsbuild.server.mjs'])
+    cpSync(path.join(template, part), path.join(folder, part), { recursive: true });
+  cpSync(path.join(root, 'templates', 'outside'), folder, { recursive: true });
+  const catalog = readCatalog();
+  const versions = (/** @type {string[]} */ names) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        semverOf(name, name.startsWith('@board/') ? 'workspace:*' : 'catalog:', catalog, ''),
+      ]),
+    );
+  /** @type {{ version: string }} */
+  const { version } = JSON.parse(readFileSync(path.join(template, 'package.json'), 'utf8'));
+  const manifest = {
+    name: 'examples-section',
+    version,
+    private: true,
+    type: 'module',
+    board: { section: 'examples' },
+    scripts: { dev: 'board dev', test: 'board test', build: 'board build', check: 'board check' },
+    dependencies: versions(NEEDED.dependencies),
+    devDependencies: versions(NEEDED.devDependencies),
+  };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,119 @@
+// Builds of the shell in this installation's store, `.data/shell/<version>/`: the current one serves, and the older ones keep
+// the assets that open tabs and cached pages need.
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { precompress } from '../../kit/src/precompress.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { dataDir, root } from './project.mjs';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Builds that stay whatever their age, and the age up to which the others stay too: a cached page or a tab may need them. */
+const KEPT = 5;
+const KEPT_MS = 30 * DAY_MS;
+
+/** How often a running site looks for another current build, in ms. */
+const LOOK_MS = 300;
+
+const store = path.join(dataDir, 'shell');
+/** The file that names the current build. */
+const pointer = path.join(store, 'current');
+const VERSION = /^b[0-9a-f]{10}$/;
+
+/** Folder of the build that serves. Throws a `Refusal` when there is none. */
+export function currentShell() {
+  const version = currentVersion();
+  if (version === undefined) throw new Refusal('There is no build to serve. Run "npm run build" first.');
+  return path.join(store, version);
+}
+
+/** @returns {string | undefined} */
+function currentVersion() {
+  if (!fs.existsSync(pointer)) return undefined;
+  const version = fs.readFileSync(pointer, 'utf8').trim();
+  return VERSION.test(version) && fs.existsSync(path.join(store, version)) ? version : undefined;
+}
+
+/** Stored builds, the newest first. */
+export function storedShells() {
+  const names = fs.existsSync(store) ? fs.readdirSync(store).filter((name) => VERSION.test(name)) : [];
+  const current = currentVersion();
+  return names
+    .map((version) => ({
+      version,
+      at: fs.statSync(path.join(store, version)).mtime,
+      isCurrent: version === current,
+    }))
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/**
+ * Stores this checkout's build of the shell. A build that the store did not have becomes the current one; with `again`, any
+ * does, so that a rollback ends. Returns what is current.
+ */
+export async function storeShell({ again = false } = {}) {
+  const build = path.join(root, 'shell');
+  const version = versionOf(build);
+  const isNew = !fs.existsSync(path.join(store, version));
+  if (isNew) await copyBuild(build, path.join(store, version));
+  if (isNew || again || currentVersion() === undefined) setCurrent(version);
+  removeOld();
+  return currentVersion() ?? version;
+}
+
+/** Makes an earlier build the current one: the one before it by default. @param {string} [version] */
+export function rollBackShell(version) {
+  const shells = storedShells();
+  const at = shells.findIndex(({ isCurrent }) => isCurrent);
+  const target = version === undefined ? shells[at + 1] : shells.find((shell) => shell.version === version);
+  if (!target) {
+    const known = shells.map((shell) => shell.version).join(', ') || 'none';
+    throw new Refusal(
+      `There is no ${version === undefined ? 'earlier build' : `build ${version}`} of the shell. Stored: ${known}.`,
+    );
+  }
+  setCurrent(target.version);
+  return target.version;
+}
+
+/** Calls back when another build becomes the current one, as `npm run shell -- rollback` makes it. @param {() => void} onChange */
+export function followShell(onChange) {
+  let seen = currentVersion();
+  setInterval(() => {
+    const now = currentVersion();
+    if (now === undefined || now === seen) return;
+    seen = now;
+    onChange();
+  }, LOOK_MS).unref();
+}
+
+/** By content: equal builds have equal versions. @param {string} build */
+function versionOf(build) {
+  const hash = createHash('sha256');
+  for (const file of ['dist/chunks.json', 'dist-server/main.cjs', 'dist-server/worker.cjs'])
+    hash.update(fs.readFileSync(path.join(build, file)));
+  return `b${hash.digest('hex').slice(0, 10)}`;
+}
+
+/** @param {string} build @param {string} target */
+async function copyBuild(build, target) {
+  const part = `${target}.${randomUUID()}.part`;
+  for (const name of ['dist', 'dist-server'])
+    fs.cpSync(path.join(build, name), path.join(part, name), { recursive: true });
+  await precompress(path.join(part, 'dist'));
+  fs.renameSync(part, target);
+}
+
+/** @param {string} version */
+function setCurrent(version) {
+  fs.mkdirSync(store, { recursive: true });
+  fs.writeFileSync(`${pointer}.part`, version);
+  fs.renameSync(`${pointer}.part`, pointer);
+}
+
+function removeOld() {
+  const old = storedShells()
+    .slice(KEPT)
+    .filter(({ isCurrent, at }) => !isCurrent && Date.now() - at.getTime() > KEPT_MS);
+  for (const { version } of old) fs.rmSync(path.join(store, version), { recursive: true });
+}

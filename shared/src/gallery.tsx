@@ -1,0 +1,35 @@
+/** The page of a section's own widgets in development (`<prefix>/widgets`). No production build holds it. */
+import type { RouteObject } from 'react-router-dom';
+// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
+import { Widget } from '@board/shared/platform';
+// oxlint-disable-next-line no-restricted-imports -- as above
+import { Page } from '@board/shared/ui';
+import type { WidgetName, WidgetProps } from './contract';
+import { isWidgetName } from './registry';
+
+/** Props with which the page shows each widget, by the widget's full name. */
+export type WidgetExamples = Partial<WidgetProps>;
+
+export const galleryRoute = (examples: WidgetExamples): RouteObject => ({
+  path: 'widgets',
+  element: <WidgetGallery examples={examples} />,
+});
+
+/** A section's own widgets below each other, as other sections' pages place them. */
+function WidgetGallery({ examples }: { examples: WidgetExamples }) {
+  return (
+    <Page>
+      <h1>Widgets</h1>
+      {Object.keys(examples)
+        .filter(isWidgetName)
+        .map((name) => (
+          <Example key={name} name={name} examples={examples} />
+        ))}
+    </Page>
+  );
+}
+
+function Example<Name extends WidgetName>({ name, examples }: { name: Name; examples: WidgetExamples }) {
+  const props: WidgetProps[Name] | undefined = examples[name];
+  return props ? <Widget name={name} props={props} label={name} /> : null;
+}

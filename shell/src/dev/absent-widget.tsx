@@ -1,0 +1,20 @@
+import type { WidgetModule, WidgetName } from '@board/shared/contract';
+import { styled } from '@board/shared/ui';
+
+const Box = styled('p')({
+  margin: '16px auto',
+  padding: '14px 18px',
+  width: 'min(100% - 32px, 1200px)',
+  border: '1px dashed currentcolor',
+});
+
+/** Development only: a labelled box in the place of a widget whose section this site lacks. */
+export const absentWidget = <Props,>(name: WidgetName): WidgetModule<Props> => ({
+  Component: () => (
+    <Box>
+      The widget <code>{name}</code> belongs to another section. <code>--with https://SITE</code> brings it
+      here.
+    </Box>
+  ),
+  prefetch: () => Promise.resolve(),
+});

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
-import type { Platform } from '@board/shared/contract';
+import type { Platform, WidgetSource } from '@board/shared/contract';
 import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
 import {
@@ -20,9 +20,11 @@ import { followConsent } from './consent/follow-consent';
 import { LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
+import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
-import { loadWidget } from './federation/widgets';
+import { isAbsent, loadWidget, type LoadWidget } from './federation/widgets';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
+import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
@@ -38,6 +40,7 @@ const WIDGET_PATIENCE_MS = 1000;
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
   const pageData = readDocumentData();
+  restoreFields();
   const config = parseConfig(pageData.config);
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
@@ -54,9 +57,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
 
   const { router, begin } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
+  let reports: RootOptions = {};
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
-    follow({ platform, registry, sections, router });
+    reports = follow({ platform, registry, sections, router });
   }
   // Loaders run again, but against the server's data, so they wait only for code.
   await settled(router);
@@ -80,9 +84,12 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     </StrictMode>
   );
   const root = rootElement();
-  if (pageData.mode === 'replace') createRoot(root).render(app);
+  if (pageData.mode === 'replace') createRoot(root, reports).render(app);
   // In a transition React hydrates in slices, and handles input between them.
-  else startTransition(() => void hydrateRoot(root, app, { onRecoverableError: reportMismatch }));
+  else {
+    const options = { ...reports, onRecoverableError: reportMismatch };
+    startTransition(() => void hydrateRoot(root, app, options));
+  }
 
   router.subscribe((state) => {
     if (state.navigation.state === 'idle') {
@@ -116,13 +123,34 @@ function browserPlatform(
     now: data.now,
     server: false,
     widgetPatienceMs: 0,
-    widgets: createWidgetSource((name) => loadWidget(sections.load, name), {
-      standing: data.standing,
-      isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
-    }),
+    widgets: retryingWidgets(
+      createWidgetSource(widgetLoader(sections, view), {
+        standing: data.standing,
+        isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
+      }),
+    ),
     notify: showNotice,
     telemetry: sendTelemetry,
   });
+}
+
+/** Where the page's build is gone from the server, Retry of a widget loads a new document. */
+const retryingWidgets = (widgets: WidgetSource): WidgetSource => ({
+  ...widgets,
+  forget(name) {
+    if (!isBuildGone() || !reloadOnce()) widgets.forget(name);
+  },
+});
+
+/** Loads widgets from their sections. In development a section that the site lacks has labelled boxes. */
+function widgetLoader(sections: ReturnType<typeof createSectionLoader>, view: Registry): LoadWidget {
+  return async (name) => {
+    if (process.env.NODE_ENV === 'development' && isAbsent(view, name)) {
+      const { absentWidget } = await import(/* webpackChunkName: "dev" */ './dev/absent-widget');
+      return absentWidget(name);
+    }
+    return loadWidget(sections.load, name);
+  };
 }
 
 /**

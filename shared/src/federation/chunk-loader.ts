@@ -1,6 +1,9 @@
 /** Runs a script from an address. Rejects when it does not load, or has another hash. */
 export type LoadScript = (url: string) => Promise<void>;
 
+/** Puts a chunk's style sheet into the document; the element gets `load` or `error`. */
+export type InsertStyle = (link: HTMLLinkElement) => void;
+
 interface ChunkEvent {
   type: 'load' | 'error';
   target: { src: string };

@@ -9,7 +9,7 @@ import {
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
 import type { UserOptions } from '@module-federation/runtime-core';
-import { chunkLoader, type ChunkLoader, type LoadScript } from './chunk-loader';
+import { chunkLoader, type ChunkLoader, type InsertStyle, type LoadScript } from './chunk-loader';
 
 type ShareInfo = NonNullable<Parameters<ModuleFederation['loadShare']>[1]>['customShareInfo'];
 type Load = () => unknown;
@@ -26,6 +26,8 @@ interface Require {
   o(owner: object, name: string): boolean;
   /** Loads a chunk. */
   l: ChunkLoader;
+  /** Inserts the style sheet of a chunk (shared/build/browser.mjs). */
+  insertStyle: InsertStyle;
   federation: { instance: ModuleFederation; initOptions: UserOptions };
 }
 
@@ -111,14 +113,16 @@ interface Container {
     shareScopeMap?: ModuleFederation['shareScopeMap'];
     /** Loads only scripts that the registry lists; a page of one section alone has none. */
     loadScript?: LoadScript;
+    insertStyle?: InsertStyle;
   };
 }
 
-/** Receives the shell's share scope and its script loader, so that a section's chunks are verified (SECURITY.md). */
+/** Receives the shell's share scope and its loaders, so that a section's chunks are verified (SECURITY.md). */
 function initContainerEntry({ webpackRequire: require, shareScope, initScope, ...shell }: Container) {
   const { instance, initOptions } = require.federation;
-  const { loadScript, ...options } = shell.remoteEntryInitOptions ?? {};
+  const { loadScript, insertStyle, ...options } = shell.remoteEntryInitOptions ?? {};
   if (loadScript) require.l = chunkLoader(loadScript);
+  require.insertStyle = insertStyle ?? ((link) => document.head.append(link));
   instance.initOptions({ name: initOptions.name, remotes: [], ...options });
   instance.initShareScopeMap('default', shareScope, { hostShareScopeMap: options.shareScopeMap ?? {} });
   attachShareScopeMap(require);

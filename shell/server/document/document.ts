@@ -31,9 +31,8 @@ export function documentHtml(options: Options): string {
     ({ href, integrity }) =>
       `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
   );
-  const styles = assets.styles.map(
-    ({ href, integrity }) => `<link rel="stylesheet" href="${href}" ${checked(integrity)}>`,
-  );
+  const styles = assets.styles.map(styleLink);
+  const sectionStyles = sectionFiles(options).filter(isStyle).map(styleLink);
   return [
     `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -45,6 +44,7 @@ export function documentHtml(options: Options): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...styles,
+    ...sectionStyles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,
     options.preview ? previewNote(options.preview) : '',
@@ -80,10 +80,20 @@ function dataOf({ page, registry, config, country, now, scriptOrigins, live }: O
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }
 
+const isStyle = ({ href }: Asset) => href.endsWith('.css');
+
+const styleLink = ({ href, integrity }: Asset) =>
+  `<link rel="stylesheet" href="${escapeHtml(href)}" ${checked(integrity)}>`;
+
 /** Scripts that this page will load beside the entry, in the order of need. */
-function preloads({ page, assets, registry }: Options): Asset[] {
-  const own = assets.page(page.shellChunk);
-  const sections = page.preload.flatMap(({ section, chunk }) => {
+const preloads = (options: Options): Asset[] => [
+  ...options.assets.page(options.page.shellChunk),
+  ...sectionFiles(options).filter((file) => !isStyle(file)),
+];
+
+/** Files of sections that this page needs first: of the owner's page, and of widgets above the first screen's end. */
+function sectionFiles({ page, registry }: Options): Asset[] {
+  return page.preload.flatMap(({ section, chunk }) => {
     const release = Object.entries(registry.microFrontends).find(([name]) => name === section)?.[1]?.[0];
     if (!release) return [];
     const { base, chunks } = release.extras;
@@ -94,7 +104,6 @@ function preloads({ page, assets, registry }: Options): Asset[] {
       ...[...files].map(({ path, integrity }) => ({ href: base + path, integrity })),
     ];
   });
-  return [...own, ...sections];
 }
 
 /** The chunk of the exposed `./section` (shared/build/browser.mjs). */

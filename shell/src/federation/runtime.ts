@@ -3,7 +3,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { AnySection, SectionName } from '@board/shared/contract';
 import { chunkLoader, type ChunkLoader } from '@board/shared/federation';
 import type { ChosenSection, Release } from '@board/shared/registry';
-import { absolute, allowScript, loadScript } from './script-loader';
+import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
 
 /** The bundler's own runtime of this build. */
 // oxlint-disable-next-line no-underscore-dangle -- its name for it
@@ -18,9 +18,9 @@ registerPlugins([
       if (!isContainer(container)) throw new Error(`${entry} is no container`);
       return container;
     },
-    // Sections load their chunks through the shell's loader.
+    // Sections load their chunks through the shell's loaders.
     beforeInitContainer(options) {
-      Object.assign(options.remoteEntryInitOptions, { loadScript });
+      Object.assign(options.remoteEntryInitOptions, { loadScript, insertStyle });
       return options;
     },
   },
@@ -29,14 +29,13 @@ registerPlugins([
 const loadChunk = chunkLoader(loadScript);
 __webpack_require__.l = (url, done, key, chunkId) => {
   const integrity = __webpack_require__.sriHashes[chunkId ?? ''];
-  if (integrity) allowScript(url, integrity);
+  if (integrity) allowFile(url, integrity);
   loadChunk(url, done, key, chunkId);
 };
 
 function allowRelease({ url, metadata, extras }: Release) {
-  allowScript(url, metadata.integrity);
-  for (const file of Object.values(extras.chunks).flat())
-    allowScript(extras.base + file.path, file.integrity);
+  allowFile(url, metadata.integrity);
+  for (const file of Object.values(extras.chunks).flat()) allowFile(extras.base + file.path, file.integrity);
 }
 
 /** Makes sections loadable. `force` forgets their loaded releases. */

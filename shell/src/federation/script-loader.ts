@@ -1,16 +1,20 @@
-/** How the page loads scripts: verified against a sha384 that it knows, or not at all (SECURITY.md). */
-import type { LoadScript } from '@board/shared/federation';
+/** How the page loads scripts and styles: verified against a sha384 that it knows, or not at all (SECURITY.md). */
+import type { InsertStyle, LoadScript } from '@board/shared/federation';
 
 /** A script that has not loaded after this time, in ms, counts as failed. */
 const TIME_LIMIT_MS = 30_000;
 
 const known = new Map<string, string>();
+let gone = false;
+
+/** Whether the server lacks a script of this page's builds: they were removed while the tab was open. */
+export const isBuildGone = (): boolean => gone;
 
 /** The absolute form of an address, by which scripts are known. */
 export const absolute = (url: string): string => new URL(url, location.href).href;
 
-/** Allows the script to load, if it has this hash. */
-export function allowScript(url: string, integrity: string): void {
+/** Allows a script or style sheet to load, if it has this hash. */
+export function allowFile(url: string, integrity: string): void {
   known.set(absolute(url), integrity);
 }
 
@@ -25,12 +29,32 @@ export const loadScript: LoadScript = async (url) => {
     await run(url, integrity);
   } catch (broken) {
     const whole = fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    await whole.catch(() => {
+    await whole.catch(async () => {
+      gone ||= await isMissing(url);
       throw broken;
     });
     await run(url, integrity);
   }
 };
+
+/** Inserts a style sheet with its hash, unless the server's document has it. One that is not listed counts as failed. */
+export const insertStyle: InsertStyle = (link) => {
+  const integrity = known.get(link.href);
+  const isThere = [...document.styleSheets].some(({ href }) => href === link.href);
+  if (!integrity || isThere) {
+    queueMicrotask(() => link.dispatchEvent(new Event(isThere ? 'load' : 'error')));
+    return;
+  }
+  Object.assign(link, { integrity, crossOrigin: 'anonymous' });
+  document.head.append(link);
+};
+
+/** Whether the server answers that there is no such file; being out of reach says nothing. */
+const isMissing = (url: string): Promise<boolean> =>
+  fetch(url, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT_MS) }).then(
+    ({ status }) => status === 404 || status === 410,
+    () => false,
+  );
 
 /** With CORS also from this site's own origin, because `Integrity-Policy` requires it; hints do the same. */
 async function run(url: string, integrity: string): Promise<void> {

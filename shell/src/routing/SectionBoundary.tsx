@@ -1,10 +1,12 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { usePlatform } from '@board/shared/platform';
 import { isIncompatible, type ChosenSection } from '@board/shared/registry';
+import { RegionSkeleton } from '@board/shared/ui';
 import { NotFoundPage } from '../layout/NotFoundPage';
 import { SectionError } from '../layout/SectionError';
 import { SectionIncompatible } from '../layout/SectionIncompatible';
 import { sectionLabel } from './section-label';
+import { useNewDocument } from './use-new-document';
 
 /** Replaces a section's page when its code or its data failed to load; the frame around it works. */
 export function SectionBoundary({ section }: { section: ChosenSection }) {
@@ -12,7 +14,9 @@ export function SectionBoundary({ section }: { section: ChosenSection }) {
   const navigate = useNavigate();
   const location = useLocation();
   const { config } = usePlatform();
+  const isLeaving = useNewDocument();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isLeaving) return <RegionSkeleton />;
   const label = sectionLabel(section, config.persona);
   if (isIncompatible(section)) return <SectionIncompatible label={label} />;
   return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;

@@ -1,4 +1,5 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
+import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import { CONSENT_KEY } from '../../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
@@ -72,5 +73,13 @@ export const STORED_VALUES: StoredValue[] = [
     holds: 'Names and versions of parts of the website that are starting, or that have stopped this tab.',
     purpose: 'Leaving a part out that keeps the website from responding.',
     lifetime: 'For ten seconds, or until you close the tab.',
+  },
+  {
+    name: RELOADED_PAGE,
+    where: 'The browser’s session storage.',
+    holds:
+      'When a page was loaded again because the website had changed, and until then what you had typed in it.',
+    purpose: 'Loading such a page once only, with what you had typed.',
+    lifetime: 'Until you close the tab; what you had typed, until the page is there.',
   },
 ];

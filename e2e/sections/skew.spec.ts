@@ -1,0 +1,81 @@
+/** Old tabs: pages of builds that the server has replaced, or has not any more (docs/architecture.md, "Builds of the shell"). */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../../kit/src/releases/cli';
+import { loseScripts, SAYS_GONE } from '../support/gone';
+import { isHydrated } from '../support/hydration';
+import { root } from '../support/places';
+import { buildOf } from '../support/release-store';
+import { expect, test } from '../support/test';
+
+const SHELL_SCRIPT = /\/assets\/js\/(?!index|libraries)/;
+const footer = { name: 'About Us' };
+
+test.use({ tolerated: async ({}, use) => use(SAYS_GONE) });
+
+test.describe('the shell’s scripts are gone', () => {
+  test('a navigation loads one new document, at the same address', async ({ page }) => {
+    await page.goto('/uk/jobs');
+    await isHydrated(page);
+    const documents = await loseScripts(page, SHELL_SCRIPT);
+    await page.getByRole('contentinfo').getByRole('link', footer).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(documents).toBe(1);
+    await isHydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a document that does not help is not loaded again', async ({ page }) => {
+    await page.goto('/uk/jobs');
+    await isHydrated(page);
+    const documents = await loseScripts(page, SHELL_SCRIPT, { untilReload: false });
+    await page.getByRole('contentinfo').getByRole('link', footer).click();
+    await expect.poll(documents).toBe(1);
+    await page.waitForLoadState('networkidle');
+    // The server's own HTML stands, and its links work.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForTimeout(1500);
+    expect(documents()).toBe(1);
+  });
+});
+
+test('an asset of an older build is still there, and another name is not', async ({ site, request }) => {
+  const older = path.join(site.dataDir, 'shell', 'b0123456789', 'dist', 'js');
+  mkdirSync(older, { recursive: true });
+  writeFileSync(path.join(older, 'page.0000aaaa.js'), 'older');
+  const found = await request.get('/assets/js/page.0000aaaa.js');
+  expect([found.status(), await found.text(), found.headers()['cache-control']]).toEqual([
+    200,
+    'older',
+    'public, max-age=31536000, immutable',
+  ]);
+  for (const other of [
+    '/assets/js/page.0000bbbb.js',
+    '/assets/../chunks.json',
+    '/assets/%2e%2e/%2e%2e/current',
+  ])
+    expect((await request.get(other)).status()).toBe(404);
+  rmSync(path.join(site.dataDir, 'shell'), { recursive: true });
+});
+
+test('a tab of a week ago: its section’s release is deleted, and its next page is of the new one', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/uk/firms');
+  await isHydrated(page);
+  await run(['publish', 'firms', '--from', buildOf(site.dataDir, 'firms', 'newer')], site.dataDir);
+  await run(['prune', '--keep', '1', '--days', '0'], site.dataDir);
+  const releases = path.join(site.dataDir, 'releases', 'firms');
+  expect(readdirSync(releases)).toHaveLength(1);
+
+  let documents = 0;
+  page.on('request', (sent) => void (documents += sent.resourceType() === 'document' ? 1 : 0));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/firms\/.+/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await isHydrated(page);
+  expect(documents).toBe(1);
+  await run(['publish', 'firms', '--from', path.join(root, 'firms-mfe')], site.dataDir);
+});

@@ -51,6 +51,28 @@ test('a shell that is too old for the default gets the newest release that it sa
   expect(chosen(registry, '1.3.0')).toEqual(['1.10.0']);
 });
 
+test('of several that fit, it gets the one that visitors had last', () => {
+  const served = (version: string, servedAt: string): Release => {
+    const one = release(version, '^1.3.0');
+    return { ...one, extras: { ...one.extras, servedAt } };
+  };
+  const before = served('1.0.0-bffff', '2026-01-01T00:00:00Z');
+  const last = served('1.0.0-b0000', '2026-02-01T00:00:00Z');
+  const registry = registryOf(release('2.0.0', '^2.0.0', true), before, last);
+  expect(chosen(registry, '1.3.0')).toEqual(['1.0.0-b0000']);
+});
+
+test('two platform majors have a default each', () => {
+  const registry = registryOf(release('2.0.0', '^2.0.0', true), release('1.9.0', '^1.3.0', true));
+  expect([chosen(registry, '1.3.0'), chosen(registry, '2.1.0')]).toEqual([['1.9.0'], ['2.0.0']]);
+});
+
+test('a release that is published for no visitors yet is for none, also as the only one', () => {
+  const one = release('1.0.0', '^1.0.0');
+  const held = { ...one, extras: { ...one.extras, published: { at: '2026-01-01T00:00:00Z' } } };
+  expect(chooseReleases(registryOf(held), '1.0.0').microFrontends).toEqual({});
+});
+
 test('a section without a fitting release keeps its place, and nothing of it can be loaded', () => {
   const registry = registryOf(release('2.1.0', '^1.9.0'), release('2.0.0', '^2.0.0', true));
   const view = chooseReleases(registry, '1.0.0');

@@ -2,24 +2,34 @@ import { satisfies, rcompare } from 'semver';
 import type { Registry, Release } from '../registry';
 
 /**
- * One visitor's view of the registry. Each section has its default release if this platform satisfies its contract,
- * else the newest release that fits. A section without one is incompatible: its links stay, and none of its code
- * loads. A section without releases is absent.
+ * One visitor's view of the registry. Each section has the default release whose contract this platform satisfies, else
+ * the fitting one that visitors had last. Two platform majors have a default each. A section without a fitting release is
+ * incompatible: its links stay, and none of its code loads. One without releases, or with none that visitors ever got, is
+ * absent.
  */
 export function chooseReleases(registry: Registry, platformVersion: string): Registry {
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
-    const release = bestOf(releases, platformVersion) ?? refusedOf(releases);
+    const offered = releases.filter(isOffered);
+    const release = bestOf(offered, platformVersion) ?? refusedOf(offered);
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
 }
+
+/** A release that is published and held is for no visitor. Other programs' entries do not say when they were served. */
+const isOffered = ({ deployment, extras }: Release) =>
+  deployment?.default === true || extras.servedAt !== undefined || extras.published === undefined;
 
 const bestOf = (releases: Release[], platformVersion: string) =>
   preferred(releases.filter(({ extras }) => satisfies(platformVersion, extras.contract)));
 
 const preferred = (releases: Release[]): Release | undefined =>
   releases.find(({ deployment }) => deployment?.default) ??
-  releases.toSorted((a, b) => rcompare(a.metadata.version, b.metadata.version))[0];
+  releases.toSorted(
+    (a, b) => lastServed(b) - lastServed(a) || rcompare(a.metadata.version, b.metadata.version),
+  )[0];
+
+const lastServed = ({ extras }: Release) => (extras.servedAt ? Date.parse(extras.servedAt) : 0);
 
 function refusedOf(releases: Release[]): Release | undefined {
   const release = preferred(releases);

@@ -40,8 +40,10 @@ test.use({
 /** Every script of the shell and of every release, by its path, with the names of its chunks. */
 function scriptsOf(site: Site): Map<string, string> {
   const scripts = new Map<string, string>();
-  const add = (address: string, chunk: string) =>
-    scripts.set(address, [scripts.get(address), chunk].filter(Boolean).join(' '));
+  const add = (address: string, chunk: string) => {
+    if (address.endsWith('.js'))
+      scripts.set(address, [scripts.get(address), chunk].filter(Boolean).join(' '));
+  };
   const chunks: unknown = JSON.parse(readFileSync(path.join(root, 'shell', 'dist', 'chunks.json'), 'utf8'));
   for (const [chunk, files] of Object.entries(chunks as Record<string, string[]>))
     for (const file of files) add(`/assets/${file}`, `shell/${chunk}`);

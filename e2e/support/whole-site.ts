@@ -89,7 +89,7 @@ const programPattern = (program: ProgramName) =>
     ? /dist-server.main\.cjs/
     : program === 'backend'
       ? /backend.dist.main\.mjs/
-      : /scripts.origin\.mjs/;
+      : /kit.src.origin\.mjs/;
 
 /** Finds the process with this command line at or below `top`. Throws when there is none. */
 function find(top: number, command: RegExp): number {

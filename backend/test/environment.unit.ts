@@ -11,6 +11,7 @@ test('every variable has a default; an empty one counts as absent', () => {
     statementLimit: 3000,
     memoryMb: 1536,
     internalKey: undefined,
+    followMigrations: false,
   };
   expect(readEnvironment({})).toEqual(defaults);
   expect(readEnvironment({ BACKEND_PORT: '', DATABASE_URL: '' })).toEqual(defaults);

@@ -14,10 +14,8 @@ const LIMIT_MS = 10_000;
 export async function fetchTypes({ name: own, folder }, site) {
   const target = path.join(folder, FOLDER);
   const lists = await readReleases(site);
-  mkdirSync(target, { recursive: true });
-  for (const file of readdirSync(target)) rmSync(path.join(target, file));
-  /** @type {string[]} */
-  const fetched = [];
+  /** @type {Map<string, string>} */
+  const fetched = new Map();
   for (const [name, releases] of Object.entries(lists)) {
     const base = /** @type {{ extras?: { base?: string } }[]} */ (releases)[0]?.extras?.base;
     if (name === own || !SECTION.test(name) || base === undefined) continue;
@@ -25,8 +23,11 @@ export async function fetchTypes({ name: own, folder }, site) {
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (!answer.ok) continue; // it offers none
-    writeFileSync(path.join(target, `${name}.d.ts`), await answer.text());
-    fetched.push(name);
+    fetched.set(name, await answer.text());
   }
-  console.log(`${FOLDER}/ has the widgets of ${fetched.join(', ') || 'no section'}`);
+  // All of them are here, so that a site that stops answering leaves the old ones.
+  mkdirSync(target, { recursive: true });
+  for (const file of readdirSync(target)) rmSync(path.join(target, file));
+  for (const [name, text] of fetched) writeFileSync(path.join(target, `${name}.d.ts`), text);
+  console.log(`${FOLDER}/ has the widgets of ${[...fetched.keys()].join(', ') || 'no section'}`);
 }

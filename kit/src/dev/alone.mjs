@@ -1,6 +1,7 @@
 // One section in the real document server, on its own port: rendered on the server, hydrated, under the policy, and open
 // pages follow edits. With a site's address, the rest of that site is around it.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { dataDir } from '../data-dir.mjs';
 import { backendProgram, DEVELOPMENT, documentServer, originProgram, platformDir } from '../platform.mjs';
@@ -13,8 +14,6 @@ import { watchTypes } from './types.mjs';
 
 /** A running backend answers within this time, in ms. */
 const PATIENCE_MS = 1000;
-/** The embedded backend's port, and the variable that moves it (shared/build/ports.json). */
-const BACKEND = { variable: 'BACKEND_PORT', port: 54321 };
 /** Longer limits for pages, because compilers use the processors meanwhile. */
 export const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' };
 
@@ -99,7 +98,9 @@ export async function runAlone(section, { site, types = section.folder, prepare 
  * @param {Services} services
  */
 async function embeddedData(services) {
-  const listens = { ...BACKEND, port: portOf(BACKEND.variable, BACKEND.port) };
+  /** @type {typeof import('@board/shared/build/ports.json')} */
+  const { backend } = createRequire(import.meta.url)('@board/shared/build/ports.json');
+  const listens = { ...backend, port: portOf(backend.variable, backend.port) };
   if (await isBackend(listens.port)) console.log(`  backend          the one on port ${listens.port}`);
   else {
     await requireFreePorts([listens]);

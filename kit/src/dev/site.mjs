@@ -1,4 +1,4 @@
-// A running site around a local section: its registry, releases and data, read as any visitor reads them.
+// A running site around a local section: its registry, releases and data, read as visitors read them.
 import http from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';

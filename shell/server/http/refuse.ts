@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream';
 import type { Refusal } from './request-guard';
 
 /**
- * How much of a refused body is still read, so that its sender gets the response and not a reset: bytes, and time in
- * ms.
+ * How long a refused request's connection stays open, in ms, and how many bytes of its body are read. A sender that
+ * has more to send then waits, reads the response, and gets no reset before it (RFC 9112 §9.6).
  */
 const LINGER_BYTES = 256 * 1024;
 const LINGER_MS = 1000;
@@ -39,7 +39,7 @@ export function refuse(
   const timer = setTimeout(end, LINGER_MS);
   let left = LINGER_BYTES;
   request.on('data', ({ length }: Buffer) => {
-    if ((left -= length) < 0) end();
+    if ((left -= length) < 0) request.pause();
   });
   request.once('close', end);
   request.once('end', end);

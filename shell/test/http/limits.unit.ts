@@ -41,6 +41,21 @@ test.each(['/backend/x', '/sections/jobs/a.js', '/telemetry', '/uk'])(
   },
 );
 
+test('a client that reads only after it sent a lot of a refused body gets the refusal', async () => {
+  const port = await openSite((await openOrigin()).url);
+  const connection = await RawConnection.open(port);
+  connection.socket.pause();
+  connection.send(post('/telemetry', 'Content-Length: 9000000'));
+  for (let piece = 0; piece < 6; piece += 1) {
+    connection.send('x'.repeat(100_000));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(connection.socket.errored).toBeNull();
+  connection.socket.resume();
+  expect((await connection.take(1))[0]?.status).toBe(413);
+  connection.close();
+});
+
 test('a chunked body is streamed to the origin, up to the size limit', async () => {
   const origin = await countingOrigin();
   const port = await openSite(origin.url);

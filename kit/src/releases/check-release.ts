@@ -12,7 +12,7 @@ import type { Opened } from '@board/shared/registry/file';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import { neededPlatform } from './needed-platform';
 import type { Build } from './section-build';
-import type { ReleaseStore, SitePlatform } from './store';
+import type { ReleaseStore, SitePlatform } from './release-store';
 
 /** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
 const BUDGET_KB = 60;

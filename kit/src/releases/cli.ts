@@ -12,7 +12,8 @@ import { publish, type Published } from './publish-release';
 import { openRemoteStore } from './remote-store';
 import { builtVersion, readBuild } from './section-build';
 import { buildsOf } from './section-folder';
-import { openStore, type FolderStore, type ReleaseStore } from './store';
+import type { OwnedStore, ReleaseStore } from './release-store';
+import { openStore } from './store';
 import { USAGE } from './usage';
 
 const OPTIONS = {
@@ -68,7 +69,7 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
 };
 
 /** On the platform's own store, for whoever has it. */
-const OWNER_COMMANDS: Record<string, Command<FolderStore>> = {
+const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   prune: {
     takes: [],
     options: ['keep', 'days'],

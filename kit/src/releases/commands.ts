@@ -1,14 +1,11 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName, type Release } from '@board/shared/registry';
+import type { Release } from '@board/shared/registry';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { authorship } from './authorship';
 import { releasesIn, versionOf, withDefault, withPin } from './entries';
-import { readRecords } from './release-folder';
-import type { Action, FolderStore, ReleaseStore } from './store';
+import type { Action, OwnedStore, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -129,7 +126,7 @@ export async function remove(store: ReleaseStore, name: SectionName): Promise<st
  * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
-  store: FolderStore,
+  store: OwnedStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
   let unlisted = 0;
@@ -144,33 +141,15 @@ export async function prune(
       return entries.filter((entry) => !gone.has(versionOf(entry)));
     });
   }
-  const deleted = deleteUnlisted(store, days);
+  const deleted = await store.deleteUnlisted(Date.now() - days * DAY_MS);
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
-function deleteUnlisted(store: FolderStore, days: number): number {
-  const { sections } = store.read();
-  const until = Date.now() - days * DAY_MS;
-  let deleted = 0;
-  for (const name of readdirSync(store.releases).filter(isSectionName)) {
-    const listed = new Set(sections[name]?.entries.map(versionOf));
-    for (const version of readdirSync(path.join(store.releases, name))) {
-      const folder = path.join(store.releases, name, version);
-      if (listed.has(version) || statSync(folder).mtimeMs > until) continue;
-      rmSync(folder, { recursive: true });
-      deleted += 1;
-    }
-  }
-  return deleted;
-}
-
 /** Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default. */
-export async function recover(store: FolderStore): Promise<string[]> {
+export async function recover(store: OwnedStore): Promise<string[]> {
   const lists: Record<SectionName, unknown[]> = {};
   const lines: string[] = [];
-  const names = existsSync(store.releases) ? readdirSync(store.releases).filter(isSectionName) : [];
-  for (const name of names) {
-    const { releases, damaged } = readRecords(path.join(store.releases, name));
+  for (const [name, { releases, damaged }] of Object.entries(await store.records())) {
     for (const folder of damaged) lines.push(`${name} ${folder}: left out, it is damaged`);
     const [newest] = releases;
     if (!newest) continue;

@@ -6,7 +6,7 @@ import { publicKeyOf } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
 import { authorship } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
-import type { FolderStore, ReleaseStore } from './store';
+import type { OwnedStore, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
@@ -23,7 +23,7 @@ export function newKeys(file: string): string[] {
 
 /** Lets a key sign a section's releases, and gives the section its prefix. Two keys at most. */
 export async function delegate(
-  store: FolderStore,
+  store: OwnedStore,
   name: SectionName,
   segment: string,
   { keyFile, days }: { keyFile: string; days: number },
@@ -48,7 +48,7 @@ export async function delegate(
 }
 
 /** Takes a key's right away, and signs the section's list with the platform's key if that key had signed it. */
-export async function revoke(store: FolderStore, name: SectionName, keyId: string): Promise<string[]> {
+export async function revoke(store: OwnedStore, name: SectionName, keyId: string): Promise<string[]> {
   const { sections, delegations: known } = store.read();
   const keys = known[name]?.keys ?? [];
   if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))

@@ -1,6 +1,7 @@
 /** Key files: PEM, of Ed25519. */
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { publicKeysIn } from '@board/shared/registry/part';
 
 /** Makes a key pair in `file`, which only its owner can read, and `<file>.pub`. Throws when there is one. */
@@ -37,3 +38,26 @@ export function readPublicKeys(file: string): KeyObject[] {
 /** A public key as delegations have it. */
 export const textOf = (key: KeyObject): string =>
   key.export({ type: 'spki', format: 'der' }).toString('base64');
+
+const registryIn = (dataDir: string) => path.join(dataDir, 'registry');
+const platformKey = (dataDir: string) => path.join(registryIn(dataDir), 'private-key.pem');
+
+/** The platform's public keys in a data folder, and their text; makes a pair where there is none. */
+export function platformKeysIn(dataDir: string): { publicKeys: KeyObject[]; pem: string } {
+  const file = path.join(registryIn(dataDir), 'public-key.pem');
+  mkdirSync(registryIn(dataDir), { recursive: true });
+  if (!existsSync(file)) {
+    const own = platformKey(dataDir);
+    rmSync(own, { force: true });
+    makeKeys(own);
+    renameSync(`${own}.pub`, file);
+  }
+  return { publicKeys: readPublicKeys(file), pem: readFileSync(file, 'utf8') };
+}
+
+/** What signs: the key in a file, by default the platform's own in the data folder. It throws when there is none. */
+export const signerOf = (dataDir: string, keyFile?: string) => (): KeyObject => {
+  if (keyFile !== undefined) return readPrivateKey(keyFile);
+  if (existsSync(platformKey(dataDir))) return readPrivateKey(platformKey(dataDir));
+  throw new Error(`${platformKey(dataDir)} is missing. Name your team's key: --key FILE`);
+};

@@ -8,7 +8,7 @@ import { problemsOf, requirePrefix } from './check-release';
 import { releasesIn, versionOf, withDefault } from './entries';
 import { readBuild, type Build } from './section-build';
 import { buildsOf } from './section-folder';
-import type { ReleaseStore } from './store';
+import type { ReleaseStore } from './release-store';
 
 /** Releases per section in the registry. The folders of older releases stay for open tabs. */
 const LISTED_RELEASES = 10;

@@ -53,8 +53,14 @@ export async function fillRelease(folder: string, content: ReleaseContent): Prom
   if (compress) await precompress(folder);
 }
 
-/** The records of a section's releases in the store, newest first, with the names of folders without a good one. */
-export function readRecords(folder: string): { releases: Release[]; damaged: string[] } {
+/** The records of a section's releases, newest first, and the names of folders without a good one. */
+export interface Records {
+  releases: Release[];
+  damaged: string[];
+}
+
+/** Reads the records in a section's folder. */
+export function readRecords(folder: string): Records {
   const releases: Release[] = [];
   const damaged: string[] = [];
   for (const name of readdirSync(folder)) {

@@ -13,7 +13,7 @@ import { INTEGRITY_HEADER, proofOf, UPLOADS } from '@board/shared/registry/uploa
 import { releasesIn } from './entries';
 import { readPrivateKey } from './keys';
 import { fillRelease } from './release-folder';
-import { sealSection, type ReleaseStore, type SitePlatform } from './store';
+import { sealSection, type ReleaseStore, type SitePlatform } from './release-store';
 
 /** A site answers within this time, in ms, also on a slow line. */
 const LIMIT_MS = 60_000;

@@ -1,0 +1,86 @@
+/** What the release tool asks of a store, wherever it is, and how a section's list is signed. */
+import type { KeyObject } from 'node:crypto';
+import type { SectionName } from '@board/shared/contract';
+import { keysOf, sectionRole, type Delegation, type Opened } from '@board/shared/registry/file';
+import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import type { Records, ReleaseContent } from './release-folder';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Validity of a part, in ms. Every change renews it. */
+export const VALID_MS = 90 * DAY_MS;
+
+/** One line of the log: who changed what. */
+export interface Action {
+  command: string;
+  section?: string;
+  version?: string;
+  /** Who, as far as that is known. */
+  by?: string | undefined;
+}
+
+/** What the site's shell provides: its version of the contract, and of each shared module. */
+export interface SitePlatform {
+  version: string;
+  modules: Record<string, string>;
+}
+
+/** What publishing needs of a store, wherever it is. */
+export interface ReleaseStore {
+  platform: SitePlatform;
+  /** What the registry holds now. Throws when it is lost. */
+  read(): Opened;
+  /** What it lists of one section, newest first, entries that cannot be used included. */
+  entries(name: SectionName): unknown[];
+  /** Makes a new store ready: one that holds releases without a registry has lost it. */
+  create(): Promise<void>;
+  /** Writes a release's files: all of them or none. */
+  writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
+  /**
+   * Changes one section's list, so that concurrent commands lose no change. `change` may run several times. Rejects
+   * when the key may not sign that section.
+   */
+  update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /** The private key that signs. Throws when there is none. */
+  key(): KeyObject;
+  /** Signs sections' lists again, with the same content. */
+  renew(names: SectionName[], action: Action): Promise<void>;
+}
+
+/** A store that this machine may change as its owner. */
+export interface OwnedStore extends ReleaseStore {
+  /** Changes what the platform delegates; signed with its key. */
+  delegate(
+    action: Action,
+    change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
+  ): Promise<void>;
+  /** What the files of each section say of its releases. */
+  records(): Promise<Record<SectionName, Records>>;
+  /** Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. */
+  recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void>;
+  /** Deletes the files of unlisted releases that were written before `until` (ms since the epoch). Returns their number. */
+  deleteUnlisted(until: number): Promise<number>;
+}
+
+interface SealOptions {
+  key: KeyObject;
+  opened: Opened;
+  platformKeys: readonly KeyObject[];
+  /** The lowest serial to use. */
+  least?: number;
+}
+
+/** Signs a section's list with the next serial. Throws when the key may not. */
+export function sealSection(
+  name: SectionName,
+  entries: unknown[],
+  { key, opened, platformKeys, least = 0 }: SealOptions,
+) {
+  const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
+  if (!allowed.includes(keyIdOf(key)))
+    throw new Error(
+      `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
+    );
+  const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
+  const expires = new Date(Date.now() + VALID_MS);
+  return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
+}

@@ -1,5 +1,6 @@
 // npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
 // (kit/src/releases/). Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
+import { parseArgs } from 'node:util';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
@@ -9,13 +10,19 @@ import { newSection } from './lib/new-section.mjs';
 import { ports, sections } from './lib/project.mjs';
 import { releases } from './lib/publish-sections.mjs';
 
+const STRING = /** @type {const} */ ({ type: 'string' });
+
 await main(async () => {
   const args = process.argv.slice(2);
   const [command, ...rest] = args;
-  const names = rest.filter((word) => !word.startsWith('-'));
-  const options = rest.filter((word) => word.startsWith('-'));
+  const { values, positionals: names } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    strict: false, // the tool refuses what it does not know
+    options: { from: STRING, key: STRING, platform: STRING, to: STRING },
+  });
   checkNode();
-  if (command === 'new' && names.length === 1 && options.length === 0) {
+  if (command === 'new' && names.length === 1 && Object.keys(values).length === 0) {
     const [name = ''] = names;
     const made = newSection(name);
     await step('installing packages', installNew);
@@ -24,8 +31,9 @@ await main(async () => {
   npm run unit -- ${name}-mfe            runs its tests
   npm run section -- publish ${name}     puts it on the site`);
   }
-  // The tool refuses other options, and builds of another folder need no build here.
-  if (command === 'publish' && names.length > 0 && options.every((option) => option === '--hold')) {
+  const isHelp = Object.keys(values).some((option) => option === 'help' || option === 'h');
+  // Builds of another folder need no build here.
+  if (command === 'publish' && names.length > 0 && !isHelp && values.from === undefined) {
     const unknown = names.find((name) => !sections.some((section) => section.name === name));
     if (unknown !== undefined) {
       const known = sections.map(({ name }) => name).join(', ');
@@ -37,7 +45,9 @@ await main(async () => {
       `building ${names.join(', ')}`,
       async () => (await build(packages)).join(', ') || 'nothing changed',
     );
-    for (const section of sections.filter(({ name }) => names.includes(name))) await render(section);
+    const isOwnSite = values.to === undefined && values.platform === undefined;
+    for (const section of sections.filter(({ name }) => isOwnSite && names.includes(name)))
+      await render(section);
   }
   process.stdout.write(await releases(args));
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
-import { siteOf } from './site-of.mjs';
+import { siteOf, storeOf } from './site-of.mjs';
 import { USAGE } from './usage.mjs';
 
 /** @typedef {Partial<Record<Option, string | boolean>>} Values */
@@ -94,7 +94,7 @@ const COMMANDS = {
     takes: [0, 0],
     options: ['to'],
     run: async ({ values }) =>
-      (await import('./commands/release.mjs')).passOn(['delegations', '--to', siteOf(values)]),
+      (await import('./commands/release.mjs')).passOn(['delegations', '--to', storeOf(values)]),
   },
   keys: {
     takes: [1, 1],

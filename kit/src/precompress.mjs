@@ -7,6 +7,18 @@ const TEXT = /\.(js|css|svg|json)$/;
 /** Compression does not shrink smaller files. */
 const MIN_BYTES = 512;
 
+/** Whether a file of this name and size, in bytes, gets much smaller. @param {string} name @param {number} size */
+export const isWorthCompressing = (name, size) => TEXT.test(name) && size >= MIN_BYTES;
+
+/** At the best compression. @param {Buffer} text */
+export const brotli = (text) =>
+  promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+
 /**
  * Writes `.br` and `.gz` beside every text file of a build, at the best compression.
  * @param {string} folder
@@ -14,18 +26,11 @@ const MIN_BYTES = 512;
 export async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => path.join(folder, name))
-    .filter((file) => TEXT.test(file) && statSync(file).size >= MIN_BYTES);
+    .filter((file) => isWorthCompressing(file, statSync(file).size));
   await Promise.all(
     files.map(async (file) => {
       const text = readFileSync(file);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      };
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(text, { params }),
-        promisify(gzip)(text, { level: 9 }),
-      ]);
+      const [br, gz] = await Promise.all([brotli(text), promisify(gzip)(text, { level: 9 })]);
       writeFileSync(`${file}.br`, br);
       writeFileSync(`${file}.gz`, gz);
     }),

@@ -23,5 +23,5 @@ export const USAGE = `Usage: board <command>, in the folder of a section
   delegations            who may sign what
   keys FILE              makes a key pair: FILE, and FILE.pub for the platform's people
 
-The site is that of --to https://SITE, else of BOARD_SITE, else "site" in package.json's "board". The key is the file of
---key FILE, else of BOARD_KEY.`;
+The site is that of --to https://SITE, else of BOARD_SITE, else "site" in package.json's "board". Releases go
+to a bucket with --to s3://BUCKET/PREFIX. The key is the file of --key FILE, else of BOARD_KEY.`;

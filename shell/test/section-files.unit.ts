@@ -112,6 +112,19 @@ test.each([
   expect(seen).toEqual([accepted, undefined]);
 });
 
+test.each(['gzip', 'identity'])(
+  'for %s a file that the origin has only in brotli comes plain',
+  async (accepted) => {
+    const site = await siteOf((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'br' }).end(brotliCompressSync(CODE)),
+    );
+    const response = await fetch(site + CHUNK, { headers: { 'accept-encoding': accepted } });
+    expect([response.status, response.headers.get('content-encoding')]).toEqual([200, null]);
+    expect(response.headers.get('content-length')).toBe(String(CODE.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(CODE)).toBe(true);
+  },
+);
+
 test('a file that no release lists is revalidated on each use', async () => {
   const site = await siteOf(good);
   const response = await fetch(`${site}${BASE}js/old.js`);

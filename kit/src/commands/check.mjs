@@ -1,15 +1,17 @@
 import { smoke } from '../check/smoke.mjs';
 import { releaseTool } from '../platform.mjs';
 import { run, step } from '../programs/run.mjs';
+import { storeOf } from '../site-of.mjs';
 import { buildSection, checkTypes } from './build.mjs';
 
 /**
  * Builds a section, and checks what publishing it would bring to a site: types, contract and prefix, owed widgets, sizes,
  * and its pages, rendered by the platform's document server over the site's data. Throws a `Refusal` with every problem.
  * For servers of another platform version than the site's, its pages are not rendered.
- * @param {import('../section.mjs').SectionPackage} section @param {string} site @param {import('../board.mjs').Values} values
+ * @param {import('../section.mjs').SectionPackage} section @param {string} site its document server @param {import('../board.mjs').Values} values
  */
-export async function check(section, site, { platform }) {
+export async function check(section, site, values) {
+  const { platform } = values;
   await checkTypes(section);
   await buildSection(section);
   await step('comparing with the site', async () => {
@@ -17,7 +19,7 @@ export async function check(section, site, { platform }) {
       'check',
       section.name,
       '--to',
-      site,
+      storeOf(values),
       ...(platform === undefined ? [] : ['--platform', String(platform)]),
     ];
     return (await run(process.execPath, [...releaseTool('main'), ...words])).trim();

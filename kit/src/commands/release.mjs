@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { releaseTool } from '../platform.mjs';
-import { siteOf } from '../site-of.mjs';
+import { storeOf } from '../site-of.mjs';
 
 /**
  * Runs a command of the release tool on the section's site.
@@ -16,7 +16,7 @@ export async function release(command, section, { args, values }) {
     ...(values.platform === undefined ? [] : ['--platform', String(values.platform)]),
     ...(values.hours === undefined ? [] : ['--hours', String(values.hours)]),
     '--to',
-    siteOf(values),
+    storeOf(values),
     ...(key ? ['--key', String(key)] : []),
   ]);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { satisfies, valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
+import { isBucketAddress } from './bucket';
+import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
 import { list, pin, preview, prune, recover, remove, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
@@ -196,16 +198,20 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   const command = any ?? owners;
   if (!command) throw new Usage(name ? `There is no command "${name}"` : 'A command is missing');
   requireArguments(name, command, given);
-  const options = ['key', ...(any ? ['to'] : []), ...(command.options ?? [])];
+  const to = typeof values.to === 'string' ? targetOf(values.to) : undefined;
+  const isSite = to !== undefined && !isBucketAddress(to);
+  // Whoever has the platform's own store may do more than a site lets a team do.
+  const options = ['key', ...(owners && isSite ? [] : ['to']), ...(command.options ?? [])];
   const foreign = Object.keys(values).find((option) => !options.includes(option));
-  if (foreign) throw new Usage(`${name} has no option --${foreign}`);
+  if (foreign) throw new Usage(`${name} has no option --${foreign}${foreign === 'to' ? ' https://…' : ''}`);
   const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
-  const site = typeof values.to === 'string' ? siteOf(values.to) : undefined;
-  if (site !== undefined && keyFile === undefined && !command.reads)
-    throw new Usage('--to needs a key: --key FILE');
+  if (isSite && keyFile === undefined && !command.reads) throw new Usage('--to needs a key: --key FILE');
   try {
-    if (any && site !== undefined) return await any.run(await openRemoteStore(site, keyFile), given, values);
-    return await command.run(openStore(dataDir, { keyFile }), given, values);
+    if (any && isSite) return await any.run(await openRemoteStore(to, keyFile), given, values);
+    const store = await (to === undefined
+      ? openStore(dataDir, { keyFile })
+      : openBucketStore(to, { dataDir, keyFile }));
+    return await command.run(store, given, values);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     throw isFull
@@ -214,9 +220,11 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   }
 }
 
-function siteOf(text: string): string {
+/** Where `--to` leads: a bucket, or the origin of a site. */
+function targetOf(text: string): string {
+  if (isBucketAddress(text)) return text.replace(/\/$/, '');
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
-  throw new Usage(`--to is "${text}", expected the address of a site`);
+  throw new Usage(`--to is "${text}", expected https://SITE or s3://BUCKET/PREFIX`);
 }
 
 function read(args: string[]): { positionals: string[]; values: Values } {

@@ -7,7 +7,7 @@ import { isWhole, moveInto } from '@board/shared/registry/store-files';
 import { precompress } from '../precompress.mjs';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
-const RECORD = 'release.json';
+export const RECORD = 'release.json';
 /** Types of the section's widgets, for those who place them. */
 export const WIDGET_TYPES = 'widget-props.d.ts';
 
@@ -69,8 +69,13 @@ export function readRecords(folder: string): Records {
     if (release && isWhole(path.join(folder, name), release)) releases.push(release);
     else damaged.push(name);
   }
+  return { releases: newestFirst(releases), damaged };
+}
+
+/** By the time of their publishing. */
+export function newestFirst(releases: Release[]): Release[] {
   const at = ({ extras }: Release) => extras.published?.at ?? '';
-  return { releases: releases.toSorted((a, b) => (at(a) < at(b) ? 1 : -1)), damaged };
+  return releases.toSorted((a, b) => (at(a) < at(b) ? 1 : -1));
 }
 
 function readRecord(folder: string): Release | undefined {

@@ -25,4 +25,5 @@ export const USAGE = `Usage: npm run section -- <command>
   renew [SECTION…]           signs again what expires after 90 days
 
   --key FILE                 signs with a team's key, in place of the platform's
-  --to https://SITE          works on that site's store, over HTTP; its server needs PUBLISHING=on`;
+  --to https://SITE          works on that site's store, over HTTP; its server needs PUBLISHING=on
+  --to s3://BUCKET/PREFIX    works on a store in a bucket`;

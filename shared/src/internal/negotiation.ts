@@ -5,7 +5,8 @@ import Negotiator from 'negotiator';
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-const isCoding = (name: string | undefined): name is Coding => CODINGS.some((known) => known === name);
+/** Whether a `content-encoding` is one of them. */
+export const isCoding = (name: string | undefined): name is Coding => CODINGS.some((known) => known === name);
 
 const negotiate = (accepted: string) => new Negotiator({ headers: { 'accept-encoding': accepted } });
 

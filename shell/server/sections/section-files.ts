@@ -7,7 +7,7 @@ import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
-import { codingsIn, type Coding } from '@board/shared/internal/negotiation';
+import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { fileAddress, type ReleaseOrigins } from './release-origins';
 
@@ -43,7 +43,11 @@ export function createSectionFiles({ origins, registry, log }: Options) {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
     const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
-    const file = await download(address, String(request.headers['accept-encoding'] ?? ''), agent);
+    const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
+    const sent = await download(address, codings, agent);
+    // A bucket has each file in one coding, whoever asks.
+    const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
+    const file = isAccepted ? sent : { ...sent, bytes: await plain(sent), coding: undefined };
     if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
@@ -86,22 +90,21 @@ interface File {
 }
 
 /**
- * A whole file of an origin, in a coding that the visitor accepts. Forwards nothing of the visitor's request, above
- * all no validator: the browser's copy may be broken. Rejects when the answer ends early.
+ * A whole file of an origin, in one of the codings if it has them. Forwards nothing of the visitor's request, above all no
+ * validator: the browser's copy may be broken. Rejects when the answer ends early.
  */
 function download(
   address: URL,
-  accepted: string,
+  codings: Coding[],
   agent: http.Agent | false,
 ): Promise<File & { status: number }> {
-  const codings = codingsIn(accepted);
   const headers = { 'accept-encoding': codings.join(', ') || 'identity' };
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const { get } = address.protocol === 'https:' ? https : http;
     const request = get(address, { agent, headers, signal }, (answer) => {
       const { 'content-encoding': named, 'content-type': type = 'application/octet-stream' } = answer.headers;
-      const coding = codings.find((known) => known === named);
+      const coding = isCoding(named) ? named : undefined;
       if (named && named !== 'identity' && !coding) request.destroy(new Error(`came in ${named}`));
       const parts: Buffer[] = [];
       let size = 0;
@@ -116,7 +119,7 @@ function download(
     });
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The origin closed an idle connection in the moment of its use: a new one says whether it is down.
-      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, accepted, false));
+      if (request.reusedSocket && error.code === 'ECONNRESET') resolve(download(address, codings, false));
       else reject(error);
     });
   });

@@ -1,0 +1,237 @@
+/** The release store in a bucket: what the folder's store holds, held over an S3-compatible protocol (docs/deploying.md). */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { openBucketStore } from '../../kit/src/releases/bucket-store';
+import { run } from '../../kit/src/releases/cli';
+import { releasesIn } from '../../kit/src/releases/entries';
+import { publish } from '../../kit/src/releases/publish-release';
+import { startFakeBucket, type FakeBucket } from '../support/fake-bucket';
+import { startOwnShell } from '../support/own-shell';
+import { root } from '../support/places';
+import { buildOf, test as ofStore } from '../support/release-store';
+import { test as ofSite } from '../support/test';
+
+const ADDRESS = 's3://releases/board';
+const POINTER = 'board/registry/registry.json';
+
+/** The client's settings, as a machine has them that publishes to this service. */
+function useService(url: string): void {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_S3: url,
+    AWS_ACCESS_KEY_ID: 'board',
+    AWS_SECRET_ACCESS_KEY: 'a secret of nobody',
+  });
+}
+
+const withBucket = async ({}, use: (bucket: FakeBucket) => Promise<void>) => {
+  const bucket = await startFakeBucket();
+  useService(bucket.url);
+  await use(bucket);
+  await bucket.close();
+};
+
+const test = ofStore.extend<{ bucket: FakeBucket }>({ bucket: withBucket });
+const open = (dataDir: string) => openBucketStore(ADDRESS, { dataDir });
+const revisionsOf = ({ objects }: FakeBucket) =>
+  [...objects.keys()].filter((key) => /\/registry\/\d+\.json$/.test(key)).toSorted();
+const newestOf = (bucket: FakeBucket) =>
+  bucket.objects.get(revisionsOf(bucket).at(-1) ?? '')?.bytes.toString('utf8');
+const actionsOf = (bucket: FakeBucket): string[] =>
+  revisionsOf(bucket).map((key) => {
+    const { change } = JSON.parse(bucket.objects.get(key)?.bytes.toString('utf8') ?? '');
+    return `${change.command} ${change.section ?? ''}`.trim();
+  });
+
+test('of publishers at once none is lost, and servers see the last of them', async ({ dataDir, bucket }) => {
+  await (await open(dataDir)).create();
+  const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
+  const published = await Promise.all(names.map(async (name) => publish(await open(dataDir), name)));
+  expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
+  const { registry } = (await open(dataDir)).read();
+  expect(Object.keys(registry.microFrontends).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
+  expect(
+    actionsOf(bucket)
+      .filter((line) => line.startsWith('publish'))
+      .toSorted(),
+  ).toEqual(expect.arrayContaining(['publish advisor', 'publish articles', 'publish firms', 'publish jobs']));
+  expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+
+  const [script] = [...bucket.objects].find(([key]) => /\/jobs\/.*\/js\/.*\.js$/.test(key)) ?? [''];
+  expect(bucket.objects.get(script)?.headers).toEqual({
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+});
+
+test('a publisher that is killed at any moment leaves the old registry or the new one', async ({
+  dataDir,
+  bucket,
+}) => {
+  await publish(await open(dataDir), 'firms');
+  for (const delay of [500, 900, 1300, 1700]) {
+    const from = buildOf(dataDir, 'jobs', String(delay));
+    const args = [
+      '--import',
+      'tsx',
+      'kit/src/releases/main.ts',
+      'publish',
+      'jobs',
+      '--from',
+      from,
+      '--to',
+      ADDRESS,
+    ];
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+    const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    child.kill('SIGKILL');
+    await ended;
+    const { microFrontends } = (await open(dataDir)).read().registry;
+    expect(microFrontends['firms']).toHaveLength(1);
+    for (const { metadata, url } of microFrontends['jobs'] ?? [])
+      expect([...bucket.objects.keys()]).toContain(
+        `board/releases/jobs/${metadata.version}/${path.basename(url)}`,
+      );
+  }
+  const { version } = await publish(await open(dataDir), 'jobs');
+  expect((await open(dataDir)).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
+  expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+});
+
+test('a change whose answer was lost is made once', async ({ dataDir, bucket }) => {
+  for (const mark of ['one', 'two', 'three'])
+    await publish(await open(dataDir), 'jobs', { folder: buildOf(dataDir, 'jobs', mark) });
+  const [, second] = releasesIn('jobs', (await open(dataDir)).entries('jobs'));
+  bucket.faults.loses = /registry\/\d+\.json$/;
+  await run(['rollback', 'jobs', '--to', ADDRESS], dataDir);
+  expect(bucket.faults.loses).toBeUndefined();
+  expect(actionsOf(bucket).filter((line) => line === 'rollback jobs')).toHaveLength(1);
+  expect(
+    (await run(['list', 'jobs', '--to', ADDRESS], dataDir)).filter((line) => / all /.test(line)),
+  ).toEqual([expect.stringContaining(second?.metadata.version ?? 'no version')]);
+});
+
+test('a copy that a killed publisher left old, or that is broken or gone, is replaced by the next command', async ({
+  dataDir,
+  bucket,
+}) => {
+  await publish(await open(dataDir), 'jobs');
+  const old = bucket.objects.get(POINTER);
+  await publish(await open(dataDir), 'firms');
+  for (const copy of [old, old && { ...old, bytes: Buffer.from('{"revision":') }, undefined]) {
+    if (copy) bucket.objects.set(POINTER, copy);
+    else bucket.objects.delete(POINTER);
+    await publish(await open(dataDir), 'firms');
+    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+    expect(Object.keys((await open(dataDir)).read().sections)).toEqual(['jobs', 'firms']);
+  }
+});
+
+test('a damaged release is mended, a lost registry recovered, and prune deletes only what nobody can need', async ({
+  dataDir,
+  bucket,
+}) => {
+  bucket.faults.page = 7;
+  const folder = buildOf(dataDir, 'jobs', 'old');
+  const old = await publish(await open(dataDir), 'jobs', { folder });
+  const { version } = await publish(await open(dataDir), 'jobs');
+  const [script = ''] = [...bucket.objects.keys()].filter((key) => key.includes(`${version}/js/`));
+  const good = bucket.objects.get(script);
+  for (const bytes of [Buffer.from('broken'), undefined]) {
+    if (good && bytes) bucket.objects.set(script, { ...good, bytes });
+    else bucket.objects.delete(script);
+    await publish(await open(dataDir), 'jobs');
+    expect(bucket.objects.get(script)?.bytes.equals(good?.bytes ?? Buffer.of())).toBe(true);
+  }
+
+  for (const key of [...bucket.objects.keys()].filter((one) => /registry\/(registry|\d+)\.json$/.test(one)))
+    bucket.objects.delete(key);
+  await expect(publish(await open(dataDir), 'firms')).rejects.toThrow(/recover/);
+  const lines = await run(['recover', '--to', ADDRESS], dataDir);
+  expect(lines).toEqual([`jobs ${version} is the default, of 2`]);
+  await expect(run(['recover', '--to', ADDRESS], dataDir)).rejects.toThrow('nothing is lost');
+
+  const filesOf = (one: string) => [...bucket.objects.keys()].filter((key) => key.includes(`/jobs/${one}/`));
+  expect(filesOf(old.version).length).toBeGreaterThan(5);
+  await run(['prune', '--keep', '1', '--days', '1', '--to', ADDRESS], dataDir);
+  expect(filesOf(old.version).length).toBeGreaterThan(5);
+  await run(['prune', '--keep', '1', '--days', '0', '--to', ADDRESS], dataDir);
+  expect(filesOf(old.version)).toEqual([]);
+  expect(filesOf(version).length).toBeGreaterThan(5);
+});
+
+test('what a bucket cannot do, or lacks, is said in words', async ({ dataDir, bucket }) => {
+  const key = path.join(dataDir, 'team.pem');
+  await run(['keys', key], dataDir);
+  const list = (address: string, ...more: string[]) => run(['list', '--to', address, ...more], dataDir);
+  await expect(list(ADDRESS, '--key', key)).rejects.toThrow('the platform publishes there first');
+  await expect(list('s3://Releases')).rejects.toThrow('expected https://SITE or s3://BUCKET/PREFIX');
+  await expect(list('s3://other')).rejects.toThrow(/s3:\/\/other: NoSuchBucket \(HTTP 404\)/);
+  await expect(run(['recover', '--to', 'https://site.example'], dataDir)).rejects.toThrow('--to https://');
+  expect(await list(ADDRESS)).toEqual(['No releases.']);
+  expect(bucket.objects.size).toBe(0);
+
+  bucket.faults.overwrites = true;
+  await expect(publish(await open(dataDir), 'jobs')).rejects.toThrow('ignores "If-None-Match: *"');
+  expect(bucket.objects.size).toBe(0);
+  await bucket.close();
+  await expect(list(ADDRESS)).rejects.toThrow(/s3:\/\/releases\/board: it cannot be reached/);
+});
+
+ofSite(
+  'a site with its releases in a bucket: a team publishes there, visitors have it, and it rolls back',
+  async ({ page, site }) => {
+    const owner = mkdtempSync(path.join(os.tmpdir(), 'owner-'));
+    const bucket = await startFakeBucket();
+    useService(bucket.url);
+    const base = `${bucket.url}/releases/board`;
+    const port = Number(new URL(site.url).port) + 9;
+    const to = ['--to', ADDRESS];
+    try {
+      await run(['publish', 'jobs', 'firms', 'articles', 'advisor', ...to], owner);
+      const key = path.join(owner, 'team.pem');
+      await run(['keys', key], owner);
+      await run(['delegate', 'firms', 'firms', `${key}.pub`, ...to], owner);
+      const shell = await startOwnShell(site, port, {
+        REGISTRY: `${base}/registry/registry.json`,
+        REGISTRY_PUBLIC_KEY: path.join(owner, 'registry', 'public-key.pem'),
+        RELEASES_ORIGIN: `${base}/releases`,
+        SECTION_ORIGINS: '',
+        MICRO_CACHE_MS: '0',
+      });
+      try {
+        const address = `http://localhost:${port}/uk/firms`;
+        const heading = page.getByRole('heading', { level: 1 });
+        expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
+        await expect(heading).toContainText('Accounting Firms');
+        await page.getByRole('link', { name: 'Jobs', exact: true }).first().click();
+        await expect(heading).toContainText('Jobs');
+
+        const team = mkdtempSync(path.join(os.tmpdir(), 'team-'));
+        const from = buildOf(team, 'firms', 'bucket');
+        await run(['publish', 'firms', '--from', from, '--key', key, ...to], team);
+        const [, , version = ''] =
+          (await run(['list', 'firms', ...to], team)).find((line) => / all /.test(line))?.split(/ {2,}/) ??
+          [];
+        await expect(run(['remove', 'jobs', '--key', key, ...to], team)).rejects.toThrow('may not sign jobs');
+        rmSync(team, { recursive: true });
+        const shown = async () =>
+          (await (await fetch(address)).text()).includes(`/sections/firms/${version}/`);
+        await expect.poll(shown, { timeout: 20_000 }).toBe(true);
+        expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');
+        await expect(heading).toContainText('Accounting Firms');
+        await run(['rollback', 'firms', '--key', key, ...to], owner);
+        await expect.poll(shown, { timeout: 20_000 }).toBe(false);
+      } finally {
+        await shell.stop();
+      }
+    } finally {
+      await bucket.close();
+      rmSync(owner, { recursive: true });
+    }
+  },
+);

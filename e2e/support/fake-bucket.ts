@@ -1,0 +1,109 @@
+/**
+ * An S3-compatible service in memory: as much of its protocol as the release tool uses. Reading needs no credentials, as at
+ * a bucket behind a CDN.
+ */
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface StoredObject {
+  bytes: Buffer;
+  headers: Record<string, string>;
+  at: Date;
+}
+
+export interface FakeBucket {
+  /** Address of the service. */
+  url: string;
+  objects: Map<string, StoredObject>;
+  /** How it behaves from now on. */
+  faults: {
+    /** It overwrites what `If-None-Match: *` protects. */
+    overwrites: boolean;
+    /** It breaks the connection after the next write of a key like this, and has the object. */
+    loses: RegExp | undefined;
+    /** Most objects of one page of a list. */
+    page: number;
+  };
+  close(): Promise<void>;
+}
+
+const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
+const SIGNED = /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
+
+/** Starts a service with one bucket. */
+export async function startFakeBucket(): Promise<FakeBucket> {
+  const objects: FakeBucket['objects'] = new Map();
+  const faults: FakeBucket['faults'] = { overwrites: false, loses: undefined, page: 1000 };
+  const server = http.createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => answer(request, response, Buffer.concat(parts)));
+  });
+
+  function answer(
+    { method, url = '/', headers }: http.IncomingMessage,
+    response: http.ServerResponse,
+    body: Buffer,
+  ) {
+    const { pathname, searchParams } = new URL(url, 'http://service');
+    const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
+    const key = rest.join('/');
+    const fail = (status: number, code: string) =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(
+          method === 'HEAD'
+            ? ''
+            : `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+        );
+    if (bucket !== 'releases') return fail(404, 'NoSuchBucket');
+    const isRead = (method === 'GET' || method === 'HEAD') && key !== '';
+    if (!isRead && !SIGNED.test(headers.authorization ?? '')) return fail(403, 'AccessDenied');
+    if (method === 'GET' && key === '') return void response.end(list(searchParams));
+    const known = objects.get(key);
+    if (isRead) {
+      if (!known) return fail(404, 'NoSuchKey');
+      return void response.writeHead(200, known.headers).end(known.bytes);
+    }
+    if (method === 'DELETE') {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
+    if (method !== 'PUT') return fail(405, 'MethodNotAllowed');
+    if (known && headers['if-none-match'] === '*' && !faults.overwrites)
+      return fail(412, 'PreconditionFailed');
+    const kept = KEPT_HEADERS.map((name) => [name, headers[name]]).filter(([, value]) => value !== undefined);
+    objects.set(key, { bytes: body, headers: Object.fromEntries(kept), at: new Date() });
+    if (faults.loses?.test(key)) {
+      faults.loses = undefined;
+      return void response.destroy();
+    }
+    response.writeHead(200, { etag: `"${objects.size}"` }).end();
+  }
+
+  function list(query: URLSearchParams): string {
+    const start = query.get('continuation-token') ?? '';
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > start)
+      .toSorted();
+    const page = keys.slice(0, faults.page);
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+    );
+    const more =
+      keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more !== ''}</IsTruncated>${more}${contents.join('')}</ListBucketResult>`;
+  }
+
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    faults,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

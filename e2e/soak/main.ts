@@ -45,7 +45,7 @@ function readOptions() {
       rounds: text(1),
       requests: text(3000),
       seconds: text(60),
-      publishes: text(100),
+      publishes: text(300),
       visits: text(100),
       steps: text(30),
     },

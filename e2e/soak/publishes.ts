@@ -5,6 +5,7 @@ import { publish } from '../../kit/src/releases/publish-release';
 import { openStore } from '../../kit/src/releases/store';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
+import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
 import { isWhole, visit } from './visitor';
 
@@ -12,6 +13,10 @@ const VISITORS = 2;
 const FIRMS = '/uk/firms';
 /** The server reuses a registry view for this long, in ms (shell/server/sections/registry-source.ts). */
 const LOOK_MS = 10;
+/** Memory is read before the first publish, and after each so many. */
+const READ_EVERY = 20;
+/** Memory at the end, by that of half the way in MB: a tenth more, and 20 MB of garbage that is not collected yet. */
+const allowed = (mbHalfWay: number) => mbHalfWay * 1.1 + 20;
 
 export async function publishes(site: Site, { count }: { count: number }): Promise<Report> {
   const report = createReport();
@@ -47,6 +52,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
 
   // Warm-up: a worker may still lack the release's server build.
   for (let i = 0; i < 10; i += 1) await visit(site.url, { path: FIRMS });
+  const memory: number[] = [];
   const visitors = Array.from({ length: VISITORS }, visitor);
   for (let i = 1; i <= count; i += 1) {
     const before = serial();
@@ -58,6 +64,7 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     await new Promise((done) => setTimeout(done, LOOK_MS));
     const { text } = await visit(site.url, { path: `${FIRMS}?page=1` });
     report.check(text.includes(`/sections/firms/${version}/`), `publish ${i} is not what visitors get`);
+    if (i % READ_EVERY === 0) memory.push(memoryOf(site.shellPid() ?? 0));
   }
   visits.over = true;
   await Promise.all(visitors);
@@ -66,5 +73,9 @@ export async function publishes(site: Site, { count }: { count: number }): Promi
     const { status } = await visit(site.url, { path: url });
     report.check(status === 200, `${version} is not served any more: ${status}`);
   }
-  return report.of(`${count} publishes, ${answers} pages meanwhile, all releases still served`);
+  const [halfWay = 0, end = 0] = [memory[Math.floor(memory.length / 2) - 1], memory.at(-1)];
+  report.check(end <= allowed(halfWay), `${end} MB at the end, ${halfWay} MB half way`);
+  return report.of(
+    `${count} publishes, ${answers} pages meanwhile, all releases still served; MB after each ${READ_EVERY}: ${memory.join(', ')}`,
+  );
 }

@@ -13,6 +13,8 @@ import type { ThreadMark } from '../isolation/thread-mark';
 const MAX_BYTES = 5_000_000;
 /** Longer than a page waits: a build that comes late on a busy machine is there for the next one. */
 const FETCH_MS = 4000;
+/** Builds of a section that a worker has at once: the default's, the one before it for pages under way, and a preview's. */
+const KEPT_BUILDS = 3;
 /** A build that failed to load is not fetched again within this time, in ms. */
 const FAILED_MS = 5000;
 
@@ -29,7 +31,8 @@ interface Options {
 }
 
 export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
-  const builds = new Map<string, Promise<AnySection>>();
+  /** By section and integrity, the least recently used build first. */
+  const builds = new Map<string, Map<string, Promise<AnySection>>>();
 
   async function load(name: string, build: Build): Promise<AnySection> {
     const code = await source(name, build);
@@ -47,13 +50,19 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
   }
 
   return {
-    /** The section of a release; evaluated once per worker. */
+    /** The section of a release. A build is evaluated once per worker while it is among the last of its section. */
     get(name: string, build: Build): Promise<AnySection> {
-      const known = builds.get(build.integrity);
-      if (known) return known;
-      const loading = load(name, build);
-      builds.set(build.integrity, loading);
-      loading.catch(() => setTimeout(() => builds.delete(build.integrity), FAILED_MS).unref());
+      const own = builds.get(name) ?? new Map<string, Promise<AnySection>>();
+      builds.set(name, own);
+      const known = own.get(build.integrity);
+      const loading = known ?? load(name, build);
+      own.delete(build.integrity);
+      own.set(build.integrity, loading);
+      for (const integrity of [...own.keys()].slice(0, -KEPT_BUILDS)) own.delete(integrity);
+      if (!known) {
+        const forget = () => own.get(build.integrity) === loading && own.delete(build.integrity);
+        loading.catch(() => setTimeout(forget, FAILED_MS).unref());
+      }
       return loading;
     },
   };

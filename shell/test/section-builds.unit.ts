@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { integrityOf } from '@board/shared/registry/store-files';
+import { threadCells } from '../server/isolation/thread-cells';
+import { createThreadMark } from '../server/isolation/thread-mark';
+import { createSectionBuilds } from '../server/sections/section-builds';
+
+let cacheDir: string;
+beforeEach(() => void (cacheDir = mkdtempSync(path.join(os.tmpdir(), 'builds-'))));
+afterEach(() => rmSync(cacheDir, { recursive: true }));
+
+/** A server build on the disk that counts its evaluations. */
+function buildOf(mark: string) {
+  const code = `require('seen').push('${mark}'); module.exports = { routes() {}, widgets: {} };`;
+  const integrity = integrityOf(Buffer.from(code));
+  writeFileSync(path.join(cacheDir, Buffer.from(integrity).toString('hex')), code);
+  return { url: 'http://127.0.0.1:9/section.cjs', integrity };
+}
+
+test('a worker keeps the last builds of each section, and evaluates an older one again', async () => {
+  const seen: string[] = [];
+  const mark = createThreadMark(threadCells(), () => {});
+  const builds = createSectionBuilds({ hostModules: { seen }, cacheDir, mark });
+  const [first, ...others] = ['1', '2', '3', '4'].map(buildOf);
+  if (!first) throw new Error('no build');
+  await builds.get('firms', first);
+  for (const build of [first, ...others.slice(0, 2), first]) await builds.get('jobs', build);
+  expect(seen).toEqual(['1', '1', '2', '3']);
+  await builds.get('jobs', others[2] ?? first); // the fourth takes the place of the second
+  await builds.get('jobs', first);
+  await builds.get('jobs', others[0] ?? first);
+  await builds.get('firms', first);
+  expect(seen.slice(4)).toEqual(['4', '2']);
+});

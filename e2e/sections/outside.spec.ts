@@ -98,6 +98,12 @@ test('its tests, types and lint rules pass', { tag }, async () => {
   const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}${suffix}`);
   await runCommand(bin('tsc'), [], { cwd: folder });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
+  await lap('tested in a browser', () =>
+    runCommand(bin('playwright'), ['test'], {
+      cwd: folder,
+      env: { BACKEND_PORT: '54794', SAMPLE_JOBS: '600' },
+    }),
+  );
 });
 
 test('alone, the real document server renders it, and pages follow an edit', { tag }, async ({ page }) => {

@@ -31,6 +31,7 @@ const NEEDED = {
   ],
   devDependencies: [
     '@board/kit',
+    '@playwright/test',
     '@rsbuild/core',
     '@testing-library/jest-dom',
     '@testing-library/react',

@@ -5,8 +5,12 @@ import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
 const template = path.resolve(import.meta.dirname, '..', '..', 'template');
-/** Files that npm would not pack under their own names. */
-const DOTTED = { gitignore: '.gitignore', 'ci.yml': path.join('.github', 'workflows', 'section.yml') };
+/** Files that npm would not pack under their own names, or that tools of the checkout would take for theirs. */
+const DOTTED = {
+  gitignore: '.gitignore',
+  'oxlintrc.json': '.oxlintrc.json',
+  'ci.yml': path.join('.github', 'workflows', 'section.yml'),
+};
 
 /**
  * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.

@@ -33,8 +33,11 @@ export async function runAlone(section, { site, types = section.folder, prepare 
   await prepare?.();
   const { followSite, openSite } = await import('./site.mjs');
   const around = site === undefined ? undefined : await step(`looking at ${site}`, () => openSite(site));
-  const folder = path.join(dataDir, 'alone', section.name);
-  rmSync(folder, { recursive: true, force: true });
+  // Of this run alone: a browser test may start the section beside a running one.
+  const folder = path.join(dataDir, 'alone', `${section.name}-${listens.port}`);
+  const clear = () => rmSync(folder, { recursive: true, force: true });
+  clear();
+  process.once('exit', clear);
   const services = createServices();
   const data = around?.environment ?? (await embeddedData(services));
   const releases = createDevReleases(folder);

@@ -147,6 +147,12 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   await typeAndMark(page);
   await page.evaluate(() => scrollTo(0, 200));
 
+  await test.step('a team elsewhere can fetch the types of its widgets', async () => {
+    const { microFrontends } = await (await request.get(`${url}/registry.json`)).json();
+    const { base } = microFrontends.jobs[0].extras;
+    expect(await (await request.get(`${url}${base}widget-props.d.ts`)).text()).toContain('jobs/FeaturedJobs');
+  });
+
   await test.step('a component: in place, with its state', async () => {
     checkout.edit('jobs-mfe/src/browse/filters/FilterForm.tsx', 'label="Sort"', 'label="Order, composed"');
     await expect(page.getByText('Order, composed')).toBeVisible(SOON);

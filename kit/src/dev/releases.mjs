@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { releaseTool } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
@@ -51,7 +51,7 @@ export function createDevReleases(folder) {
      * @param {string} name @param {string} source its package @param {string} build
      */
     async publish(name, source, build) {
-      if (source !== build) copyFileSync(path.join(source, 'package.json'), path.join(build, 'package.json'));
+      if (source !== build) copyBeside(source, build);
       const { version = '', segment = '', error } = await send({ kind: 'publish', name, folder: build });
       if (error) throw new Refusal(`${name} is not published: ${error}`);
       return { version, segment };
@@ -62,4 +62,13 @@ export function createDevReleases(folder) {
       if (error) throw new Refusal(`The site's releases cannot be used: ${error}`);
     },
   };
+}
+
+/** Puts what a release has of a package beside its builds: its version, and the types of its widgets. */
+function copyBeside(/** @type {string} */ source, /** @type {string} */ build) {
+  for (const file of ['package.json', path.join('src', 'widget-props.ts')]) {
+    if (!existsSync(path.join(source, file))) continue;
+    mkdirSync(path.dirname(path.join(build, file)), { recursive: true });
+    copyFileSync(path.join(source, file), path.join(build, file));
+  }
 }

@@ -149,8 +149,8 @@ test('composed, open pages follow edits, and one end ends everything', async ({
 
   await test.step('a team elsewhere can fetch the types of its widgets', async () => {
     const { microFrontends } = await (await request.get(`${url}/registry.json`)).json();
-    const { base } = microFrontends.jobs[0].extras;
-    expect(await (await request.get(`${url}${base}widget-props.d.ts`)).text()).toContain('jobs/FeaturedJobs');
+    const [{ extras }] = microFrontends.jobs;
+    expect(await (await request.get(`${url}${extras.base}widget-props.d.ts`)).text()).toContain('jobs/FeaturedJobs');
   });
 
   await test.step('a component: in place, with its state', async () => {

@@ -150,7 +150,9 @@ test('composed, open pages follow edits, and one end ends everything', async ({
   await test.step('a team elsewhere can fetch the types of its widgets', async () => {
     const { microFrontends } = await (await request.get(`${url}/registry.json`)).json();
     const [{ extras }] = microFrontends.jobs;
-    expect(await (await request.get(`${url}${extras.base}widget-props.d.ts`)).text()).toContain('jobs/FeaturedJobs');
+    expect(await (await request.get(`${url}${extras.base}widget-props.d.ts`)).text()).toContain(
+      'jobs/FeaturedJobs',
+    );
   });
 
   await test.step('a component: in place, with its state', async () => {

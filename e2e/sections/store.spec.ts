@@ -85,8 +85,8 @@ test('a lost registry is not replaced by one of a single section; recover lists 
   expect(await run(['recover'], dataDir)).toEqual(
     [
       expect.stringContaining('firms 9.9.9: left out, it is damaged'),
-      expect.stringMatching(/^firms .* is the default, of 1$/),
-      `jobs ${newer.version} is the default, of 2`,
+      expect.stringMatching(/^firms .* is the default for platform .*, of 1$/),
+      expect.stringMatching(`^jobs ${newer.version} is the default for platform .*, of 2$`),
     ].toSorted(),
   );
   expect(namesOf(dataDir).toSorted()).toEqual(['firms', 'jobs']);

@@ -17,6 +17,7 @@ export const USAGE = `Usage: board <command>, in the folder of a section
   traffic VERSION 100|0  gives a release to all visitors, or to none
   preview VERSION        the end of a link that shows the site with a release, for --hours N (24)
   rollback               the release that visitors had before
+    --platform VERSION     of servers of another platform version; unpin takes it too
   pin VERSION | unpin    keeps a release for visitors, whatever is published
   remove                 takes the section off the site
   renew                  signs again what expires after 90 days

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { satisfies, valid } from 'semver';
-import { PLATFORM_VERSION } from '@board/shared/contract';
 import { isBucketAddress } from './bucket';
 import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
@@ -52,12 +51,20 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
       return [await traffic(store, name, version, percent === '0' ? 0 : 100)];
     },
   },
-  rollback: { takes: ['section'], run: async (store, [name = '']) => [await rollback(store, name)] },
+  rollback: {
+    takes: ['section'],
+    options: ['platform'],
+    run: async (store, [name = ''], { platform }) => [await rollback(store, name, platformIn(platform))],
+  },
   pin: {
     takes: ['section', 'version'],
     run: async (store, [name = '', version = '']) => [await pin(store, name, version)],
   },
-  unpin: { takes: ['section'], run: async (store, [name = '']) => [await unpin(store, name)] },
+  unpin: {
+    takes: ['section'],
+    options: ['platform'],
+    run: async (store, [name = ''], { platform }) => [await unpin(store, name, platformIn(platform))],
+  },
   remove: { takes: ['section'], run: async (store, [name = '']) => [await remove(store, name)] },
   preview: {
     takes: ['section', 'version'],
@@ -115,7 +122,7 @@ async function publishAll(store: ReleaseStore, names: string[], values: Values) 
   const platform = platformIn(values.platform);
   const lines: string[] = [];
   for (const name of names) {
-    const fitting = missing ? releaseThatFits(store, name) : undefined;
+    const fitting = missing ? releaseThatFits(store, name, platform) : undefined;
     if (fitting) {
       await renewSoon(store, name);
       lines.push(kept(name, fitting));
@@ -161,10 +168,10 @@ async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
     await store.renew([name], { command: 'renew' });
 }
 
-/** The version of the section's default release, or of another one, if this platform can run it. */
-const releaseThatFits = (store: ReleaseStore, name: string) =>
+/** The version of the section's default release, or of another one, if the platform can run it. */
+const releaseThatFits = (store: ReleaseStore, name: string, platform = store.platform.version) =>
   releasesIn(name, store.entries(name))
-    .filter(({ extras }) => satisfies(PLATFORM_VERSION, extras.contract))
+    .filter(({ extras }) => satisfies(platform, extras.contract))
     .toSorted((a, b) => Number(b.deployment?.default ?? false) - Number(a.deployment?.default ?? false))[0]
     ?.metadata.version;
 

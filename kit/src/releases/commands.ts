@@ -4,7 +4,7 @@ import type { SectionName } from '@board/shared/contract';
 import type { Release } from '@board/shared/registry';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { authorship } from './authorship';
-import { releasesIn, versionOf, withDefault, withPin } from './entries';
+import { beyondNewest, isRivalOf, releasesIn, versionOf, withDefault, withoutPin, withPin } from './entries';
 import type { Action, OwnedStore, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -63,23 +63,31 @@ export async function traffic(
   return `${name} ${version}: ${percent === 100 ? 'all visitors' : 'no visitors'}`;
 }
 
-/** Makes the newest release that was the default before the current one the default again. */
-export async function rollback(store: ReleaseStore, name: SectionName): Promise<string> {
+/**
+ * Makes the newest release that was the default before the current one the default again. Only releases for the platform
+ * version take part: another platform major has a default and a pin of its own.
+ */
+export async function rollback(
+  store: ReleaseStore,
+  name: SectionName,
+  platform = store.platform.version,
+): Promise<string> {
   let now = '';
   let from = '';
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
-    // Another platform major has a default of its own.
-    const fitting = listed.filter(({ extras }) => satisfies(store.platform.version, extras.contract));
+    const fitting = listed.filter(({ extras }) => satisfies(platform, extras.contract));
     const at = fitting.findIndex(({ deployment }) => deployment?.default);
     const current = fitting[at];
-    if (!current) throw new Error(`The registry has no default release of ${name}.`);
+    if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
     const previous = fitting.slice(at + 1).find(({ extras }) => extras.servedAt !== undefined);
     if (!previous)
-      throw new Error(`No release of ${name} before ${current.metadata.version} was ever the default.`);
+      throw new Error(
+        `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
+      );
     now = previous.metadata.version;
     from = current.metadata.version;
-    return withDefault(withPin(entries), now, new Date().toISOString());
+    return withDefault(withoutPin(entries, platform), now, new Date().toISOString());
   });
   return `${name} ${now} again, in the place of ${from}`;
 }
@@ -94,12 +102,17 @@ export async function pin(store: ReleaseStore, name: SectionName, version: strin
   return `${name} ${version} stays, whatever is published`;
 }
 
-/** Ends a pin. The default stays until the next release. */
-export async function unpin(store: ReleaseStore, name: SectionName): Promise<string> {
+/** Ends the pin for a platform version. The default stays until the next release. */
+export async function unpin(
+  store: ReleaseStore,
+  name: SectionName,
+  platform = store.platform.version,
+): Promise<string> {
   await store.update(name, act('unpin', name), (entries) => {
-    if (!releasesIn(name, entries).some(({ extras }) => extras.pinned))
-      throw new Error(`No release of ${name} is pinned.`);
-    return withPin(entries);
+    const fitting = releasesIn(name, entries).filter(({ extras }) => satisfies(platform, extras.contract));
+    if (!fitting.some(({ extras }) => extras.pinned))
+      throw new Error(`No release of ${name} is pinned for platform ${platform}.`);
+    return withoutPin(entries, platform);
   });
   return `${name} is not pinned any more`;
 }
@@ -122,7 +135,7 @@ export async function remove(store: ReleaseStore, name: SectionName): Promise<st
 }
 
 /**
- * Keeps the default, pinned ones and the `keep` newest releases of each section in the registry. Deletes the files of
+ * Keeps defaults, pinned ones and the `keep` newest releases of each section and platform in the registry. Deletes the files of
  * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
@@ -133,8 +146,8 @@ export async function prune(
   for (const name of Object.keys(store.read().sections)) {
     await store.update(name, act('prune', name), (entries) => {
       const gone = new Set(
-        releasesIn(name, entries)
-          .filter(({ deployment, extras }, at) => at >= keep && !deployment?.default && !extras.pinned)
+        beyondNewest(releasesIn(name, entries), keep)
+          .filter(({ deployment, extras }) => !deployment?.default && !extras.pinned)
           .map(({ metadata }) => metadata.version),
       );
       unlisted += gone.size;
@@ -145,17 +158,27 @@ export async function prune(
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
 }
 
-/** Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default. */
+/**
+ * Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default; with
+ * releases for several platform majors, the newest of each major.
+ */
 export async function recover(store: OwnedStore): Promise<string[]> {
   const lists: Record<SectionName, unknown[]> = {};
   const lines: string[] = [];
   for (const [name, { releases, damaged }] of Object.entries(await store.records())) {
     for (const folder of damaged) lines.push(`${name} ${folder}: left out, it is damaged`);
-    const [newest] = releases;
-    if (!newest) continue;
-    const { version } = newest.metadata;
-    lists[name] = withDefault(releases, version, new Date().toISOString());
-    lines.push(`${name} ${version} is the default, of ${releases.length}`);
+    if (releases.length === 0) continue;
+    lists[name] = releases;
+    const defaults: Release[] = [];
+    for (const release of releases) {
+      if (defaults.some((newer) => isRivalOf(release, newer))) continue;
+      defaults.push(release);
+      const { version } = release.metadata;
+      lists[name] = withDefault(lists[name], version, new Date().toISOString());
+      lines.push(
+        `${name} ${version} is the default for platform ${release.extras.contract}, of ${releases.length}`,
+      );
+    }
   }
   if (Object.keys(lists).length === 0) throw new Error('The store holds no whole release.');
   await store.recover(lists, { command: 'recover', ...authorship() });

@@ -1,7 +1,7 @@
 /** Changes of the list of one section's releases. They keep every field that this program does not know. */
 import type { SectionName } from '@board/shared/contract';
 import { readRegistry, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
-import { intersects, validRange } from 'semver';
+import { intersects, satisfies, validRange } from 'semver';
 import { z } from 'zod';
 
 const entryShape = z.looseObject({
@@ -37,7 +37,7 @@ export function withDefault(entries: unknown[], version: string, now: string): u
       const deployment = { traffic: 100, default: true };
       return { ...entry, deployment, extras: { ...entry.extras, servedAt: now } };
     }
-    if (!intersects(contract, contractOf(entry))) return entry;
+    if (!overlaps(contract, entry)) return entry;
     return { ...entry, deployment: { traffic: 0, default: false } };
   });
 }
@@ -48,9 +48,29 @@ function contractOf(entry: unknown): string {
   return typeof contract === 'string' && validRange(contract) ? contract : '*';
 }
 
-/** Marks one release as pinned, which keeps it the default when others are published; without a version, none. */
-export const withPin = (entries: unknown[], version?: string): unknown[] =>
-  mapEntries(entries, (entry) => ({
-    ...entry,
-    extras: { ...entry.extras, pinned: entry.metadata.version === version },
-  }));
+const overlaps = (contract: string, entry: unknown) => intersects(contract, contractOf(entry));
+
+/** Whether two releases run on a common platform version, so that only one of them can be the default. */
+export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
+
+/** The releases of a list, newest first, that at least `count` newer ones of the same platforms come before. */
+export const beyondNewest = (releases: Release[], count: number): Release[] =>
+  releases.filter(
+    (release, at) => releases.slice(0, at).filter((newer) => isRivalOf(release, newer)).length >= count,
+  );
+
+/** Marks one release as pinned, which keeps it the default when others for the same platforms are published. */
+export function withPin(entries: unknown[], version: string): unknown[] {
+  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
+  return mapEntries(entries, (entry) =>
+    overlaps(contract, entry)
+      ? { ...entry, extras: { ...entry.extras, pinned: entry.metadata.version === version } }
+      : entry,
+  );
+}
+
+/** Ends the pins of releases that run on a platform version. */
+export const withoutPin = (entries: unknown[], platform: string): unknown[] =>
+  mapEntries(entries, (entry) =>
+    satisfies(platform, contractOf(entry)) ? { ...entry, extras: { ...entry.extras, pinned: false } } : entry,
+  );

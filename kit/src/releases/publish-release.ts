@@ -5,12 +5,12 @@ import { isSectionName, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
 import { authorship } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
-import { releasesIn, versionOf, withDefault } from './entries';
+import { beyondNewest, isRivalOf, releasesIn, versionOf, withDefault } from './entries';
 import { readBuild, type Build } from './section-build';
 import { buildsOf } from './section-folder';
 import type { ReleaseStore } from './release-store';
 
-/** Releases per section in the registry. The folders of older releases stay for open tabs. */
+/** Releases per section and platform in the registry. The folders of older releases stay for open tabs. */
 const LISTED_RELEASES = 10;
 
 interface PublishOptions {
@@ -60,7 +60,9 @@ export async function publish(
   await store.update(name, action, (entries) => {
     requirePrefix(store.read(), name, entry.segment);
     const listed = withRelease(entries, name, release);
-    const isPinned = releasesIn(name, entries).some(({ extras }) => extras.pinned);
+    const isPinned = releasesIn(name, entries).some(
+      (other) => other.extras.pinned && isRivalOf(release, other),
+    );
     held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
     return held ? listed : withDefault(listed, version, servedSince(listed, name, version));
   });
@@ -106,6 +108,6 @@ function withRelease(entries: unknown[], name: SectionName, release: Release): u
   const listed = releasesIn(name, entries);
   if (listed.some(({ metadata }) => metadata.version === version)) return entries;
   const old = listed.filter(({ deployment, extras }) => !deployment?.default && !extras.pinned);
-  const gone = new Set(old.slice(LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
+  const gone = new Set(beyondNewest(old, LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
   return [release, ...entries.filter((entry) => !gone.has(versionOf(entry)))];
 }

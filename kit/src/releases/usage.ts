@@ -11,6 +11,7 @@ export const USAGE = `Usage: npm run section -- <command>
   traffic SECTION VERSION 100|0   gives a release to all visitors, or to none
   preview SECTION VERSION    the end of a link that shows the site with a release, for --hours N (24)
   rollback SECTION           the release that visitors had before
+    --platform VERSION         of servers of another platform version; unpin takes it too
   pin SECTION VERSION        keeps a release for visitors, whatever is published
   unpin SECTION              ends that
   remove SECTION             takes a section off the site

@@ -1,0 +1,126 @@
+/** Two platform majors in one registry: what each command changes, and what it leaves (docs/deploying.md). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { chosenSections } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
+import { run } from '../src/releases/cli';
+import { releasesIn } from '../src/releases/entries';
+import { openStore } from '../src/releases/store';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'majors-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const NEXT = '2.0.0';
+const forNext = ['--platform', NEXT];
+const events = (command: string, ...args: string[]) => run([command, 'events', ...args], folder);
+
+/** Publishes a release of a section for a range of platform versions. Returns its version. */
+async function publish(mark: string, contract: string, ...args: string[]): Promise<string> {
+  const build = path.join(folder, 'builds', mark);
+  for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
+  writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+  writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
+  writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
+  const entry = `{ contract: '${contract}', segment: 'events', nav: [], uses: [], widgets: {}, routes() {} }`;
+  writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
+  const [line = ''] = await events('publish', '--from', build, ...args);
+  return line.split(/[ ,]/)[1] ?? '';
+}
+const publishNow = (mark: string, ...args: string[]) => publish(mark, '^1.2.0', ...args);
+const publishNext = (mark: string, ...args: string[]) => publish(mark, '^2.0.0', ...forNext, ...args);
+
+const listed = () => releasesIn('events', openStore(folder).entries('events'));
+const pinned = () => listed().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : []));
+/** What visitors of servers of each major get. */
+const served = () =>
+  [openStore(folder).platform.version, NEXT].map((platform) => {
+    const [section] = chosenSections(chooseReleases(openStore(folder).read().registry, platform));
+    return section?.release.metadata.version;
+  });
+
+test('a release for the next major needs that platform’s version, and leaves this one’s default', async () => {
+  const now = await publishNow('now');
+  await expect(publish('next', '^2.0.0')).rejects.toThrow('but the site runs 1.');
+  const next = await publishNext('next');
+  expect(served()).toEqual([now, next]);
+  const all = (await events('list')).filter((line) => / all /.test(line));
+  expect(all).toEqual([
+    expect.stringMatching(`${next}.*\\^2\\.0\\.0$`),
+    expect.stringMatching(`${now}.*\\^1\\.2\\.0$`),
+  ]);
+});
+
+test('a rollback is of one major', async () => {
+  const [now1, next1] = [await publishNow('now1'), await publishNext('next1')];
+  const [now2, next2] = [await publishNow('now2'), await publishNext('next2')];
+  expect(await events('rollback')).toEqual([`events ${now1} again, in the place of ${now2}`]);
+  expect(served()).toEqual([now1, next2]);
+  expect(await events('rollback', ...forNext)).toEqual([`events ${next1} again, in the place of ${next2}`]);
+  expect(served()).toEqual([now1, next1]);
+  await expect(events('rollback', ...forNext)).rejects.toThrow(
+    `No release of events before ${next1} was ever the default for platform 2.0.0.`,
+  );
+  await expect(events('rollback', '--platform', '3.0.0')).rejects.toThrow(
+    'The registry has no default release of events for platform 3.0.0.',
+  );
+  await events('traffic', now2, '100');
+  expect(served()).toEqual([now2, next1]);
+});
+
+test('a pin holds releases of its own major only', async () => {
+  const now = await publishNow('now');
+  await events('pin', now);
+  const next1 = await publishNext('next1');
+  expect(served()).toEqual([now, next1]);
+
+  await events('pin', next1);
+  expect(pinned()).toEqual([next1, now]);
+  const next2 = await publishNext('next2');
+  await publishNow('held');
+  expect(served()).toEqual([now, next1]);
+
+  await events('unpin', ...forNext);
+  await expect(events('unpin', ...forNext)).rejects.toThrow(
+    'No release of events is pinned for platform 2.0.0.',
+  );
+  expect(pinned()).toEqual([now]);
+  await events('traffic', next2, '100');
+  await events('rollback', ...forNext);
+  expect(served()).toEqual([now, next1]);
+  expect(pinned()).toEqual([now]);
+});
+
+test('what is missing is missing for the platform that is named', async () => {
+  const now = await publishNow('now');
+  const next = await publishNext('next', '--missing');
+  expect(served()).toEqual([now, next]);
+  expect(await events('publish', '--missing', ...forNext)).toEqual([`events stays ${next}`]);
+});
+
+test('releases of one major unlist none of the other, so that it can still roll back', async () => {
+  const now = await publishNow('now1');
+  await publishNow('now2');
+  for (let count = 0; count < 12; count += 1) await publishNext(`next${count}`);
+  expect(listed().filter(({ extras }) => extras.contract === '^2.0.0')).toHaveLength(10);
+  await run(['prune', '--keep', '2'], folder);
+  expect(listed()).toHaveLength(4);
+  await events('rollback');
+  expect(served()[0]).toBe(now);
+});
+
+test('after a loss of the registry each major has its newest release again', async () => {
+  const now = await publishNow('now');
+  await publishNext('next1');
+  await new Promise((resolve) => setTimeout(resolve, 5)); // the records of both have a time in ms
+  const next = await publishNext('next2');
+  rmSync(path.join(folder, 'registry', 'registry.json'));
+  expect(await run(['recover'], folder)).toEqual([
+    `events ${next} is the default for platform ^2.0.0, of 3`,
+    `events ${now} is the default for platform ^1.2.0, of 3`,
+  ]);
+  expect(served()).toEqual([now, next]);
+});

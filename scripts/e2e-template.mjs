@@ -25,7 +25,8 @@ await main(async () => {
     if (sections.length === 0) return;
     if (changed === 'nothing' && existsSync(path.join(dataDir, 'registry'))) return;
     forgetReleases();
-    await step('publishing them', () => publish(sections));
+    const platform = process.env['BOARD_PLATFORM_VERSION'];
+    await step('publishing them', () => publish(sections, platform ? ['--platform', platform] : []));
     return;
   }
   const assets = path.join(root, 'shell', 'dist');

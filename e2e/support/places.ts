@@ -38,5 +38,7 @@ export const KINDS = {
     ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.4.0' }),
     store: path.join(folder, 'observed'),
   },
+  /** Shell and some sections of the platform's next major, see the fixture. */
+  major: kind('major', { BOARD_PLUGIN: fixture('major.mjs'), BOARD_PLATFORM_VERSION: '2.0.0' }),
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof KINDS;

@@ -21,16 +21,21 @@ const OTHERS: [KindName, string[]][] = [
   ['endless', ['firms']],
   ['observed', EVERYTHING],
   ['newer', ['shell']],
+  ['major', ['shell', 'jobs', 'firms']],
 ];
+
+/** Kinds that only journeys of the long test need. */
+const OF_SOAK: KindName[] = ['major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.
  * `E2E_KINDS=production` makes only production builds, for a quick run of journeys that need no others.
- * `E2E_KINDS=endless` adds the endless builds.
+ * `E2E_KINDS=endless` adds the endless builds. `E2E_SOAK=1` adds those of the long test.
  */
 export default function prepare(): void {
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });
   const wanted = process.env['E2E_KINDS']?.split(',');
-  for (const [name, packages] of OTHERS)
-    if (!wanted || wanted.includes(name)) prepareKind(KINDS[name], packages);
+  const isWanted = ([name]: (typeof OTHERS)[number]) =>
+    wanted ? wanted.includes(name) : Boolean(process.env['E2E_SOAK']) || !OF_SOAK.includes(name);
+  for (const [name, packages] of OTHERS.filter(isWanted)) prepareKind(KINDS[name], packages);
 }

@@ -1,9 +1,17 @@
 /** Tests of the release store: no browser and no site, a data folder of each test's own. */
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
-import { root } from './places';
+import { KINDS, root, type KindName } from './places';
 
 export const test = base.extend<{ dataDir: string }>({
   dataDir: async ({}, use) => {
@@ -20,5 +28,24 @@ export function buildOf(dataDir: string, name: string, mark: string): string {
     cpSync(path.join(root, `${name}-mfe`, part), path.join(folder, part), { recursive: true });
   const server = path.join(folder, 'dist-server');
   for (const file of readdirSync(server)) appendFileSync(path.join(server, file), `\n// ${mark}`);
+  return folder;
+}
+
+/** A folder with the builds of a section, of one kind, that say `to` in the place of `from`. */
+export function changedBuild(
+  dataDir: string,
+  name: string,
+  { kind, from, to }: { kind: KindName; from: string; to: string },
+): string {
+  const source = path.join(root, `${name}-mfe`);
+  const folder = path.join(dataDir, `${name}-${kind}-${to}`);
+  for (const part of ['dist', 'dist-server'])
+    cpSync(path.join(source, KINDS[kind].output, part), path.join(folder, part), { recursive: true });
+  cpSync(path.join(source, 'package.json'), path.join(folder, 'package.json'));
+  for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.c?js$/.test(entry)) continue;
+    const file = path.join(folder, entry);
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+  }
   return folder;
 }

@@ -22,6 +22,7 @@ export interface Site {
   /** The backend's process id, if it runs. */
   backendPid(): number | undefined;
   restartShell(): Promise<void>;
+  stopShell(): Promise<void>;
   /** The document server's process id, if it runs. */
   shellPid(): number | undefined;
   /** Everything that the document server has printed. */
@@ -99,6 +100,7 @@ export async function startSite(
       await stop('shell');
       await startShell();
     },
+    stopShell: () => stop('shell').then(() => undefined),
     shellPid: () => programs.get('shell')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
     close,

@@ -38,6 +38,11 @@ export const KINDS = {
     ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.4.0' }),
     store: path.join(folder, 'observed'),
   },
+  /** A shell of the platform's oldest minor that the sections' contract ranges include, with the current sections. */
+  older: {
+    ...kind('older', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.2.0' }),
+    store: path.join(folder, 'observed'),
+  },
   /** Shell and some sections of the platform's next major, see the fixture. */
   major: kind('major', { BOARD_PLUGIN: fixture('major.mjs'), BOARD_PLATFORM_VERSION: '2.0.0' }),
 } satisfies Record<string, Kind>;

@@ -21,11 +21,12 @@ const OTHERS: [KindName, string[]][] = [
   ['endless', ['firms']],
   ['observed', EVERYTHING],
   ['newer', ['shell']],
+  ['older', ['shell']],
   ['major', ['shell', 'jobs', 'firms']],
 ];
 
 /** Kinds that only journeys of the long test need. */
-const OF_SOAK: KindName[] = ['major'];
+const OF_SOAK: KindName[] = ['older', 'major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.

@@ -37,6 +37,7 @@ export const sharedRanges = () =>
 /**
  * The `shared` option of Module Federation. The shell provides every module, in its entry: every page needs them, and
  * nobody else has one to offer that would be worth waiting for. A section takes it from the shell only (`import: false`).
+ * It takes the platform's own modules in any version: its contract range says which, and the registry's view heeds it.
  * @param {'shell' | 'section'} side
  */
 export function sharedOption(side) {
@@ -52,6 +53,7 @@ export function sharedOption(side) {
     const { version, range } = libraryOf(name);
     return /** @type {const} */ ([name, entry(version, range)]);
   });
-  const platform = list.platform.map((name) => /** @type {const} */ ([name, entry(platformVersion)]));
+  const range = side === 'section' ? '*' : undefined;
+  const platform = list.platform.map((name) => /** @type {const} */ ([name, entry(platformVersion, range)]));
   return Object.fromEntries([...libraries, ...platform]);
 }

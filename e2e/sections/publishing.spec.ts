@@ -140,5 +140,5 @@ test('where publishing is off its addresses are unknown ones, and the command sa
   }
   await expect(team(off, 'list')).rejects.toThrow('cannot be reached');
   await expect(run(['rollback', 'firms', '--to', off.url], nowhere())).rejects.toThrow('--to needs a key');
-  await expect(team({ url: 'jobs' }, 'list')).rejects.toThrow('expected the address of a site');
+  await expect(team({ url: 'jobs' }, 'list')).rejects.toThrow('expected https://SITE');
 });

@@ -71,6 +71,16 @@ test('a rollback is of one major', async () => {
   expect(served()).toEqual([now2, next1]);
 });
 
+test('a default for a later minor leaves visitors the release before, which is listed and rolled back as theirs', async () => {
+  const [first, second] = [await publishNow('first'), await publishNow('second')];
+  await publish('later', '^1.9.0', '--platform', '1.9.0');
+  expect(served()[0]).toBe(second);
+  const all = (await events('list')).filter((line) => / all /.test(line));
+  expect(all).toEqual([expect.stringMatching(/\^1\.9\.0$/), expect.stringContaining(second)]);
+  expect(await events('rollback')).toEqual([`events ${first} again, in the place of ${second}`]);
+  expect(served()[0]).toBe(first);
+});
+
 test('a pin holds releases of its own major only', async () => {
   const now = await publishNow('now');
   await events('pin', now);

@@ -1,7 +1,8 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
 import { satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
-import type { Release } from '@board/shared/registry';
+import { chosenSections, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
+import { chooseReleases } from '@board/shared/registry/choose';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { authorship } from './authorship';
 import { beyondNewest, isRivalOf, releasesIn, versionOf, withDefault, withoutPin, withPin } from './entries';
@@ -18,7 +19,10 @@ const act = (command: string, section: SectionName, version?: string): Action =>
 export function list(store: ReleaseStore, only?: SectionName): string[] {
   const rows = Object.entries(store.read().registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
-    .flatMap(([name, releases]) => releases.map((release) => rowOf(name, release)));
+    .flatMap(([name, releases]) => {
+      const here = servedOn(store.platform.version, name, releases);
+      return releases.map((release) => rowOf(name, release, release === here));
+    });
   if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
   return table.map((cells) =>
@@ -29,9 +33,17 @@ export function list(store: ReleaseStore, only?: SectionName): string[] {
   );
 }
 
-function rowOf(name: string, { metadata, deployment, extras }: Release): string[] {
+/** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
+const servedOn = (platform: string, name: SectionName, releases: Release[]): Release | undefined => {
+  const chosen = chooseReleases({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } }, platform);
+  const version = chosenSections(chosen)[0]?.release.metadata.version;
+  return releases.find(({ metadata }) => metadata.version === version);
+};
+
+function rowOf(name: string, { metadata, deployment, extras }: Release, isServed: boolean): string[] {
   const { at, by = '', commit = '' } = extras.published ?? { at: '' };
-  const visitors = deployment?.default ? (extras.pinned ? 'all, pinned' : 'all') : 'none';
+  const isForAll = isServed || deployment?.default;
+  const visitors = isForAll ? (extras.pinned ? 'all, pinned' : 'all') : 'none';
   return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
 }
 
@@ -77,10 +89,11 @@ export async function rollback(
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
     const fitting = listed.filter(({ extras }) => satisfies(platform, extras.contract));
-    const at = fitting.findIndex(({ deployment }) => deployment?.default);
-    const current = fitting[at];
+    const current = servedOn(platform, name, listed);
     if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
-    const previous = fitting.slice(at + 1).find(({ extras }) => extras.servedAt !== undefined);
+    const previous = fitting
+      .slice(fitting.indexOf(current) + 1)
+      .find(({ extras }) => extras.servedAt !== undefined);
     if (!previous)
       throw new Error(
         `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,

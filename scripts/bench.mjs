@@ -1,5 +1,6 @@
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
+// npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
 // npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
 // npm run bench -- server PID: CPU and throughput of a running document server, given its process id.
@@ -30,10 +31,11 @@ await main(async () => {
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
   else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
+  else if (what === 'peers' && rest.length >= 2) await ofPeers(rest);
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench -- backend | load [runs] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 
@@ -60,6 +62,15 @@ async function ofRunningSite(
   if (!answers)
     throw new Refusal(`Nothing answers at ${origin}. Start the site, or name it: BENCH_ORIGIN=http://…`);
   await prepare();
+  await runBench(name, args);
+}
+
+async function ofPeers(/** @type {string[]} */ args) {
+  await nameChromium();
+  await runBench('peers', args);
+}
+
+async function runBench(/** @type {string} */ name, /** @type {string[]} */ args) {
   await run(process.execPath, [...typescript(), path.join(folder, name, 'main.ts'), ...args], {
     cwd: folder,
     show: true,

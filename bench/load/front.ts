@@ -65,7 +65,7 @@ export async function startFront(variant: Variant, port: number, origin: string)
         ...headersOf(answer, ['content-security-policy', 'cache-control']),
       };
       // `fetch` decompressed the answer. Compress assets like precompressed files, and documents like streamed ones.
-      const body = isText ? compressed(text, page ? 4 : 11) : bytes;
+      const body = isText ? compressed(text, type.startsWith('text/html') ? 4 : 11) : bytes;
       // A release is immutable: compress it once, in the warm-up round, like the monolith.
       if (answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')) {
         packed.set(pathname, { headers, body });

@@ -5,20 +5,13 @@ import { launchOptions } from '../../e2e/support/launch-options';
 import { startFront } from './front';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
+import { middle, show } from './table';
 import type { Variant } from './variants';
 import { origin } from '../origin';
 
 const VARIANTS: Variant[] = ['composed', 'monolith-ssr', 'monolith-csr'];
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4600);
 const runs = Number(process.argv[2] ?? 5);
-
-const middle = (values: number[]) => {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  return sorted.length % 2 ? (sorted[half] ?? 0) : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2;
-};
-const show = (value: number) =>
-  Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
 
 async function comparePage(browser: Browser, name: PageName): Promise<void> {
   const { path, ready } = PAGES[name];

@@ -1,5 +1,6 @@
 /** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
 import type { Browser, CDPSession } from '@playwright/test';
+import { LINE, PHONE, SLOWDOWN } from './device';
 import { watchPage, type PageMeasures } from './in-page';
 
 export interface Measures {
@@ -17,25 +18,17 @@ export interface Measures {
   rounds: number;
 }
 
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const CPU_SLOWDOWN = 4;
 const SETTLED_MS = 1500;
 const LIMIT_MS = 45_000;
 
 export async function measure(browser: Browser, url: string, ready: string): Promise<Measures> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    ignoreHTTPSErrors: true,
-  });
+  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     // The TypeScript runner wraps functions in its own helper, which the page lacks.
     await page.addInitScript('globalThis.__name = (value) => value');
     await page.addInitScript(watchPage);

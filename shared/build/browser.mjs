@@ -45,7 +45,7 @@ const output = {
 
 /**
  * Runs in the page, as text: the section's runtime inserts a chunk's style sheet, with its hash. The shell has one style sheet,
- * which its documents name.
+ * which its documents contain.
  * @param {HTMLLinkElement} link
  */
 function insertStyle(link) {

@@ -31,7 +31,6 @@ export function documentHtml(options: Options): string {
     ({ href, integrity }) =>
       `<link rel="preload" as="script" href="${escapeHtml(href)}" ${checked(integrity)}>`,
   );
-  const styles = assets.styles.map(styleLink);
   const sectionStyles = sectionFiles(options).filter(isStyle).map(styleLink);
   return [
     `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
@@ -40,10 +39,7 @@ export function documentHtml(options: Options): string {
     // Before the styles: a script after them waits for them.
     `<script>${BOOT_SCRIPT}</script>`,
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
-    ),
-    ...styles,
+    ...assets.styles.map((text) => `<style>${text}</style>`),
     ...sectionStyles,
     page.head || `<title>${escapeHtml(options.config.product)}</title>`,
     `</head><body><div id="root">${page.html}</div>`,
@@ -51,6 +47,7 @@ export function documentHtml(options: Options): string {
     page.mode === 'replace' ? '<noscript><p>This page needs JavaScript at the moment.</p></noscript>' : '',
     // Hints stand after the content: on a slow line the first bytes belong to what is visible.
     ...hints,
+    ...assets.fonts.map(fontHint),
     `<script type="application/json" id="${DOCUMENT_DATA_ID}">${jsonForScript(dataOf(options))}</script>`,
     ...assets.entry.map(
       ({ href, integrity }) => `<script src="${href}" ${checked(integrity)} defer></script>`,
@@ -58,7 +55,6 @@ export function documentHtml(options: Options): string {
     // What the boot script puts in the place of one that came broken.
     `<template id="${SPARES}">`,
     ...assets.entry.map(({ href, integrity }) => `<script src="${href}" ${checked(integrity)}></script>`),
-    ...styles,
     '</template>',
     '</body></html>',
   ].join('');
@@ -84,6 +80,13 @@ const isStyle = ({ href }: Asset) => href.endsWith('.css');
 
 const styleLink = ({ href, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(href)}" ${checked(integrity)}>`;
+
+/**
+ * On a fast line the font comes in time for this page, otherwise for the next: it is `optional`. In the head it would take
+ * the first bytes of a slow line from the content.
+ */
+const fontHint = (href: string) =>
+  `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 
 /** Scripts that this page will load beside the entry, in the order of need. */
 const preloads = (options: Options): Asset[] => [

@@ -19,7 +19,8 @@ export interface ShellAssets {
   folder: string;
   /** Scripts that every page needs, in order. */
   entry: Asset[];
-  styles: Asset[];
+  /** The style sheets' text. It stands in each document: as a file it would delay the first paint by a round trip. */
+  styles: string[];
   fonts: string[];
   icon: string | undefined;
   /** Scripts of one of the shell's own pages, by chunk name. */
@@ -45,7 +46,7 @@ export function readShellAssets(folder: string): ShellAssets {
   return {
     folder,
     entry,
-    styles: files('css').map(asset),
+    styles: files('css').map((file) => readFileSync(path.join(folder, file), 'utf8')),
     fonts: files('font').map((file) => ASSETS + file),
     icon: icon && ASSETS + icon,
     page: (chunk) => pages.get(chunk ?? '') ?? [],

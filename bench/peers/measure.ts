@@ -1,5 +1,5 @@
 /** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { LINE, PHONE, SLOWDOWN } from '../load/device';
 import { watchPeer, type InPage } from './in-page';
 import type { PeerPage } from './pages';
@@ -14,6 +14,8 @@ export interface Load {
   'first input answered, ms': number;
   /** Scripts that had arrived by then, or by the end on other pages. */
   'script before that, kB': number;
+  /** From a click on the first card, whose link the pointer has rested on, to the job's heading; NaN on other pages. */
+  'job opened, ms': number;
   'HTML, kB': number;
   'all bytes, kB': number;
   requests: number;
@@ -38,6 +40,7 @@ export async function load(browser: Browser, site: string, { path, search }: Pee
     const read = () => page.evaluate(() => (window as unknown as { peer: InPage }).peer);
     const seen = await settled(read, network.lastAt, search !== undefined);
     const { script, html, all, requests } = network.totals(seen.answeredAt || Infinity);
+    const opened = search ? await openFirst(page) : Number.NaN;
     return {
       'first paint, ms': seen.firstPaint,
       'largest paint, ms': seen.largestPaint,
@@ -46,6 +49,7 @@ export async function load(browser: Browser, site: string, { path, search }: Pee
       'longest task, ms': seen.longestTask,
       'first input answered, ms': seen.answered || Number.NaN,
       'script before that, kB': script,
+      'job opened, ms': opened,
       'HTML, kB': html,
       'all bytes, kB': all,
       requests,
@@ -53,6 +57,28 @@ export async function load(browser: Browser, site: string, { path, search }: Pee
   } finally {
     await context.close();
   }
+}
+
+/** A visitor looks at a link for this time before the click, in ms. */
+const LOOK_MS = 500;
+
+/** Opens the first job of a list as a visitor with a mouse does. Resolves with the time until its heading is painted, in ms. */
+async function openFirst(page: Page): Promise<number> {
+  const link = page.locator('main article h2 a').first();
+  await link.hover();
+  await page.waitForTimeout(LOOK_MS);
+  return link.evaluate((anchor: HTMLAnchorElement) => {
+    const title = anchor.textContent;
+    const began = performance.now();
+    anchor.click();
+    return new Promise<number>((done) => {
+      const look = () => {
+        if (document.querySelector('main h1')?.textContent !== title) return void requestAnimationFrame(look);
+        requestAnimationFrame(() => setTimeout(() => done(performance.now() - began)));
+      };
+      look();
+    });
+  });
 }
 
 /** Waits until network and page are idle, and the search is answered. Throws when that takes too long. */

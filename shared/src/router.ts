@@ -5,6 +5,7 @@ export {
   Form,
   isRouteErrorResponse,
   Link,
+  matchRoutes,
   NavLink,
   Outlet,
   redirect,

@@ -30,9 +30,12 @@ import { sendTelemetry } from './telemetry';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, onNavigation, settled } from './routing/create-router';
+import type { RoutesAt } from './routing/prefetch-on-intent';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
+/** A browser that does not tell when it is idle counts as idle after this time, in ms. */
+const IDLE_MS = 2000;
 
 /**
  * Hydrates the server's page, or renders anew where the server sent a frame-only page. `runtime` is the source of
@@ -55,7 +58,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
 
-  const { router, begin } = createRouter({ platform, registry, sections, starting });
+  const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
   let reports: RootOptions = {};
   if (process.env.NODE_ENV === 'development' && pageData.live) {
@@ -101,6 +104,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   }
   begin();
   watchUpdates();
+  prefetchLinks(routesAt);
   if (config.analyticsUrl) {
     followConsent({ url: config.analyticsUrl, onNavigation: (listener) => onNavigation(router, listener) });
   }
@@ -182,6 +186,17 @@ function watchUpdates(): void {
     ({ stopEndlessUpdates }) => stopEndlessUpdates(),
     () => {},
   );
+}
+
+/** Navigations work without this code. It comes when the browser has nothing else to do. */
+function prefetchLinks(routesAt: RoutesAt): void {
+  const start = () =>
+    import(/* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent').then(
+      ({ prefetchOnIntent }) => prefetchOnIntent(routesAt),
+      () => {},
+    );
+  if ('requestIdleCallback' in window) requestIdleCallback(() => void start());
+  else setTimeout(() => void start(), IDLE_MS);
 }
 
 /** Shows on a page that is not hydrated why it is not. */

@@ -16,21 +16,29 @@ export interface RegistryClient {
 export function createRegistryClient(initial: Registry): RegistryClient {
   let view = initial;
   let askedAt = -Infinity;
+  let underWay: Promise<Registry> | undefined;
+
+  async function read(): Promise<Registry> {
+    try {
+      const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
+        cache: 'no-cache',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (response.ok) view = parseRegistry(await response.json());
+      askedAt = performance.now();
+    } catch {
+      // out of reach or broken: sections still load from their last addresses
+    }
+    return view;
+  }
+
   return {
     current: () => view,
-    async refresh(maxAgeMs = CURRENT_MS) {
-      if (performance.now() - askedAt < maxAgeMs) return view;
-      try {
-        const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
-          cache: 'no-cache',
-          signal: AbortSignal.timeout(PATIENCE_MS),
-        });
-        if (response.ok) view = parseRegistry(await response.json());
-        askedAt = performance.now();
-      } catch {
-        // out of reach or broken: sections still load from their last addresses
-      }
-      return view;
+    refresh(maxAgeMs = CURRENT_MS) {
+      if (performance.now() - askedAt < maxAgeMs) return Promise.resolve(view);
+      if (maxAgeMs === 0) return read(); // one that is under way may be older
+      underWay ??= read().finally(() => (underWay = undefined));
+      return underWay;
     },
   };
 }

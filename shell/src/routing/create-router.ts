@@ -1,8 +1,8 @@
 import type { Platform } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { createBrowserRouter, redirectDocument, replace } from '@board/shared/router';
+import { createBrowserRouter, redirectDocument, replace, type RouteObject } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
-import { isIncompatible, knownSections, ownerOf } from '@board/shared/registry';
+import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
 import type { StartingReleases } from '../liveness/starting-releases';
@@ -20,14 +20,17 @@ interface Options {
 
 /**
  * The browser's router. It patches a section's routes under its stub when a navigation first meets one of its paths.
- * `begin` says that the document's own page is rendered, and that navigations now check for newer releases.
+ * `begin` says that the document's own page is rendered, and that navigations now check for newer releases. `routesAt` are
+ * the routes that a path of this site belongs to; it loads their section.
  */
 export function createRouter({ platform, registry, sections, starting }: Options): {
   router: Router;
   begin(): void;
+  routesAt(path: string): Promise<RouteObject[]>;
 } {
   let started = false;
   const patched = new Set<string>();
+  const loaded = new Map<string, RouteObject[]>();
   const known = knownSections(registry.current());
 
   const routes = buildRoutes({
@@ -47,22 +50,35 @@ export function createRouter({ platform, registry, sections, starting }: Options
     },
   });
 
+  async function routesOf(owner: ChosenSection): Promise<RouteObject[]> {
+    const section = await sections.load(owner.name);
+    const made = loaded.get(owner.name) ?? sectionRoutes(owner, () => section.routes(platform));
+    loaded.set(owner.name, made);
+    return made;
+  }
+
   nameEntry();
   const router = createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner || isIncompatible(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
-      const section = await sections.load(owner.name);
+      const own = await routesOf(owner);
       if (signal.aborted || patched.has(owner.name)) return;
-      patch(
-        stubId(owner.name),
-        sectionRoutes(owner, () => section.routes(platform)),
-      );
+      patch(stubId(owner.name), own);
       patched.add(owner.name); // only now, so that a failed load is tried again by the next navigation
     },
   });
-  return { router, begin: () => void (started = true) };
+  return {
+    router,
+    begin: () => void (started = true),
+    async routesAt(path) {
+      void registry.refresh(); // which the navigation would wait for
+      const owner = ownerOf(known, path, isCountryCode);
+      if (!owner) return routes;
+      return isIncompatible(owner) ? [] : routesOf(owner);
+    },
+  };
 }
 
 /**

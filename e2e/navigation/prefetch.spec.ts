@@ -1,0 +1,106 @@
+/** A page that a visitor is about to open is fetched before the click (docs/product.md §2.2). */
+import type { Page } from '@playwright/test';
+import { isHydrated } from '../support/hydration';
+import { expect, test } from '../support/test';
+
+// Some tests cut the line on purpose, and open a job that is none.
+test.use({ tolerated: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /status of 404/]) });
+
+/** Opens the list of jobs, with everything that it loads by itself. */
+async function openList(page: Page): Promise<string[]> {
+  await page.goto('/uk/jobs');
+  await isHydrated(page);
+  await page.waitForLoadState('networkidle');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  return sent;
+}
+
+const firstCard = (page: Page) =>
+  page.getByRole('main').getByRole('article').first().getByRole('link').first();
+const link = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name, exact: true }).first();
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+/** Longer than a rest on a link, and than any request of this machine. */
+const settle = async (page: Page) => {
+  await page.waitForTimeout(300);
+  await page.waitForLoadState('networkidle');
+};
+
+test('a job whose link the pointer rests on opens without a request', async ({ page, context }) => {
+  const sent = await openList(page);
+  const title = (await firstCard(page).textContent()) ?? '';
+  await firstCard(page).hover();
+  await expect.poll(() => sent.filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(0);
+  await settle(page);
+  await context.setOffline(true);
+  await firstCard(page).click();
+  await expect(heading(page)).toHaveText(title);
+  await context.setOffline(false);
+});
+
+test('so does another section’s page, by keyboard, with its code', async ({ page, context }) => {
+  const sent = await openList(page);
+  await link(page, 'Articles').focus();
+  await expect
+    .poll(() => sent.filter((url) => url.includes('/sections/articles/')).length)
+    .toBeGreaterThan(0);
+  await settle(page);
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText('Career Insights');
+  await context.setOffline(false);
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('the fetch begins with the touch', async ({ page }) => {
+    const sent = await openList(page);
+    await firstCard(page).dispatchEvent('touchstart');
+    await expect.poll(() => sent.filter((url) => url.includes('/rest/v1/')).length).toBeGreaterThan(0);
+    await expect(page).toHaveURL(/\/uk\/jobs$/);
+  });
+});
+
+test('a pointer that passes over, this page’s own link and another site’s fetch nothing', async ({
+  page,
+}) => {
+  const sent = await openList(page);
+  await firstCard(page).hover();
+  await page.mouse.move(2, 2);
+  await settle(page);
+  await link(page, 'Jobs').hover();
+  await settle(page);
+  await firstCard(page).evaluate((anchor) =>
+    anchor.setAttribute('href', 'https://elsewhere.example/uk/firms'),
+  );
+  await firstCard(page).hover();
+  await settle(page);
+  expect(sent).toEqual([]);
+});
+
+test('a visitor who saves data has nothing fetched before the click', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  const sent = await openList(page);
+  await firstCard(page).hover();
+  await settle(page);
+  expect(sent).toEqual([]);
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/\/uk\/jobs\/./);
+});
+
+test('a page that cannot be fetched changes nothing before the click, and is missing after it', async ({
+  page,
+}) => {
+  const sent = await openList(page);
+  await firstCard(page).evaluate((anchor) => anchor.setAttribute('href', '/uk/jobs/no-such-job'));
+  await firstCard(page).hover();
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await settle(page);
+  await expect(heading(page)).toContainText('Jobs');
+  await page.goto('/uk/jobs/no-such-job');
+  await expect(heading(page)).toContainText(/not found|no longer/i);
+});

@@ -1,0 +1,86 @@
+/**
+ * Fetches a page's code and data when a visitor is about to open it: the pointer rests on its link, a finger touches it, or
+ * the keyboard reaches it (docs/product.md §2.2). A failure changes nothing: the navigation fetches again.
+ */
+import { matchRoutes, type RouteObject } from '@board/shared/router';
+
+export type RoutesAt = (path: string) => Promise<RouteObject[]>;
+
+/** Who passes over a link on the way elsewhere leaves it within this time, in ms. */
+const REST_MS = 80;
+/** A page is not fetched again within this time, in ms; its data are as old in the query cache. */
+const AGAIN_MS = 30_000;
+/** Pages that are fetched at once. */
+const MOST_AT_ONCE = 2;
+
+/** Follows the document's links until the page ends. */
+export function prefetchOnIntent(routesAt: RoutesAt): void {
+  const begun = new Map<string, number>();
+  let underWay = 0;
+  let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined;
+
+  async function fetchPage(url: URL): Promise<void> {
+    const address = url.pathname + url.search;
+    if (underWay >= MOST_AT_ONCE || performance.now() - (begun.get(address) ?? -Infinity) < AGAIN_MS) return;
+    begun.set(address, performance.now());
+    underWay += 1;
+    try {
+      await runLoader(await routesAt(url.pathname), url);
+    } catch {
+      // a missing page, or one that cannot be fetched now
+    } finally {
+      underWay -= 1;
+    }
+  }
+
+  const leave = () => {
+    clearTimeout(resting?.timer);
+    resting = undefined;
+  };
+  const rest = ({ target }: Event) => {
+    const link = linkAt(target);
+    if (link === resting?.link) return;
+    leave();
+    const url = link && pageOf(link);
+    if (url) resting = { link, timer: setTimeout(() => void fetchPage(url), REST_MS) };
+  };
+  const touch = ({ target }: Event) => {
+    const link = linkAt(target);
+    const url = link && pageOf(link);
+    if (url) void fetchPage(url);
+  };
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') rest(event);
+  });
+  document.documentElement.addEventListener('pointerleave', leave);
+  document.addEventListener('focusin', rest);
+  document.addEventListener('focusout', leave);
+  document.addEventListener('touchstart', touch, { passive: true });
+}
+
+/** Runs the loader of the page that an address belongs to: it loads the page's chunk and fills the query cache. */
+async function runLoader(routes: RouteObject[], url: URL): Promise<void> {
+  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  const loader = match?.route.loader;
+  if (!match || typeof loader !== 'function') return;
+  const pattern = match.route.path ?? '';
+  await loader({ request: new Request(url), url, pattern, params: match.params, context: undefined });
+}
+
+const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined =>
+  (target instanceof Element && target.closest<HTMLAnchorElement>('#root a[href]')) || undefined;
+
+/** The page of this site that a plain click on the link opens; undefined for this page, others' and downloads. */
+function pageOf(link: HTMLAnchorElement): URL | undefined {
+  if (savesData() || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if (link.pathname === location.pathname && link.search === location.search) return undefined;
+  return new URL(link.pathname + link.search, location.origin);
+}
+
+/** Whether the visitor asked for less data, or the line is slow. Not every browser says so. */
+function savesData(): boolean {
+  const line: unknown = Reflect.get(navigator, 'connection');
+  if (typeof line !== 'object' || line === null) return false;
+  const isSlow = 'effectiveType' in line && /2g/.test(String(line.effectiveType));
+  return isSlow || ('saveData' in line && line.saveData === true);
+}

@@ -3,7 +3,7 @@
  * machine (Linux only: it reads /proc). One run measures with and without the micro-cache: addresses with ever new page
  * numbers are never cached. The processor time is the server's, without the client's.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import autocannon from 'autocannon';
 import { origin } from '../origin';
@@ -18,9 +18,11 @@ const LIST = '/uk/jobs';
 const pid = Number(process.argv[2]);
 if (!Number.isInteger(pid) || pid < 2) throw new Error('Name the process id of the document server.');
 
-/** Processor time of the server process with its render workers, in ms. */
+/** Processor time of the server process with its render workers, in ms. Throws when there is no such process. */
 function cpuMs(): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) throw new Error(`No process has the id ${pid}.`);
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
 }
 
@@ -38,7 +40,10 @@ async function cpuPerDocument(addressOf: (index: number) => string): Promise<num
     const render = await get(addressOf(index));
     if (render !== 'hydrate') throw new Error(`${addressOf(index)} was not rendered: ${render}`);
   }
-  return (cpuMs() - before) / SEQUENTIAL;
+  const spent = cpuMs() - before;
+  if (spent === 0)
+    throw new Error(`The process ${pid} did nothing meanwhile: it is not the document server of ${origin}.`);
+  return spent / SEQUENTIAL;
 }
 
 async function throughput(path: string) {
@@ -49,14 +54,15 @@ async function throughput(path: string) {
     duration: SECONDS,
     headers: { 'accept-encoding': 'br' },
   });
+  if (requests.total === 0 || non2xx > 0) throw new Error(`${non2xx} of ${requests.total} requests failed.`);
   const cpu = (cpuMs() - before) / requests.total;
-  return { perSecond: requests.average, cpu, p50: latency.p50, p99: latency.p99, failed: non2xx };
+  return { perSecond: requests.average, cpu, p50: latency.p50, p99: latency.p99 };
 }
 
 const rendered = await cpuPerDocument((index) => `${LIST}?page=${1 + index}`);
 const cached = await cpuPerDocument(() => LIST);
 if (rendered < 3 * cached) throw new Error('The pages were kept from a run before: wait a minute.');
-const { perSecond, cpu, p50, p99, failed } = await throughput(LIST);
+const { perSecond, cpu, p50, p99 } = await throughput(LIST);
 
 console.log(`load average ${os.loadavg()[0]?.toFixed(1)}\n`);
 console.log('| what | figure |');
@@ -70,4 +76,3 @@ console.log(
   `| CPU of one of these requests | ${cpu.toFixed(2)} ms: ${(1000 / cpu).toFixed(0)} per second of one core |`,
 );
 console.log(`| latency p50 / p99 | ${p50} / ${p99} ms |`);
-console.log(`| answers other than 2xx | ${failed} |`);

@@ -35,6 +35,8 @@ export async function hydrationFaults(page: Page, path: string, complaints: stri
     if (sent.resourceType() === 'script') scripts.push(sent.url());
     if (sent.url().includes('/rest/v1/')) data.push(`asked for data again: ${sent.url()}`);
   });
+  // The document before goes on until this one commits.
+  page.once('framenavigated', () => void (scripts.length = data.length = 0));
   const response = await page.goto(path);
   const render = response?.headers()['x-render'];
   if (render !== 'hydrate') return [`the server left ${path} to the browser (${render})`];

@@ -24,6 +24,7 @@ const Bar = styled('header')({
   '&[data-scrolled]': {
     borderBottomColor: color.line,
     backgroundColor: `color-mix(in srgb, ${color.paper} 86%, transparent)`,
+    WebkitBackdropFilter: 'saturate(1.4) blur(10px)',
     backdropFilter: 'saturate(1.4) blur(10px)',
     boxShadow: '0 1px 12px rgb(10 30 20 / 8%)',
   },

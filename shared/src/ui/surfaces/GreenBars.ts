@@ -12,6 +12,7 @@ export const GreenBars = styled('div')({
     inset: 0,
     zIndex: -1,
     backgroundImage: `repeating-linear-gradient(180deg, ${color.band} 0 40px, transparent 40px 80px)`,
+    WebkitMaskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
     maskImage: 'linear-gradient(90deg, transparent 24%, #000 62%)',
   },
   [media.print]: { borderBottom: 0, '&::before': { display: 'none' } },

@@ -1,0 +1,74 @@
+/**
+ * What a first visit to a page loads, in kB as sent and in requests. A failure lists the files. Who needs more raises the
+ * budget here, and says why in the commit.
+ */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { isHydrated } from '../support/hydration';
+import { expect, test } from '../support/test';
+
+interface Budget {
+  name: string;
+  path(request: APIRequestContext): Promise<string> | string;
+  scriptKb: number;
+  totalKb: number;
+  requests: number;
+}
+
+const first = (list: string) => async (request: APIRequestContext) => {
+  const html = await (await request.get(list)).text();
+  const [, path] = new RegExp(`href="(${list}/[^"?]+)"`).exec(html) ?? [];
+  if (!path) throw new Error(`${list} shows no card`);
+  return path;
+};
+
+const BUDGETS: Budget[] = [
+  { name: 'home', path: () => '/uk', scriptKb: 235, totalKb: 290, requests: 20 },
+  { name: 'list', path: () => '/uk/jobs', scriptKb: 216, totalKb: 272, requests: 13 },
+  { name: 'job', path: first('/uk/jobs'), scriptKb: 240, totalKb: 292, requests: 19 },
+  { name: 'article', path: first('/uk/articles'), scriptKb: 220, totalKb: 273, requests: 15 },
+  { name: 'legal', path: () => '/privacy', scriptKb: 198, totalKb: 244, requests: 10 },
+];
+
+interface Sent {
+  path: string;
+  type: string;
+  kB: number;
+}
+
+/** Everything that a page loads, in the order of its end. Pictures load lazily by position, so they do not count. */
+async function loadsOf(page: Page, path: string): Promise<Sent[]> {
+  const session = await page.context().newCDPSession(page);
+  const begun = new Map<string, Omit<Sent, 'kB'>>();
+  const sent: Sent[] = [];
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
+    begun.set(requestId, { path: new URL(request.url).pathname, type });
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = begun.get(requestId);
+    if (request && request.type !== 'Image') sent.push({ ...request, kB: encodedDataLength / 1000 });
+  });
+  await page.goto(path);
+  await isHydrated(page);
+  await page.waitForLoadState('networkidle');
+  return sent;
+}
+
+const sum = (sent: Sent[]) => sent.reduce((total, { kB }) => total + kB, 0);
+
+for (const { name, path, scriptKb, totalKb, requests } of BUDGETS) {
+  test(`${name}: ${scriptKb} kB of scripts, ${totalKb} kB and ${requests} requests in all`, async ({
+    page,
+    request,
+  }) => {
+    const sent = await loadsOf(page, await path(request));
+    const scripts = sent.filter(({ type }) => type === 'Script');
+    const list = sent
+      .toSorted((a, b) => b.kB - a.kB)
+      .map((one) => `${one.kB.toFixed(1)} kB  ${one.path}`)
+      .join('\n');
+    expect.soft(sum(scripts), list).toBeLessThanOrEqual(scriptKb);
+    expect.soft(sum(sent), list).toBeLessThanOrEqual(totalKb);
+    expect.soft(sent.length, list).toBeLessThanOrEqual(requests);
+  });
+}

@@ -1,6 +1,7 @@
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
+// npm run bench -- lighthouse [runs] [path…]: Lighthouse's scores of a running site's routes.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
 // npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
 // npm run bench -- server PID: CPU and throughput of a running document server, given its process id.
@@ -29,13 +30,14 @@ await main(async () => {
   await install();
   if (what === 'backend') await ofBackend();
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
+  else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
   else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
   else if (what === 'peers' && rest.length >= 2) await ofPeers(rest);
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 

@@ -44,6 +44,21 @@ test.each([
   expect(html().hasAttribute('data-answered')).toBe(answered);
 });
 
+test.each([
+  [undefined, true],
+  [{ downlink: 10 }, true],
+  [{ effectiveType: '4g' }, true],
+  [{ downlink: 1.6 }, false],
+])('on a line of %j the font is fetched before the content: %s', (connection, isFetched) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  html().setAttribute('data-font', '/assets/font/sans.woff2');
+  boot(bootNames);
+  const hint = document.head.querySelector('link[rel="preload"]');
+  expect(hint?.getAttribute('href')).toBe(isFetched ? '/assets/font/sans.woff2' : undefined);
+  hint?.remove();
+  Reflect.deleteProperty(navigator, 'connection');
+});
+
 test('storage that throws is ignored', () => {
   const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -3,7 +3,7 @@ import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
 import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
-import { SPARES } from '../../src/document/boot-names';
+import { FONT, SPARES } from '../../src/document/boot-names';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../../src/document/escape';
 import { BOOT_SCRIPT } from './boot-script';
@@ -33,7 +33,7 @@ export function documentHtml(options: Options): string {
   );
   const sectionStyles = sectionFiles(options).filter(isStyle).map(styleLink);
   return [
-    `<!doctype html><html lang="${countryOf(country).language}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${countryOf(country).language}"${fontOf(assets)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     // Before the styles: a script after them waits for them.
@@ -81,10 +81,10 @@ const isStyle = ({ href }: Asset) => href.endsWith('.css');
 const styleLink = ({ href, integrity }: Asset) =>
   `<link rel="stylesheet" href="${escapeHtml(href)}" ${checked(integrity)}>`;
 
-/**
- * On a fast line the font comes in time for this page, otherwise for the next: it is `optional`. In the head it would take
- * the first bytes of a slow line from the content.
- */
+/** The boot script fetches the font before the content, unless the line is slow. */
+const fontOf = ({ fonts: [href] }: ShellAssets) => (href ? ` ${FONT}="${escapeHtml(href)}"` : '');
+
+/** For the next page, where this one does without: the font is `optional`, so text never changes. */
 const fontHint = (href: string) =>
   `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`;
 

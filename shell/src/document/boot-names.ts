@@ -18,6 +18,12 @@ export const LEAVING = 'data-leaving';
 /** Id of the template with second copies of the scripts that every page loads. */
 export const SPARES = 'spares';
 
+/** Attribute of `<html>` with the address of the font. */
+export const FONT = 'data-font';
+
+/** A line of less is a slow one, in Mbps. */
+const FAST_MBPS = 3;
+
 export const bootNames: BootNames = {
   themeKey: THEME_KEY,
   themeAttribute: THEME_ATTRIBUTE,
@@ -31,4 +37,6 @@ export const bootNames: BootNames = {
   hydratedEvent: HYDRATED,
   leavingAttribute: LEAVING,
   sparesId: SPARES,
+  fontAttribute: FONT,
+  fastMbps: FAST_MBPS,
 };

@@ -19,6 +19,8 @@ export interface BootNames {
   hydratedEvent: string;
   leavingAttribute: string;
   sparesId: string;
+  fontAttribute: string;
+  fastMbps: number;
 }
 
 export function boot(names: BootNames): void {
@@ -34,6 +36,18 @@ export function boot(names: BootNames): void {
   if (theme === 'light' || theme === 'dark') root.setAttribute(names.themeAttribute, theme);
   const answer = read('localStorage', names.consentKey);
   if (answer === 'true' || answer === 'false') root.setAttribute(names.answeredAttribute, '');
+
+  // A font that comes in the first 100 ms is used, so it has to be there before the first text is. On a slow line the
+  // content goes first: a hint after it fetches the font for the next page.
+  const font = root.getAttribute(names.fontAttribute);
+  const line: unknown = Reflect.get(navigator, 'connection');
+  const isSlow =
+    typeof line === 'object' && line !== null && 'downlink' in line && Number(line.downlink) < names.fastMbps;
+  if (font && !isSlow) {
+    const hint = document.createElement('link');
+    Object.assign(hint, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+    document.head.append(hint);
+  }
 
   // An entry that the router has left stays in its hands: no browser puts that one's own document where it was.
   if (history.scrollRestoration === 'manual' && !location.hash) {

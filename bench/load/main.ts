@@ -1,8 +1,7 @@
 /** `npm run bench -- load [runs]`: the composed site and a monolith of the same sources, in alternating runs. */
-import os from 'node:os';
-import { chromium, type Browser } from '@playwright/test';
-import { launchOptions } from '../../e2e/support/launch-options';
+import type { Browser } from '@playwright/test';
 import { startFront } from './front';
+import { compare } from './fronts';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
 import { middle, show } from './table';
@@ -10,15 +9,14 @@ import type { Variant } from './variants';
 import { origin } from '../origin';
 
 const VARIANTS: Variant[] = ['composed', 'monolith-ssr', 'monolith-csr'];
-const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4600);
 const runs = Number(process.argv[2] ?? 5);
 
-async function comparePage(browser: Browser, name: PageName): Promise<void> {
+async function comparePage(browser: Browser, addresses: string[], name: PageName): Promise<void> {
   const { path, ready } = PAGES[name];
   const results = new Map<Variant, Measures[]>(VARIANTS.map((variant) => [variant, []]));
   for (let run = 0; run <= runs; run += 1) {
     for (const [index, variant] of VARIANTS.entries()) {
-      const measures = await measure(browser, `https://localhost:${FIRST_PORT + index}${path}`, ready);
+      const measures = await measure(browser, `${addresses[index]}${path}`, ready);
       if (run > 0) results.get(variant)?.push(measures); // the first round is the warm-up
     }
   }
@@ -43,20 +41,9 @@ async function comparePage(browser: Browser, name: PageName): Promise<void> {
   }
 }
 
-const stops = await Promise.all(
-  VARIANTS.map((variant, index) => startFront(variant, FIRST_PORT + index, origin)),
+await compare(
+  VARIANTS.map((variant) => (port: number) => startFront(variant, port, origin)),
+  async (browser, addresses) => {
+    for (const name of Object.keys(PAGES) as PageName[]) await comparePage(browser, addresses, name);
+  },
 );
-const browser = await chromium.launch(launchOptions);
-console.log(
-  `Chromium ${browser.version()}, CPU 4×, 150 ms, 1.6 Mbps, load average ${os.loadavg()[0]?.toFixed(1)}`,
-);
-try {
-  for (const name of Object.keys(PAGES) as PageName[]) await comparePage(browser, name);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await browser.close();
-  for (const stop of stops) stop();
-  process.exit(); // browsers may keep connections open
-}

@@ -1,7 +1,7 @@
 /** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
 import type { Browser, CDPSession } from '@playwright/test';
-import { LINE, PHONE, SLOWDOWN } from './device';
-import { watchPage, type PageMeasures } from './in-page';
+import { LIMIT_MS, onPhone, settled } from './device';
+import { useFilter } from './in-page';
 
 export interface Measures {
   firstPaint: number;
@@ -18,55 +18,17 @@ export interface Measures {
   rounds: number;
 }
 
-const SETTLED_MS = 1500;
-const LIMIT_MS = 45_000;
-
-export async function measure(browser: Browser, url: string, ready: string): Promise<Measures> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    // The TypeScript runner wraps functions in its own helper, which the page lacks.
-    await page.addInitScript('globalThis.__name = (value) => value');
-    await page.addInitScript(watchPage);
+export const measure = (browser: Browser, url: string, ready: string): Promise<Measures> =>
+  onPhone(browser, watchNetwork, async (page, network) => {
+    await page.addInitScript(useFilter);
     await page.goto(url, { waitUntil: 'load', timeout: LIMIT_MS });
     await page.waitForSelector(ready, { timeout: LIMIT_MS });
-    const seen = await settled(
-      async () => page.evaluate(() => (window as unknown as { measures: PageMeasures }).measures),
-      network,
-    );
-    const { firstPaint, largestPaint, shift, blocking, filterHandled } = seen;
-    return {
-      firstPaint,
-      largestPaint,
-      shift,
-      blocking,
-      filterHandled: filterHandled || Number.NaN,
-      ...network.totals(),
-    };
-  } finally {
-    await context.close();
-  }
-}
+    const { firstPaint, largestPaint, shift, blocking, answeredAt } = await settled(page, network);
+    const filterHandled = answeredAt || Number.NaN;
+    return { firstPaint, largestPaint, shift, blocking, filterHandled, ...network.totals() };
+  });
 
-/** Waits until the network and the page have been idle for a while. */
-async function settled(
-  read: () => Promise<PageMeasures>,
-  network: { lastAt(): number },
-): Promise<PageMeasures> {
-  const end = Date.now() + LIMIT_MS;
-  for (;;) {
-    const seen = await read();
-    const quiet = Date.now() - network.lastAt() > SETTLED_MS && seen.now - seen.lastAt > SETTLED_MS;
-    if ((quiet && (!seen.hasFilter || seen.filterHandled > 0)) || Date.now() > end) return seen;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-interface Seen {
+interface Sent {
   url: string;
   type: string;
   depth: number;
@@ -76,7 +38,7 @@ interface Seen {
 }
 
 async function watchNetwork(session: CDPSession) {
-  const requests = new Map<string, Seen>();
+  const requests = new Map<string, Sent>();
   const depthOf = new Map<string, number>();
   let lastAt = Date.now();
   await session.send('Network.enable');
@@ -104,7 +66,7 @@ async function watchNetwork(session: CDPSession) {
     lastAt: () => lastAt,
     totals() {
       const all = [...requests.values()].filter(({ counts, bytes }) => counts && bytes > 0);
-      const kb = (some: Seen[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+      const kb = (some: Sent[]) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
       const needed = all.filter(({ type }) => type !== 'Image' && type !== 'Other');
       return {
         scriptKb: kb(all.filter(({ type }) => type === 'Script')),

@@ -2,15 +2,12 @@
  * `npm run bench -- peers ADDRESS ADDRESS [runs]`: cold loads of two sites in alternating runs, each behind the same HTTP/2
  * proxy. Ratios are the first site's figures over the second's.
  */
-import os from 'node:os';
-import { chromium } from '@playwright/test';
-import { launchOptions } from '../../e2e/support/launch-options';
 import { startFront } from '../load/front';
+import { compare } from '../load/fronts';
 import { middle, show } from '../load/table';
 import { load, type Load } from './measure';
 import { pagesOf } from './pages';
 
-const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4600);
 const [ours = '', theirs = '', count = '5'] = process.argv.slice(2);
 const runs = Number(count);
 
@@ -19,37 +16,25 @@ for (const origin of origins) {
   const answer = await fetch(origin).catch(() => undefined);
   if (!answer || answer.status >= 500) throw new Error(`Nothing answers at ${origin}.`);
 }
-const sites = origins.map((_, index) => `https://localhost:${FIRST_PORT + index}`);
-const stops = await Promise.all(
-  origins.map((origin, index) => startFront('composed', FIRST_PORT + index, origin)),
-);
-const browser = await chromium.launch(launchOptions);
-const [line, cpu] = ['150 ms, 1.6 Mbps', 'CPU 4×'];
-console.log(
-  `Chromium ${browser.version()}, ${cpu}, ${line}, load average ${os.loadavg()[0]?.toFixed(1)}\n${origins.join(' against ')}`,
-);
-try {
-  const found = await Promise.all(sites.map((site) => pagesOf(browser, site)));
-  for (const [at, { name }] of (found[0] ?? []).entries()) {
-    const loads: Load[][] = sites.map(() => []);
-    for (let run = 0; run <= runs; run += 1) {
-      for (const [index, site] of sites.entries()) {
-        const page = found[index]?.[at];
-        if (!page) continue;
-        const measured = await load(browser, site, page);
-        if (run > 0) loads[index]?.push(measured); // the first round is the warm-up
+await compare(
+  origins.map((origin) => (port: number) => startFront('composed', port, origin)),
+  async (browser, sites) => {
+    console.log(origins.join(' against '));
+    const found = await Promise.all(sites.map((site) => pagesOf(browser, site)));
+    for (const [at, { name }] of (found[0] ?? []).entries()) {
+      const loads: Load[][] = sites.map(() => []);
+      for (let run = 0; run <= runs; run += 1) {
+        for (const [index, site] of sites.entries()) {
+          const page = found[index]?.[at];
+          if (!page) continue;
+          const measured = await load(browser, site, page);
+          if (run > 0) loads[index]?.push(measured); // the first round is the warm-up
+        }
       }
+      print(name, loads);
     }
-    print(name, loads);
-  }
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await browser.close();
-  for (const stop of stops) stop();
-  process.exit(); // browsers may keep connections open
-}
+  },
+);
 
 function print(name: string, [first = [], second = []]: Load[][]): void {
   console.log(`\n### ${name}, ${runs} runs each\n`);

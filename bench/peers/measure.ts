@@ -1,7 +1,7 @@
 /** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { LINE, PHONE, SLOWDOWN } from '../load/device';
-import { watchPeer, type InPage } from './in-page';
+import { LIMIT_MS, onPhone, settled } from '../load/device';
+import { searchOnce } from './in-page';
 import type { PeerPage } from './pages';
 
 export interface Load {
@@ -21,24 +21,12 @@ export interface Load {
   requests: number;
 }
 
-const SETTLED_MS = 1500;
-const LIMIT_MS = 45_000;
-
 /** Loads a page of a site, with an empty cache. */
-export async function load(browser: Browser, site: string, { path, search }: PeerPage): Promise<Load> {
-  const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    // The TypeScript runner wraps functions in its own helper, which the page lacks.
-    await page.addInitScript('globalThis.__name = (value) => value');
-    await page.addInitScript(watchPeer, search ?? null);
+export const load = (browser: Browser, site: string, { path, search }: PeerPage): Promise<Load> =>
+  onPhone(browser, watchNetwork, async (page, network) => {
+    if (search) await page.addInitScript(searchOnce, search);
     await page.goto(site + path, { waitUntil: 'load', timeout: LIMIT_MS });
-    const read = () => page.evaluate(() => (window as unknown as { peer: InPage }).peer);
-    const seen = await settled(read, network.lastAt, search !== undefined);
+    const seen = await settled(page, network);
     const { script, html, all, requests } = network.totals(seen.answeredAt || Infinity);
     const opened = search ? await openFirst(page) : Number.NaN;
     return {
@@ -54,10 +42,7 @@ export async function load(browser: Browser, site: string, { path, search }: Pee
       'all bytes, kB': all,
       requests,
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** A visitor looks at a link for this time before the click, in ms. */
 const LOOK_MS = 500;
@@ -79,18 +64,6 @@ async function openFirst(page: Page): Promise<number> {
       look();
     });
   });
-}
-
-/** Waits until network and page are idle, and the search is answered. Throws when that takes too long. */
-async function settled(read: () => Promise<InPage>, networkAt: () => number, searches: boolean) {
-  for (const end = Date.now() + LIMIT_MS; ;) {
-    const seen = await read();
-    const isQuiet = Date.now() - networkAt() > SETTLED_MS && seen.now - seen.lastAt > SETTLED_MS;
-    if (isQuiet && (!searches || seen.answered > 0)) return seen;
-    if (Date.now() > end)
-      throw new Error(searches ? 'The search is not answered.' : 'The page does not rest.');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
 }
 
 interface Sent {

@@ -18,7 +18,7 @@ export function browseRoute(platform: Platform) {
     loader: async ({ request }): Promise<ListedData> => {
       const { country, inPath } = countryForRequest(platform, request);
       const filters = parseJobFilters(new URL(request.url).searchParams);
-      const results = await loadResults(platform, { country, filters }, request.signal);
+      const results = await loadResults(platform, { country, filters }, request);
       return { ...results, inPath: inPath !== undefined };
     },
     head: (data) => browseHead(platform.config, data),

@@ -58,13 +58,17 @@ export function prefetchOnIntent(routesAt: RoutesAt): void {
   document.addEventListener('touchstart', touch, { passive: true });
 }
 
-/** Runs the loader of the page that an address belongs to: it loads the page's chunk and fills the query cache. */
+/**
+ * Runs the loader of the page that an address belongs to: it loads the page's chunk and fills the query cache. The request's
+ * header tells it that nobody has opened the page yet (docs/adding-a-section.md).
+ */
 async function runLoader(routes: RouteObject[], url: URL): Promise<void> {
   const match = matchRoutes(routes, url.pathname)?.at(-1);
   const loader = match?.route.loader;
   if (!match || typeof loader !== 'function') return;
   const pattern = match.route.path ?? '';
-  await loader({ request: new Request(url), url, pattern, params: match.params, context: undefined });
+  const request = new Request(url, { headers: { purpose: 'prefetch' } });
+  await loader({ request, url, pattern, params: match.params, context: undefined });
 }
 
 const linkAt = (target: EventTarget | null): HTMLAnchorElement | undefined =>

@@ -7,12 +7,12 @@ import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
 /**
  * Loads the first page of results; on the server also the panel's facets, after them and as far as time allows. In the
  * browser nothing waits for facets, and a failure is a result, so that the form stays. The server throws it, for the
- * document's status. A newer query aborts the previous one and its requests.
+ * document's status, and so does a prefetch: nobody has asked for the page. A newer query aborts the previous one and its requests.
  */
 export async function loadResults(
   platform: Platform,
   scope: BrowseScope,
-  signal: AbortSignal,
+  { signal, headers }: Request,
 ): Promise<BrowseData> {
   const { queryClient, server, notify } = platform;
   const began = performance.now();
@@ -43,7 +43,8 @@ export async function loadResults(
     await Promise.race([offers, new Promise((resolve) => setTimeout(resolve, left))]);
     return found;
   } catch (error) {
-    if (server || signal.aborted) throw error;
+    const isOpened = headers.get('purpose') !== 'prefetch';
+    if (server || signal.aborted || !isOpened) throw error;
     notify(wasShown ? FILTERING_FAILED : LOADING_FAILED);
     return { ...scope, failure: failureOf(error) };
   }

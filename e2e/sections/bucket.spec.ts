@@ -50,7 +50,6 @@ const actionsOf = (bucket: FakeBucket): string[] =>
   });
 
 test('of publishers at once none is lost, and servers see the last of them', async ({ dataDir, bucket }) => {
-  await (await open(dataDir)).create();
   const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
   const published = await Promise.all(names.map(async (name) => publish(await open(dataDir), name)));
   expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
@@ -178,6 +177,11 @@ test('what a bucket cannot do, or lacks, is said in words', async ({ dataDir, bu
   await expect(run(['recover', '--to', 'https://site.example'], dataDir)).rejects.toThrow('--to https://');
   expect(await list(ADDRESS)).toEqual(['No releases.']);
   expect(bucket.objects.size).toBe(0);
+
+  const [ours, theirs] = await Promise.all([open(dataDir), open(path.join(dataDir, 'theirs'))]);
+  await ours.create();
+  await expect(theirs.create()).rejects.toThrow('has the key of another platform by now');
+  bucket.objects.clear();
 
   bucket.faults.overwrites = true;
   await expect(publish(await open(dataDir), 'jobs')).rejects.toThrow('ignores "If-None-Match: *"');

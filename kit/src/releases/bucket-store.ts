@@ -3,6 +3,7 @@
  * publisher can create. `registry/registry.json` is a copy of the newest, for the document servers. Files of releases are
  * in `releases/<section>/<version>/`.
  */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { isSectionName } from '@board/shared/registry';
@@ -15,7 +16,6 @@ import type { OwnedStore } from './release-store';
 
 const POINTER = 'registry/registry.json';
 const PUBLIC_KEY = 'registry/public-key.pem';
-const PROBE = 'registry/probe';
 const JSON_FACTS: ObjectFacts = { type: 'application/json', cache: 'no-cache' };
 
 /** `prune` keeps so many revisions, whatever their age: a publisher that paused must not meet a free number. */
@@ -59,21 +59,29 @@ export async function openBucketStore(
     async create() {
       if (!stored) {
         await requireCreateOnly(bucket);
-        const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
-        await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts);
+        await claim(bucket, pem);
       }
       await store.create();
     },
   };
 }
 
+/** Makes a new store this platform's. Rejects when another one was faster. */
+async function claim(bucket: Bucket, pem: string): Promise<void> {
+  const facts = { type: 'application/x-pem-file', cache: 'no-cache' };
+  if (await bucket.create(PUBLIC_KEY, Buffer.from(pem), facts)) return;
+  const there = (await bucket.read(PUBLIC_KEY))?.bytes.toString('utf8');
+  if (there !== pem) throw new Error(`${bucket.address} has the key of another platform by now.`);
+}
+
 /** Rejects a service that overwrites what is there: two publishers at once would lose a change. */
 async function requireCreateOnly(bucket: Bucket): Promise<void> {
   const facts = { type: 'text/plain', cache: 'no-store' };
-  const write = () => bucket.create(PROBE, Buffer.from('Is a second write refused?'), facts);
+  const probe = `registry/probe-${randomUUID()}`;
+  const write = () => bucket.create(probe, Buffer.from('Is a second write refused?'), facts);
   await write();
   const isOverwritten = await write();
-  await bucket.remove([PROBE]);
+  await bucket.remove([probe]);
   if (isOverwritten) {
     throw new Error(
       `${bucket.address}: its service ignores "If-None-Match: *", so that publishers at once would lose changes. Use another one.`,

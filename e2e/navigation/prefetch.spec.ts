@@ -4,7 +4,9 @@ import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 // Some tests cut the line on purpose, and open a job that is none.
-test.use({ tolerated: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /status of 40[04]/]) });
+test.use({
+  tolerated: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /status of 40[04]/, /response: 400/]),
+});
 
 /** Opens the list of jobs, with everything that it loads by itself. */
 async function openList(page: Page): Promise<string[]> {
@@ -21,11 +23,15 @@ const firstCard = (page: Page) =>
 const link = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).first();
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-/** Longer than a rest on a link, and than any request of this machine. */
-const settle = async (page: Page) => {
-  await page.waitForTimeout(300);
-  await page.waitForLoadState('networkidle');
-};
+/** Waits until nothing more arrives: longer than a rest on a link, and than one request. */
+async function settle(page: Page): Promise<void> {
+  const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let before = -1, now = await arrived(); before !== now;) {
+    before = now;
+    await page.waitForTimeout(700);
+    now = await arrived();
+  }
+}
 
 test('a job whose link the pointer rests on opens without a request', async ({ page, context }) => {
   const sent = await openList(page);

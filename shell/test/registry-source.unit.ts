@@ -1,5 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sectionRole } from '@board/shared/registry/file';
@@ -120,3 +122,44 @@ test('entries that this server cannot use are left out and logged once, and a ne
   await pause();
   expect((await registry.state()).leftOut).toEqual([]);
 });
+
+test('a registry elsewhere is followed, and no document waits for it while it is out of reach', async () => {
+  const place = { hangs: false, requests: 0 };
+  const server = http.createServer((_request, response) => {
+    place.requests += 1;
+    if (!place.hangs) response.end(readFileSync(location));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/registry.json`;
+  const until = async (holds: () => Promise<boolean> | boolean) => {
+    for (const end = Date.now() + 15_000; !(await holds()); await pause())
+      if (Date.now() > end) throw new Error('It does not come.');
+  };
+  try {
+    write(1);
+    const logged: string[] = [];
+    const log = (line: string) => void logged.push(line);
+    const registry = await openRegistry({ location: address, keyFile, log, pollMs: 50 });
+    const before = await registry.view();
+    const first = place.requests;
+    await until(() => place.requests > first + 1);
+    expect(await registry.view()).toBe(before);
+    write(2);
+    await until(async () => (await registry.state()).sections['jobs']?.serial === 2);
+
+    place.hangs = true;
+    await until(async () => (await registry.state()).refusal !== undefined);
+    const later = place.requests;
+    await until(() => place.requests > later + 1);
+    const began = performance.now();
+    for (let visit = 0; visit < 20; visit += 1) await registry.view();
+    expect(performance.now() - began).toBeLessThan(500); // one request alone waits for a second
+    expect(logged).toEqual([expect.stringContaining('the last good one stays')]);
+
+    place.hangs = false;
+    await until(async () => (await registry.state()).refusal === undefined);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}, 60_000);

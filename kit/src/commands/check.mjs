@@ -8,7 +8,8 @@ import { buildSection, checkTypes } from './build.mjs';
  * Builds a section, and checks what publishing it would bring to a site: types, contract and prefix, owed widgets, sizes,
  * and its pages, rendered by the platform's document server over the site's data. Throws a `Refusal` with every problem.
  * For servers of another platform version than the site's, its pages are not rendered.
- * @param {import('../section.mjs').SectionPackage} section @param {string} site its document server @param {import('../board.mjs').Values} values
+ * @param {import('../section.mjs').SectionPackage} section @param {string} site its document server
+ * @param {import('../board.mjs').Values} values
  */
 export async function check(section, site, values) {
   const { platform } = values;

@@ -15,7 +15,6 @@ import type { RegistrySource } from '../sections/registry-source';
 import type { RenderPool } from '../isolation/render-pool';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { ShellAssets } from './shell-assets';
-import { sourceOf } from './source-of';
 
 export interface Parts {
   environment: Environment;
@@ -82,7 +81,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
     const body = createBody(html);
     const { status, mode } = page;
-    const styleSources = [...assets.styles.map(sourceOf), ...page.styleSources];
+    const styleSources = [...assets.styleSources, ...page.styleSources];
     return {
       value: { kind: 'page', status, mode, styleSources, body },
       outcome: isWhole ? 'shared' : 'failed',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { sourceOf } from './source-of';
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -21,6 +22,8 @@ export interface ShellAssets {
   entry: Asset[];
   /** The style sheets' text. It stands in each document: as a file it would delay the first paint by a round trip. */
   styles: string[];
+  /** The same as source expressions of a Content-Security-Policy. */
+  styleSources: string[];
   fonts: string[];
   icon: string | undefined;
   /** Scripts of one of the shell's own pages, by chunk name. */
@@ -42,11 +45,13 @@ export function readShellAssets(folder: string): ShellAssets {
     listed(path.join(folder, kind))
       .filter((name) => !/\.(br|gz)$/.test(name))
       .map((name) => `${kind}/${name}`);
+  const styles = files('css').map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const icon = files('img').find((name) => name.includes('icon'));
   return {
     folder,
     entry,
-    styles: files('css').map((file) => readFileSync(path.join(folder, file), 'utf8')),
+    styles,
+    styleSources: styles.map(sourceOf),
     fonts: files('font').map((file) => ASSETS + file),
     icon: icon && ASSETS + icon,
     page: (chunk) => pages.get(chunk ?? '') ?? [],

@@ -49,7 +49,7 @@ export function expiringIn({ root, sections, delegations }: Opened, now: number)
   return all.filter(({ expires }) => Date.parse(expires) < now + SOON_MS);
 }
 
-/** Interval for a registry at an address, in ms; a file is read when it changed. */
+/** A registry at an address is read at this interval, in ms; a file when it changed. */
 const POLL_MS = 2000;
 /** Concurrent requests share one look at the file, at most this old, in ms. */
 const LOOK_MS = 10;
@@ -58,13 +58,20 @@ interface Options {
   location: string;
   keyFile: string;
   log(line: string): void;
+  pollMs?: number;
 }
 
 /** Opens the source and reads it once. Throws when there is no good registry at the start. */
-export async function openRegistry({ location, keyFile, log }: Options): Promise<RegistrySource> {
+export async function openRegistry({
+  location,
+  keyFile,
+  log,
+  pollMs = POLL_MS,
+}: Options): Promise<RegistrySource> {
   const platformKeys = publicKeysIn(await readFile(keyFile, 'utf8'));
   const remote = /^https?:/.test(location);
   let seen = '';
+  let lastText: string | undefined;
   let good: (Opened & { view: Registry }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
@@ -74,13 +81,13 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
   let reported = new Set<string>();
 
   const stamp = async () =>
-    remote
-      ? String(Math.floor(Date.now() / POLL_MS))
-      : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
-  const text = async () =>
-    remote
-      ? (await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' })).text()
-      : readFile(location, 'utf8');
+    remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
+  async function text(): Promise<string> {
+    if (!remote) return readFile(location, 'utf8');
+    const response = await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return response.text();
+  }
 
   async function read(): Promise<void> {
     if (performance.now() - lookedAt < LOOK_MS) return;
@@ -89,7 +96,10 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     seen = ''; // a location that was out of reach is read again
     seen = await stamp();
     if (seen !== before) {
-      take(openRegistryFile(await text(), { platformKeys, now: Date.now(), last: good }));
+      const found = await text();
+      // Unchanged, it stays the same view: caches go by it.
+      if (found !== lastText) take(openRegistryFile(found, { platformKeys, now: Date.now(), last: good }));
+      lastText = found;
       refusal = undefined;
     }
     if (refusal === undefined) readAt = Date.now();
@@ -104,18 +114,24 @@ export async function openRegistry({ location, keyFile, log }: Options): Promise
     reported = new Set(lines);
   }
 
-  async function latest() {
+  async function refresh(): Promise<void> {
     reading ??= read().finally(() => (reading = undefined));
     await reading.catch((error: unknown) => {
-      refusal = String(error);
-      if (!good) throw new Error(`No registry at ${location}: ${String(error)}`);
-      log(`registry at ${location} refused, the last good one stays: ${String(error)}`);
+      const why = String(error);
+      if (good && why !== refusal) log(`registry at ${location} refused, the last good one stays: ${why}`);
+      refusal = why;
     });
-    if (!good) throw new Error(`No registry at ${location}`);
+  }
+
+  async function latest() {
+    // No document waits for another machine: a timer reads what is there.
+    if (!remote || !good) await refresh();
+    if (!good) throw new Error(`No registry at ${location}: ${refusal}`);
     return good;
   }
 
   await latest();
+  if (remote) setInterval(() => void refresh(), pollMs).unref();
   return {
     current: async () => (await latest()).registry,
     view: async () => (await latest()).view,

@@ -7,7 +7,8 @@ import { failureOf, FILTERING_FAILED, LOADING_FAILED } from './load-failure';
 /**
  * Loads the first page of results; on the server also the panel's facets, after them and as far as time allows. In the
  * browser nothing waits for facets, and a failure is a result, so that the form stays. The server throws it, for the
- * document's status, and so does a prefetch: nobody has asked for the page. A newer query aborts the previous one and its requests.
+ * document's status. A prefetch throws it too: nobody has opened the page. A newer query aborts the previous one and its
+ * requests.
  */
 export async function loadResults(
   platform: Platform,

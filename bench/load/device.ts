@@ -1,5 +1,6 @@
 /** A cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { watchNetwork, type Network } from './network';
 import { watchPage, type Seen } from './watch';
 
 const PHONE = {
@@ -15,10 +16,9 @@ const SETTLED_MS = 1500;
 /** A page is loaded, and at rest, within this time, in ms. */
 export const LIMIT_MS = 45_000;
 
-/** Runs `work` with a new, empty browser on the slow line. `network` is set up before the line becomes slow. */
-export async function onPhone<Network, Result>(
+/** Runs `work` with a new, empty browser on the slow line. */
+export async function onPhone<Result>(
   browser: Browser,
-  watchNetwork: (session: CDPSession) => Promise<Network>,
   work: (page: Page, network: Network) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
@@ -38,7 +38,7 @@ export async function onPhone<Network, Result>(
 }
 
 /** Waits until network and page are idle, and the visitor's input is answered. Rejects when that takes too long. */
-export async function settled(page: Page, network: { lastAt(): number }): Promise<Seen> {
+export async function settled(page: Page, network: Network): Promise<Seen> {
   for (const end = Date.now() + LIMIT_MS; ;) {
     const { seen, now } = await page.evaluate(() => ({ seen: { ...window.seen }, now: performance.now() }));
     const isQuiet = Date.now() - network.lastAt() > SETTLED_MS && now - seen.lastAt > SETTLED_MS;

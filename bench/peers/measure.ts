@@ -1,6 +1,7 @@
 /** One cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { LIMIT_MS, onPhone, settled } from '../load/device';
+import { kbOf } from '../load/network';
 import { searchOnce } from './in-page';
 import type { PeerPage } from './pages';
 
@@ -23,11 +24,13 @@ export interface Load {
 
 /** Loads a page of a site, with an empty cache. */
 export const load = (browser: Browser, site: string, { path, search }: PeerPage): Promise<Load> =>
-  onPhone(browser, watchNetwork, async (page, network) => {
+  onPhone(browser, async (page, network) => {
     if (search) await page.addInitScript(searchOnce, search);
     await page.goto(site + path, { waitUntil: 'load', timeout: LIMIT_MS });
     const seen = await settled(page, network);
-    const { script, html, all, requests } = network.totals(seen.answeredAt || Infinity);
+    const sent = network.sent();
+    const until = seen.answeredAt || Infinity;
+    const scripts = sent.filter(({ type, finishedAt }) => type === 'Script' && finishedAt <= until);
     const opened = search ? await openFirst(page) : Number.NaN;
     return {
       'first paint, ms': seen.firstPaint,
@@ -36,11 +39,11 @@ export const load = (browser: Browser, site: string, { path, search }: PeerPage)
       'blocking time, ms': seen.blocking,
       'longest task, ms': seen.longestTask,
       'first input answered, ms': seen.answered || Number.NaN,
-      'script before that, kB': script,
+      'script before that, kB': kbOf(scripts),
       'job opened, ms': opened,
-      'HTML, kB': html,
-      'all bytes, kB': all,
-      requests,
+      'HTML, kB': kbOf(sent.filter(({ type }) => type === 'Document')),
+      'all bytes, kB': kbOf(sent),
+      requests: sent.length,
     };
   });
 
@@ -64,47 +67,4 @@ async function openFirst(page: Page): Promise<number> {
       look();
     });
   });
-}
-
-interface Sent {
-  type: string;
-  url: string;
-  kB: number;
-  /** In ms since the navigation began. */
-  finishedAt: number;
-}
-
-async function watchNetwork(session: CDPSession) {
-  const sent = new Map<string, Sent>();
-  let began = 0;
-  let lastAt = Date.now();
-  await session.send('Network.enable');
-  session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request, timestamp }) => {
-    began ||= timestamp;
-    sent.set(requestId, { type, url: request.url, kB: 0, finishedAt: 0 });
-    lastAt = Date.now();
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-    const request = sent.get(requestId);
-    if (request)
-      Object.assign(request, { kB: encodedDataLength / 1000, finishedAt: (timestamp - began) * 1000 });
-    lastAt = Date.now();
-  });
-  const sum = (some: Sent[]) => some.reduce((total, { kB }) => total + kB, 0);
-  return {
-    lastAt: () => lastAt,
-    /** What the load sent; of scripts, those that were there at a time. */
-    totals(until: number) {
-      // What the search itself asks for is no part of the load.
-      const all = [...sent.values()].filter(
-        ({ url, kB }) => kB > 0 && !/search=|%22search%22|telemetry/.test(url),
-      );
-      return {
-        script: sum(all.filter(({ type, finishedAt }) => type === 'Script' && finishedAt <= until)),
-        html: sum(all.filter(({ type }) => type === 'Document')),
-        all: sum(all),
-        requests: all.length,
-      };
-    },
-  };
 }

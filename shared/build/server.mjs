@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
@@ -9,6 +10,13 @@ const common = {
   plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
+};
+
+/** The inline scripts of documents, which are functions of these modules as text. */
+const inlineScripts = {
+  test: /[\\/]src[\\/]document[\\/](boot|early-answers)\.ts$/,
+  enforce: /** @type {const} */ ('post'),
+  use: fileURLToPath(new URL('minify-loader.mjs', import.meta.url)),
 };
 
 /** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
@@ -27,7 +35,11 @@ export function shellServer() {
       legalComments: 'none',
     },
     tools: {
-      rspack: { output: { asyncChunks: false }, optimization: { runtimeChunk: false, splitChunks: false } },
+      rspack: {
+        output: { asyncChunks: false },
+        optimization: { runtimeChunk: false, splitChunks: false },
+        module: { rules: mode === 'production' ? [inlineScripts] : [] },
+      },
     },
   });
 }

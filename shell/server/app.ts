@@ -7,6 +7,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { LIVE_EVENTS } from '../src/dev/live-state';
+import { EARLY_PATH } from '../src/document/boot-names';
 import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
@@ -93,7 +94,9 @@ export function createApp(parts: Parts): Hono {
     async (c) => c.body(null, telemetry(await c.req.text(), Date.now())),
   );
   addResources(app, parts);
-  app.get('*', createDocuments(parts));
+  const documents = createDocuments(parts);
+  app.get(`${EARLY_PATH}/*`, documents.early);
+  app.get('*', documents.document);
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);

@@ -1,4 +1,25 @@
-import * as runtime from './federation/runtime';
-import { mount } from './mount';
+import { nextTask } from './next-task';
 
+/**
+ * What the page's code consists of, in the order of need. Each part is evaluated in a task of its own: all at once they are
+ * a task of half a second on a phone, in which no input is answered.
+ */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ '@emotion/styled'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/router'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/query'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/supabase'),
+  () => import(/* webpackMode: "eager" */ '@board/shared/ui'),
+  () => import(/* webpackMode: "eager" */ './federation/runtime'),
+];
+
+for (const evaluate of parts) {
+  await evaluate();
+  await nextTask();
+}
+const [{ mount }, runtime] = await Promise.all([
+  import(/* webpackMode: "eager" */ './mount'),
+  import(/* webpackMode: "eager" */ './federation/runtime'),
+]);
 void mount(runtime);

@@ -17,7 +17,7 @@ import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/co
 import { correctCountry } from './country/correct-country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
-import { LEAVING } from './document/boot-names';
+import { ADDRESS, ANSWERING, LEAVING, STARTING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { isBuildGone } from './federation/script-loader';
@@ -34,6 +34,8 @@ import type { RoutesAt } from './routing/prefetch-on-intent';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
+/** Hydration waits this long, in ms, for an early answer. */
+const ANSWER_PATIENCE_MS = 1000;
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
 const IDLE_MS = 2000;
 
@@ -42,6 +44,7 @@ const IDLE_MS = 2000;
  * sections: Module Federation, or, in a benchmark's monolith, the bundle itself.
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
+  await earlyAnswer();
   const pageData = readDocumentData();
   restoreFields();
   const config = parseConfig(pageData.config);
@@ -99,7 +102,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       applyHead(headOf(state, config.product), { origin: config.publicOrigin, product: config.product });
     }
   });
-  if (pageData.mode === 'replace') {
+  if (pageData.mode === 'replace' || document.documentElement.hasAttribute(ADDRESS)) {
     applyHead(headOf(router.state, config.product), { origin: config.publicOrigin, product: config.product });
   }
   begin();
@@ -108,6 +111,16 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   if (config.analyticsUrl) {
     followConsent({ url: config.analyticsUrl, onNavigation: (listener) => onNavigation(router, listener) });
   }
+}
+
+/** Resolves when no early answer is on its way any more. Hydration does not wait for long, and then goes first. */
+async function earlyAnswer(): Promise<void> {
+  const html = document.documentElement;
+  if (html.hasAttribute(ANSWERING)) {
+    const answered = new Promise((resolve) => document.addEventListener(ANSWERING, resolve, { once: true }));
+    await Promise.race([answered, pause(ANSWER_PATIENCE_MS)]);
+  }
+  html.setAttribute(STARTING, '');
 }
 
 function browserPlatform(

@@ -1,5 +1,5 @@
 import Favorite from '@mui/icons-material/Favorite';
-import FavoriteBorder from '@mui/icons-material/FavoriteBorder';
+import { EARLY_PRESSED } from '@board/shared/early';
 import { color, radius, styled } from '@board/shared/ui';
 import { savedJobs, useStoredJobs } from './stored-list';
 
@@ -17,7 +17,14 @@ const Heart = styled('button')({
   background: 'none',
   color: color.soft,
   cursor: 'pointer',
-  '&:hover, &[aria-pressed="true"]': { color: color.accent },
+  // An outline until it is pressed, also before hydration: the shape does not wait for a script.
+  '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2, transform: 'scale(0.9)' },
+  [`&:hover, &[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`]: {
+    color: color.accent,
+  },
+  [`&[${EARLY_PRESSED}="true"] svg, &[aria-pressed="true"]:not([${EARLY_PRESSED}]) svg`]: {
+    fill: 'currentColor',
+  },
   '@media (scripting: none)': { display: 'none' },
 });
 
@@ -31,7 +38,7 @@ export function SaveButton({ slug, title }: { slug: string; title: string }) {
       aria-label={`Save ${title}`}
       onClick={() => (saved ? savedJobs.remove(slug) : savedJobs.add(slug, Date.now()))}
     >
-      {saved ? <Favorite aria-hidden="true" /> : <FavoriteBorder aria-hidden="true" />}
+      <Favorite aria-hidden="true" />
     </Heart>
   );
 }

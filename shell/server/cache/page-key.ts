@@ -20,17 +20,20 @@ interface Facts {
   country: CountryCode;
   /** The release that this visitor previews. */
   preview?: string | undefined;
+  /** It is an early answer, not a document. */
+  early?: boolean;
 }
 
 /** Everything about a request that its document can show. Two requests with the same key get the same document. */
-export function pageKey({ url, registry, publicOrigin, country, preview }: Facts): string {
-  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry), preview]);
+export function pageKey({ url, registry, publicOrigin, country, preview, early }: Facts): string {
+  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry), preview, early]);
 }
 
 /** A view lives until the registry changes, and every request needs its text. */
 const known = new WeakMap<Registry, string>();
 
-function releasesOf(registry: Registry): string {
+/** The releases of a view, as a text that differs where they do. */
+export function releasesOf(registry: Registry): string {
   const before = known.get(registry);
   if (before !== undefined) return before;
   const releases = chosenSections(registry).map(({ name, release: { metadata, extras } }) => [

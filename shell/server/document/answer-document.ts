@@ -1,15 +1,18 @@
 /** From a request for a page to its response: facts of the request, a render or a cached one, the policy, compression. */
+import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
-import { chosenSections } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/shared/registry';
 import { countryInCookie } from '../../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
 import { documentHtml } from './document';
+import { earlyHtml } from './early-html';
 import { createBody, type Body } from './document-body';
 import type { Environment } from '../environment';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
-import { pageKey, renderedUrl } from '../cache/page-key';
+import { pageKey, releasesOf, renderedUrl } from '../cache/page-key';
 import { policyHeaders } from './policy';
+import { EARLY_PATH } from '../../src/document/boot-names';
 import { viewOf } from '../sections/preview';
 import type { RegistrySource } from '../sections/registry-source';
 import type { RenderPool } from '../isolation/render-pool';
@@ -33,6 +36,8 @@ type Document =
 
 /** A kept page is handed out this long, in ms, while a new one renders. */
 const STALE_MS = 30_000;
+/** Characters of the hash of a build. */
+const BUILD_LENGTH = 16;
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
@@ -55,6 +60,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     request: PageRequest,
     scriptOrigins: string[],
     preview: string | undefined,
+    early: boolean,
   ): Promise<Made<Document>> {
     const { country, config, registry: view, now } = request;
     const page = await pool.render(request);
@@ -66,17 +72,9 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       };
     }
     for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
-    const html = documentHtml({
-      page,
-      assets,
-      registry: view,
-      config,
-      country,
-      now,
-      scriptOrigins,
-      live,
-      preview,
-    });
+    const build = buildOf(assets, view);
+    const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
+    const html = early ? earlyHtml(page, now, build) : documentHtml(own);
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
     const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
     const body = createBody(html);
@@ -89,11 +87,12 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     };
   }
 
-  return async (c: Context): Promise<Response> => {
+  const answer = async (c: Context, early: boolean): Promise<Response> => {
     const requestUrl = visitorUrl(
       { url: c.req.url, header: (name) => c.req.header(name) },
       environment.trustProxy,
     );
+    if (early) requestUrl.pathname = requestUrl.pathname.slice(EARLY_PATH.length);
     const proper = properPath(requestUrl.pathname);
     if (proper) return c.redirect(proper + requestUrl.search, 308);
 
@@ -103,11 +102,11 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       countryInPath(requestUrl.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
     const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const url = renderedUrl(requestUrl);
-    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country, preview });
+    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country, preview, early });
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, origins, now: Date.now() };
-      return make({ url: url.href, registry: view, ...rest }, scriptOrigins, preview);
+      return make({ url: url.href, registry: view, ...rest }, scriptOrigins, preview, early);
     });
     const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
@@ -117,7 +116,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
-        ...(preview ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
@@ -134,7 +133,20 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
       },
     });
   };
+  return {
+    /** Answers a request for a page with its document. */
+    document: (c: Context) => answer(c, false),
+    /** Answers a request below `EARLY_PATH` with what changes in a document (`early-html.ts`). */
+    early: (c: Context) => answer(c, true),
+  };
 }
+
+/** A hash of the scripts that hydrate a page. */
+const buildOf = ({ entry }: ShellAssets, view: Registry) =>
+  createHash('sha256')
+    .update(entry.map(({ href }) => href).join() + releasesOf(view))
+    .digest('base64url')
+    .slice(0, BUILD_LENGTH);
 
 /** RFC 9211; a negative `ttl` is that of a stale page. */
 const cacheStatus = ({ ttlMs }: Found<Document>) =>

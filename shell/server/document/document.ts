@@ -2,11 +2,12 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
+import { EARLY_FORM } from '@board/shared/early';
 import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
 import { FONT, SPARES } from '../../src/document/boot-names';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../../src/document/escape';
-import { BOOT_SCRIPT } from './boot-script';
+import { BOOT_SCRIPT, EARLY_SCRIPT } from './boot-script';
 import type { RenderedPage } from '../isolation/render-protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
@@ -17,6 +18,8 @@ interface Options {
   config: PublicConfig;
   country: CountryCode;
   now: number;
+  /** What the page was rendered with, see `DocumentData`. */
+  build: string;
   scriptOrigins: string[];
   /** The page follows what is built; a development build only. */
   live: boolean;
@@ -38,6 +41,7 @@ export function documentHtml(options: Options): string {
     '<meta name="color-scheme" content="light dark">',
     // Before the styles: a script after them waits for them.
     `<script>${BOOT_SCRIPT}</script>`,
+    page.html.includes(` ${EARLY_FORM}=`) ? `<script>${EARLY_SCRIPT}</script>` : '',
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
     ...sectionStyles,
@@ -70,9 +74,21 @@ const NOTE_STYLE =
 /** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
-function dataOf({ page, registry, config, country, now, scriptOrigins, live }: Options): DocumentData {
+function dataOf({ page, registry, config, country, now, build, scriptOrigins, live }: Options): DocumentData {
   const { mode, status, widgets, standing, queries } = page;
-  const own = { mode, status, now, country, config, registry, scriptOrigins, widgets, standing, queries };
+  const own = {
+    mode,
+    status,
+    now,
+    country,
+    config,
+    build,
+    registry,
+    scriptOrigins,
+    widgets,
+    standing,
+    queries,
+  };
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }
 

@@ -1,6 +1,6 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
-import { BOOT_SOURCE } from './boot-script';
+import { BOOT_SOURCE, EARLY_SOURCE } from './boot-script';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
@@ -36,7 +36,7 @@ export function policyHeaders({
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", BOOT_SOURCE, ...scriptOrigins]],
+    ['script-src', ["'self'", BOOT_SOURCE, EARLY_SOURCE, ...scriptOrigins]],
     ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],

@@ -49,6 +49,9 @@ export interface RenderedPage extends BuildOutcomes {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
+  /** The text of its title, and of its style elements. */
+  title: string;
+  css: string;
   /** The style elements in it, as source expressions of a Content-Security-Policy. */
   styleSources: string[];
   /** Dehydrated query cache. */
@@ -125,6 +128,8 @@ export function leftToBrowser(why: unknown): RenderedPage {
     mode: 'replace',
     html: '',
     head: '',
+    title: '',
+    css: '',
     styleSources: [],
     queries: undefined,
     preload: [],

@@ -47,6 +47,7 @@ export async function renderTree({ handler, context, platform, limitMs, onError 
     html,
     styles: emotion.constructStyleTagsFromChunks(critical),
     styleSources: critical.styles.map(({ css }) => sourceOf(css)),
+    css: critical.styles.map(({ css }) => css).join(''),
   };
 }
 

@@ -1,10 +1,13 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { EARLY_FORM, EARLY_PRESSED, TYPING_PAUSE_MS } from '@board/shared/early';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
 import { CONSENT_KEY } from '../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../visitor/country';
 import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
 import { THEME_KEY } from '../visitor/theme';
 import type { BootNames } from './boot';
+import { DOCUMENT_DATA_ID } from './document-data';
+import type { EarlyNames } from './early-answers';
 
 /** Attribute of `<html>` once the cookie banner is answered. */
 export const ANSWERED = 'data-answered';
@@ -21,6 +24,21 @@ export const SPARES = 'spares';
 /** Attribute of `<html>` with the address of the font. */
 export const FONT = 'data-font';
 
+/** Attribute of `<html>` while an early answer is on its way, and the event on the document when none is any more. */
+export const ANSWERING = 'data-answering';
+
+/** Attribute of `<html>` once hydration has begun. */
+export const STARTING = 'data-starting';
+
+/** Attribute of `<html>` with the address whose content an early answer brought. */
+export const ADDRESS = 'data-address';
+
+/** Early answers are below this path, followed by that of the page. */
+export const EARLY_PATH = '/_early';
+
+/** Elements of an early answer, by id. */
+export const EARLY_PARTS = { css: 'early-css', data: 'early-data' } as const;
+
 /** A line of less is a slow one, in Mbps. */
 const FAST_MBPS = 3;
 
@@ -36,7 +54,21 @@ export const bootNames: BootNames = {
   fallback: DEFAULT_COUNTRY,
   hydratedEvent: HYDRATED,
   leavingAttribute: LEAVING,
+  addressAttribute: ADDRESS,
+  pressedAttribute: EARLY_PRESSED,
   sparesId: SPARES,
   fontAttribute: FONT,
   fastMbps: FAST_MBPS,
+};
+
+export const earlyNames: EarlyNames = {
+  form: EARLY_FORM,
+  pressed: EARLY_PRESSED,
+  answering: ANSWERING,
+  starting: STARTING,
+  address: ADDRESS,
+  path: EARLY_PATH,
+  parts: EARLY_PARTS,
+  dataId: DOCUMENT_DATA_ID,
+  typingMs: TYPING_PAUSE_MS,
 };

@@ -18,6 +18,8 @@ export interface BootNames {
   fallback: string;
   hydratedEvent: string;
   leavingAttribute: string;
+  addressAttribute: string;
+  pressedAttribute: string;
   sparesId: string;
   fontAttribute: string;
   fastMbps: number;
@@ -64,11 +66,25 @@ export function boot(names: BootNames): void {
   }
 
   const pressed: HTMLElement[] = [];
+  // A toggle shows at once what it is to be. What the device stores may make it so without a second press.
+  const press = (button: HTMLElement) => {
+    const now = button.getAttribute(names.pressedAttribute) ?? button.getAttribute('aria-pressed');
+    if (!button.matches('main [aria-pressed]')) pressed.push(button);
+    else button.setAttribute(names.pressedAttribute, String(now !== 'true'));
+  };
+  const pressAgain = () => {
+    for (const toggle of document.querySelectorAll<HTMLElement>(`[${names.pressedAttribute}]`)) {
+      const wanted = toggle.getAttribute(names.pressedAttribute);
+      toggle.removeAttribute(names.pressedAttribute);
+      if (toggle.getAttribute('aria-pressed') !== wanted) toggle.click();
+    }
+    for (const button of pressed) button.click();
+  };
   const remember = ({ target }: Event) => {
     const button =
       target instanceof Element &&
       target.closest<HTMLElement>('#root button[type=button]:not([popovertarget])');
-    if (button) pressed.push(button);
+    if (button) press(button);
     const choice =
       target instanceof Element && target.closest<HTMLElement>('a[data-country]')?.dataset['country'];
     if (choice) choose(choice);
@@ -91,7 +107,8 @@ export function boot(names: BootNames): void {
   // As it was opened: the visitor may have gone back before this script ran.
   const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
   const leave = () => {
-    if (location.pathname === opened.pathname && location.search === opened.search) return; // a part of this page
+    const shown = root.getAttribute(names.addressAttribute) ?? opened.pathname + opened.search;
+    if (location.pathname + location.search === shown) return; // a part of this page
     root.setAttribute(names.leavingAttribute, '');
     location.reload();
   };
@@ -103,7 +120,7 @@ export function boot(names: BootNames): void {
     () => {
       document.removeEventListener('click', remember);
       removeEventListener('popstate', leave);
-      setTimeout(() => pressed.forEach((button) => button.click()));
+      setTimeout(pressAgain);
     },
     { once: true },
   );

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { EARLY_FORM, TYPING_PAUSE_MS } from '../../early';
 import { useNavigate, useNavigation } from '../../router';
-
-/** What is typed counts once nothing more was typed for this time, in ms. */
-const TYPING_PAUSE_MS = 250;
 
 interface Options {
   /** Address that says what the fields should show now, of the first page. */
@@ -66,6 +64,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
   return {
     props: {
       ref: form,
+      [EARLY_FORM]: '',
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         go({ replace: false });

@@ -1,0 +1,13 @@
+/** What a page answers before it is hydrated, see `shell/src/document/`. */
+
+/**
+ * Attribute of a GET form whose address has the answer as its document. The shell's early answers use it before hydration
+ * (`shell/src/document/early-answers.ts`).
+ */
+export const EARLY_FORM = 'data-early';
+
+/** Attribute of a toggle button that was pressed: what its `aria-pressed` is to be. */
+export const EARLY_PRESSED = 'data-pressed';
+
+/** What is typed counts once nothing more was typed for this time, in ms. */
+export const TYPING_PAUSE_MS = 250;

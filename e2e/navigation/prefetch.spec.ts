@@ -10,8 +10,10 @@ test.use({
 
 /** Opens the list of jobs, with everything that it loads by itself. */
 async function openList(page: Page): Promise<string[]> {
+  const code = page.waitForResponse(/\/js\/prefetch\./); // comes when the browser is idle
   await page.goto('/uk/jobs');
   await isHydrated(page);
+  await code;
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));

@@ -39,13 +39,13 @@ export function answerEarly(names: EarlyNames): void {
   /** Empty fields, first options and empty boxes are not in an address. */
   const isSaid = (field: HTMLInputElement | HTMLSelectElement) => {
     if (field instanceof HTMLSelectElement) return field.selectedIndex > 0;
-    return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value !== '';
+    return field.type === 'checkbox' || field.type === 'radio' ? field.checked : field.value.trim() !== '';
   };
   const addressOf = (form: HTMLFormElement) => {
     const address = new URL(form.getAttribute('action') ?? '', location.href);
     address.search = '';
     for (const field of fieldsOf(form)) {
-      if (isSaid(field)) address.searchParams.append(field.name, field.value);
+      if (isSaid(field)) address.searchParams.append(field.name, field.value.trim());
     }
     return address.href;
   };

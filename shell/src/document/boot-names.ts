@@ -71,4 +71,5 @@ export const earlyNames: EarlyNames = {
   parts: EARLY_PARTS,
   dataId: DOCUMENT_DATA_ID,
   typingMs: TYPING_PAUSE_MS,
+  patienceMs: 8000,
 };

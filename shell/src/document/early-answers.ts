@@ -24,6 +24,8 @@ export interface EarlyNames {
   dataId: string;
   /** What is typed counts once nothing more was typed for this time, in ms. */
   typingMs: number;
+  /** An answer that has not come after this time, in ms, does not come. */
+  patienceMs: number;
 }
 
 export function answerEarly(names: EarlyNames): void {
@@ -120,6 +122,7 @@ export function answerEarly(names: EarlyNames): void {
     request = asked;
     asked.open('GET', address.replace(location.origin, location.origin + names.path));
     asked.responseType = 'document';
+    asked.timeout = names.patienceMs;
     const answered = () => {
       if (request !== asked) return; // a later one is on its way
       if (document.readyState === 'loading') {

@@ -33,6 +33,8 @@ export function shellServer() {
       distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
+      // The package reads it from the folder of the code that runs.
+      copy: [{ from: './node_modules/@bokuweb/zstd-wasm/dist/common/zstd.wasm', to: 'zstd.wasm' }],
     },
     tools: {
       rspack: {

@@ -11,7 +11,9 @@ import { EARLY_PATH } from '../src/document/boot-names';
 import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
-import { ASSETS, createOlderAssets } from './document/shell-assets';
+import { createAssetDeltas } from './document/asset-deltas';
+import { ASSETS, buildWith, createStoredBuilds } from './document/shell-assets';
+import { dictionaryHeaders } from './http/dictionaries';
 import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
@@ -27,7 +29,10 @@ const assetsIn = (root: string) =>
     root,
     rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
     precompressed: true,
-    onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
+    onFound(_path, c) {
+      c.header('cache-control', IMMUTABLE);
+      for (const [name, value] of Object.entries(dictionaryHeaders(c.req.path))) c.header(name, value);
+    },
   });
 
 export function createApp(parts: Parts): Hono {
@@ -39,12 +44,13 @@ export function createApp(parts: Parts): Hono {
   app.use((c, next) =>
     URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
   );
-  const olderAssets = createOlderAssets(environment.dataDir);
+  const storedBuilds = createStoredBuilds(environment.dataDir);
   app.get(
     `${ASSETS}*`,
+    createAssetDeltas(() => [assets.folder, ...storedBuilds()], log),
     assetsIn(assets.folder),
     async (c, next) => {
-      const older = olderAssets(c.req.path.slice(ASSETS.length));
+      const older = buildWith(c.req.path.slice(ASSETS.length), storedBuilds());
       return older === undefined ? next() : assetsIn(older)(c, next);
     },
     (c) => c.text('No such asset', 404),

@@ -8,7 +8,9 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
-import { filesOf, integrityOf } from '@board/shared/registry/store-files';
+import { integrityOf } from '@board/shared/registry/store-files';
+import { createDeltas, deltaHeaders, dictionaryHeaders, dictionaryIn, familyOf } from '../http/dictionaries';
+import { listedIn, type Listed } from './listed-files';
 import { fileAddress, type ReleaseOrigins } from './release-origins';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
@@ -31,20 +33,39 @@ interface Options {
 export function createSectionFiles({ origins, registry, log }: Options) {
   const settings = { keepAlive: true, maxSockets: 64 };
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
-  let listed: { of: Registry; files: Map<string, string> } | undefined;
+  let listed: Listed | undefined;
 
   async function listedHash(pathname: string): Promise<string | undefined> {
     const current = await registry();
-    if (listed?.of !== current) listed = { of: current, files: listedIn(current) };
+    if (listed?.of !== current) listed = listedIn(current);
     return listed.files.get(pathname);
   }
+
+  const fetched = (address: URL, codings: Coding[]) =>
+    download(address, codings, agents[address.protocol === 'https:' ? 'https:' : 'http:']);
+
+  const deltas = createDeltas({
+    log,
+    others: (path) => listed?.families.get(familyOf(path) ?? '')?.filter((other) => other !== path) ?? [],
+    async read(path) {
+      const address = fileAddress(origins, path);
+      if (address === undefined) throw new Error(`${path} is no file of a release`);
+      const file = await fetched(new URL(address), ['br', 'gzip']);
+      const bytes = await plain(file);
+      if (integrityOf(bytes) !== (await listedHash(path))) throw new Error('not what the registry signed');
+      return bytes;
+    },
+  });
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
-    const agent = agents[address.protocol === 'https:' ? 'https:' : 'http:'];
-    const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
-    const sent = await download(address, codings, agent);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const dictionary = dictionaryIn(accepted, request.headers['available-dictionary']?.toString());
+    const delta = integrity && dictionary && (await deltas(pathname, dictionary));
+    if (delta) return write(response, 200, delta, deltaHeaders(pathname));
+    const codings = codingsIn(accepted);
+    const sent = await fetched(address, codings);
     // A bucket has each file in one coding, whoever asks.
     const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
     const file = isAccepted ? sent : { ...sent, bytes: await plain(sent), coding: undefined };
@@ -54,7 +75,8 @@ export function createSectionFiles({ origins, registry, log }: Options) {
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (integrityOf(await plain(file)) !== integrity) throw new Error('not what the registry signed');
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
-    send(response, 200, { ...file, type }, 'public, max-age=31536000, immutable');
+    const keep = 'public, max-age=31536000, immutable';
+    send(response, 200, { ...file, type }, keep, dictionaryHeaders(pathname));
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -72,16 +94,6 @@ export function createSectionFiles({ origins, registry, log }: Options) {
     return true;
   };
 }
-
-/** The sha384 of every file of every release that is served from here, by its path. */
-const listedIn = ({ microFrontends }: Registry): Map<string, string> =>
-  new Map(
-    Object.values(microFrontends)
-      .flat()
-      .flatMap((release) =>
-        [...filesOf(release)].map(([path, integrity]) => [release.extras.base + path, integrity] as const),
-      ),
-  );
 
 interface File {
   bytes: Buffer;
@@ -130,15 +142,33 @@ const text = (words: string): File => ({ bytes: Buffer.from(words), type: 'text/
 const plain = ({ bytes, coding }: File): Promise<Buffer> | Buffer =>
   coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;
 
+function send(
+  response: ServerResponse,
+  status: number,
+  { bytes, type, coding }: File,
+  keep: string,
+  others: Record<string, string> = {},
+): void {
+  write(response, status, bytes, {
+    'content-type': type,
+    ...(coding ? { 'content-encoding': coding } : {}),
+    vary: 'accept-encoding',
+    'cache-control': keep,
+    ...others,
+  });
+}
+
 /** Without a validator: a cached copy is replaced or used, never revalidated. */
-function send(response: ServerResponse, status: number, { bytes, type, coding }: File, keep: string): void {
+function write(
+  response: ServerResponse,
+  status: number,
+  bytes: Buffer,
+  headers: Record<string, string>,
+): void {
   response
     .writeHead(status, {
-      'content-type': type,
+      ...headers,
       'content-length': bytes.length,
-      ...(coding ? { 'content-encoding': coding } : {}),
-      vary: 'accept-encoding',
-      'cache-control': keep,
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
       // The file is code for pages, not a page: opened directly, it may do nothing here.

@@ -40,6 +40,8 @@ test('an empty posting becomes a job with empty columns', async () => {
     valid_through: null,
     employment: null,
     industry: null,
+    work_mode: null,
+    remote_countries: [],
     salary: null,
     country: '',
     slug: expect.stringMatching(/^untitled-position-unknown-firm-[0-9a-f]{12}$/),
@@ -89,7 +91,7 @@ test.each<[object, object]>([
       applicantLocationRequirements: [{ name: 'Australia' }],
       jobLocation: place('London', 'GB'),
     },
-    { location: '', location_coordinates: '', country: 'AU' },
+    { location: '', location_coordinates: '', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
   ],
   [
     { identifier: { name: 'ATS', value: 17 } },

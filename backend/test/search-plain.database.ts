@@ -25,7 +25,8 @@ const VALUES: Record<string, (random: Random) => string | number> = {
   industry: (r) => r.pick(['Technology', 'Energy']),
   seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
   employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
-  location: (r) => r.pick(['london', 'new', 'Mult']),
+  location: (r) => r.pick(['london', 'new', 'Mult', 'remote', 'Leeds or remote']),
+  workMode: (r) => r.pick(['onsite', 'hybrid', 'remote']),
   minSalary: (r) => r.int(30, 120) * 1000,
   maxSalary: (r) => r.int(40, 200) * 1000,
   minRank: (r) => r.int(1, 60),
@@ -44,6 +45,7 @@ const ORDERS: Record<string, string> = {
 async function plain(filters: Filters, sort: string): Promise<number[]> {
   const keys = Object.keys(VALUES);
   const at = (key: string) => `$${keys.indexOf(key) + 1}`;
+  const place = `regexp_replace(${at('location')}, ' or remote$', '')`;
   const rows = await db.query<{ id: number }>(
     `select id::int from public.jobs where status = 'open'
      and (${at('country')}::text is null or firm_country = upper(${at('country')}))
@@ -55,8 +57,10 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
      and (${at('industry')}::text is null or industry = ${at('industry')})
      and (${at('seniority')}::text is null or seniority = ${at('seniority')})
      and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
-     and (${at('location')}::text is null or location ilike '%' || ${at('location')} || '%'
-          or exists (select from unnest(cities) city where city ilike '%' || ${at('location')} || '%'))
+     and (${at('location')}::text is null or location ilike '%' || ${place} || '%'
+          or exists (select from unnest(cities) city where city ilike '%' || ${place} || '%')
+          or ${at('location')} ilike '%remote' and work_mode = 'remote')
+     and (${at('workMode')}::text is null or work_mode = ${at('workMode')})
      and (${at('minSalary')}::numeric is null or salary_max >= ${at('minSalary')})
      and (${at('maxSalary')}::numeric is null or salary_min <= ${at('maxSalary')})
      and (${at('minRank')}::int is null or firm_ranking >= ${at('minRank')})
@@ -75,7 +79,9 @@ const COUNT = process.env['TEST_DATABASE_URL'] ? 200 : 100;
 const random = createRandom(42);
 const COMBINATIONS = Array.from({ length: COUNT }, (_, i) => {
   const keys =
-    i < 15 ? [Object.keys(VALUES)[i] ?? 'country'] : random.some(Object.keys(VALUES), random.int(1, 3));
+    i < Object.keys(VALUES).length
+      ? [Object.keys(VALUES)[i] ?? 'country']
+      : random.some(Object.keys(VALUES), random.int(1, 3));
   const filters: Filters = {};
   for (const key of keys) filters[key] = VALUES[key]?.(random) ?? '';
   return [JSON.stringify(filters), filters, random.pick(Object.keys(ORDERS))] as const;

@@ -69,6 +69,7 @@ test('"all" values and blanks filter nothing', async () => {
     industry: 'all-industries',
     seniority: 'all-levels',
     employment: 'all-types',
+    workMode: 'all-modes',
     search: ' ',
     keywords: '',
     location: '',

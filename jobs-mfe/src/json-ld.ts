@@ -11,11 +11,14 @@ const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
 /**
  * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
- * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5).
+ * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5); one whose
+ * advert states it is, and needs no place if the advert names the countries that it may be done from.
  */
 export function jobPosting(job: JobDetail): JsonLd | undefined {
   const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];
-  if (!job.description || !job.published || !job.country || places.length === 0) return undefined;
+  const homes = job.workMode === 'remote' ? job.remoteCountries : [];
+  if (!job.description || !job.published || !job.country || (places.length === 0 && homes.length === 0))
+    return undefined;
   if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
   const addressCountry = countryOf(job.country).iso;
   const employmentType = employmentOf(job.employment ?? '')?.schemaOrg;
@@ -26,16 +29,39 @@ export function jobPosting(job: JobDetail): JsonLd | undefined {
     description: nodesToHtml(job.description),
     datePosted: isoDay(job.published),
     hiringOrganization: { '@type': 'Organization', name: job.firm.name },
-    jobLocation: places.map((addressLocality) => ({
-      '@type': 'Place' as const,
-      address: { '@type': 'PostalAddress' as const, addressLocality, addressCountry },
-    })),
+    ...(places.length > 0
+      ? { jobLocation: oneOrAll(places.map((place) => placeOf(place, addressCountry))) }
+      : {}),
+    ...(job.workMode === 'remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
+    ...(homes.length > 0
+      ? {
+          applicantLocationRequirements: oneOrAll(
+            homes.map((name) => ({ '@type': 'Country' as const, name })),
+          ),
+        }
+      : {}),
     identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
     directApply: false,
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
     ...(employmentType ? { employmentType } : {}),
     ...(job.industry ? { industry: job.industry } : {}),
     ...baseSalary(job.pay),
+  };
+}
+
+const oneOrAll = <Item>([first, ...others]: Item[]) =>
+  first !== undefined && others.length === 0
+    ? first
+    : [first, ...others].filter((item) => item !== undefined);
+
+/** "Toronto, ON" is a locality and a region; anything longer stays as the advert has it. */
+function placeOf(place: string, addressCountry: string) {
+  const [addressLocality = place, addressRegion, ...others] = place.split(',').map((part) => part.trim());
+  const named =
+    addressRegion && others.length === 0 ? { addressLocality, addressRegion } : { addressLocality: place };
+  return {
+    '@type': 'Place' as const,
+    address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
   };
 }
 

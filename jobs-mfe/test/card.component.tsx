@@ -43,6 +43,24 @@ test('a card shows all facts of the advert', async () => {
   expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
 });
 
+test.each([
+  [{ work_mode: 'hybrid' }, 'Work mode: Hybrid'],
+  [{ work_mode: 'remote' }, 'Work mode: Remote'],
+])('%j is said as “%s”, beside the place', async (row, words) => {
+  const shown = await card({ ...FULL, ...row });
+  expect(shown).toHaveTextContent(words);
+  expect(within(shown).getByText('Leeds')).toBeVisible();
+});
+
+test.each([{ work_mode: 'remote', location: '' }, { location: '' }, { work_mode: 'moon', location: '' }])(
+  '%j is no more than the chip of an advert without a place',
+  async (row) => {
+    const shown = await card({ ...FULL, ...row });
+    expect(within(shown).getByText('Remote')).toBeVisible();
+    expect(shown).not.toHaveTextContent('Work mode');
+  },
+);
+
 test('a card shows defaults for missing facts', async () => {
   const shown = await card({});
   expect(shown).toHaveTextContent('Untitled Position');

@@ -63,7 +63,12 @@ const VALUES: Record<string, Value[]> = {
     ['part-time', (row) => employment(row) === 'parttime'],
     ['contract', (row) => employment(row) === 'contract'],
   ),
-  location: oneOf('', ['lonDon', (row) => places(row).includes('london')]),
+  location: oneOf(
+    '',
+    ['lonDon', (row) => places(row).includes('london')],
+    ['Remote', (row) => places(row).includes('remote') || text(row, 'work_mode') === 'remote'],
+  ),
+  workMode: oneOf('all-modes', ['hybrid', is('work_mode', 'hybrid')], ['remote', is('work_mode', 'remote')]),
   minSalary: oneOf('', ['50000', (row) => number(row, 'salary_max', (value) => value >= 50_000)]),
   maxSalary: oneOf('', ['60000', (row) => number(row, 'salary_min', (value) => value <= 60_000)]),
   minRank: oneOf('', ['11', (row) => number(row, 'firm_ranking', (value) => value >= 11)]),

@@ -21,6 +21,7 @@ test.each([
   ['fromDate=2026-01-01&toDate=2026-01-31', 'Jan 1, 2026 – Jan 31, 2026'],
   ['keywords=IFRS', 'Keywords: IFRS'],
   ['location=Leeds', 'Location: Leeds'],
+  ['workMode=remote', 'Remote'],
 ])('%s is shown as %s', (query, words) => {
   expect(text(query)).toEqual([words]);
 });

@@ -4,9 +4,9 @@ import { activeFilters, parseJobFilters, toSearchParams } from '../src/data/job-
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 
 /** docs/product.md §9, "Filters and sorting" */
-test('all fifteen parameters and the page are read', () => {
+test('all sixteen parameters and the page are read', () => {
   const query =
-    'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
+    'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&workMode=hybrid&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
   expect(parse(query)).toEqual({
     search: 'Senior',
     keywords: 'IFRS',
@@ -16,6 +16,7 @@ test('all fifteen parameters and the page are read', () => {
     seniority: 'Manager',
     employment: 'full-time',
     location: 'Leeds',
+    workMode: 'hybrid',
     minSalary: 30000,
     maxSalary: 60000,
     minRank: 1,
@@ -31,12 +32,13 @@ test('all fifteen parameters and the page are read', () => {
 test.each([
   ['', 'nothing'],
   [
-    'firm=all-firms&service=all-services&industry=all-industries&seniority=all-levels&employment=all-types',
+    'firm=all-firms&service=all-services&industry=all-industries&seniority=all-levels&employment=all-types&workMode=all-modes',
     '"all" values',
   ],
   ['search=+++&keywords=%00%01', 'blanks and control characters'],
   ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
+  ['workMode=moon', 'an unknown work mode'],
   ['sort=cheapest&page=0', 'unknown orders and pages'],
   ['page=-4&utm_source=x', 'foreign parameters'],
 ])('%s is no filter: %s', (query) => {
@@ -45,7 +47,7 @@ test.each([
 });
 
 const NAMES =
-  'search keywords firm service industry seniority employment location minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
+  'search keywords firm service industry seniority employment location workMode minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
     ' ',
   );
 
@@ -76,7 +78,8 @@ test('every set of filters is what its own address says, defaults left out', () 
   const some = fc.record(
     {
       ...Object.fromEntries(NAMES.slice(0, 8).map((name) => [name, words])),
-      ...Object.fromEntries(NAMES.slice(8, 12).map((name) => [name, amount])),
+      ...Object.fromEntries(NAMES.slice(9, 13).map((name) => [name, amount])),
+      workMode: fc.constantFrom('onsite', 'hybrid', 'remote'),
       fromDate: day,
       toDate: day,
     },

@@ -127,6 +127,23 @@ test('JobPosting has what Google requires and what the advert says', () => {
   });
 });
 
+test('a remote job is called so where its advert states it, and needs no place if it names countries', () => {
+  const remote = { work_mode: 'remote', remote_countries: ['GB', 'IE'], location: '' };
+  expect(jobPosting(detail(remote))).toMatchObject({
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: [
+      { '@type': 'Country', name: 'GB' },
+      { '@type': 'Country', name: 'IE' },
+    ],
+  });
+  expect(jobPosting(detail(remote))).not.toHaveProperty('jobLocation');
+  expect(jobPosting(detail({ ...remote, remote_countries: [] }))).toBeUndefined();
+  expect(jobPosting(detail({ location: 'Toronto, ON' }))).toMatchObject({
+    jobLocation: { address: { addressLocality: 'Toronto', addressRegion: 'ON' } },
+  });
+  expect(jobPosting(detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
+});
+
 test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
   'without %s there is no JobPosting at all',
   (name) => {

@@ -94,7 +94,7 @@ const JOB_COLUMNS = [
   ...(['id', 'slug', 'job_title', 'firm_id', 'firm_name', 'firm_ranking', 'firm_country'] as const),
   ...(['country', 'location', 'location_coordinates', 'cities', 'service', 'seniority'] as const),
   ...(['employment', 'industry', 'salary', 'salary_low', 'salary_high', 'salary_currency'] as const),
-  ...(['salary_period', 'date_published', 'status'] as const),
+  ...(['salary_period', 'date_published', 'status', 'work_mode'] as const),
 ] as const;
 const ARTICLE_COLUMNS = [
   ...(['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'cover_image'] as const),
@@ -106,7 +106,7 @@ const FIRM_COLUMNS = ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country
 export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[] } = {
   jobs: [
     {
-      columns: [...JOB_COLUMNS, 'description', 'link', 'valid_through', 'closed_at'],
+      columns: [...JOB_COLUMNS, 'description', 'link', 'valid_through', 'closed_at', 'remote_countries'],
       embed: {
         as: 'firm',
         relation: 'firms',

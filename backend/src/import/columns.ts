@@ -39,6 +39,27 @@ const link = within(2048, oneLine).transform((text, context) => {
   return text;
 });
 
+/** Spellings of the three work modes in feeds. */
+const WORK_MODES: Record<string, string> = {
+  onsite: 'onsite',
+  'on site': 'onsite',
+  office: 'onsite',
+  hybrid: 'hybrid',
+  remote: 'remote',
+  'fully remote': 'remote',
+  telecommute: 'remote',
+};
+
+/** Where the work is done; null for what is none of the three, since nothing is invented. */
+const workMode = z
+  .string()
+  .transform((written) => WORK_MODES[oneLine(written).toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null);
+
+/** ISO codes, separated by anything else; more than 50 are no statement. */
+const remoteCountries = z
+  .string()
+  .transform((written) => [...new Set(written.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? [])].slice(0, 50));
+
 const firmId = z.string().transform((written, context) => {
   const text = written.trim();
   if (text === '') return null;
@@ -68,6 +89,8 @@ export const COLUMNS = z
     service: orNull(80),
     industry: orNull(80),
     salary: orNull(200),
+    work_mode: workMode,
+    remote_countries: remoteCountries,
     country,
     slug,
   })

@@ -27,6 +27,13 @@ const CODES = new Map(
 export const codeOfCountry = (name: string): string | undefined =>
   CODES.get(name.trim().toLowerCase().replaceAll('.', '').replace(/^the /, ''));
 
+/** The ISO 3166-1 code of a country: of the four in any spelling, of others as a code. */
+export const isoOfCountry = (name: string): string | undefined => {
+  const code = codeOfCountry(name);
+  if (code) return code === 'UK' ? 'GB' : code;
+  return /^[A-Za-z]{2}$/.test(name.trim()) ? name.trim().toUpperCase() : undefined;
+};
+
 /** Why an advert of `country` is rejected. */
 export const foreign = (country: string) =>
   `${quoted(country)} is none of the four countries: UK, US, CA, AU`;

@@ -1,4 +1,4 @@
-import { codeOfCountry } from './countries';
+import { codeOfCountry, isoOfCountry } from './countries';
 import type { Place, Posting } from './posting-schema';
 
 /** The workplace as columns. `country` keeps the feed's spelling when it is none of the four. */
@@ -6,6 +6,10 @@ export interface Whereabouts {
   location: string;
   location_coordinates: string;
   country: string;
+  /** "remote", or empty where the posting states nothing. */
+  work_mode: string;
+  /** ISO codes of the countries that it may be done from, separated by blanks. */
+  remote_countries: string;
 }
 
 function nameOf({ name, address }: Place): string {
@@ -34,12 +38,15 @@ export function whereabouts(posting: Posting): Whereabouts {
     (name) => name.trim() !== '',
   );
   const country = countries.find((name) => codeOfCountry(name) !== undefined) ?? countries[0] ?? '';
-  if (remote) return { location: '', location_coordinates: '', country };
+  const remote_countries = homes.map((name) => isoOfCountry(name) ?? '').join(' ');
+  const mode = remote ? { work_mode: 'remote', remote_countries } : { work_mode: '', remote_countries: '' };
+  if (remote) return { location: '', location_coordinates: '', country, ...mode };
   const names = posting.jobLocation.map(nameOf).filter((name) => name !== '');
   const pairs = posting.jobLocation.map(pairOf).filter((pair) => pair !== undefined);
   return {
     location: [...new Set(names)].join('; '),
     location_coordinates: pairs.length === posting.jobLocation.length ? [...new Set(pairs)].join(';') : '',
     country,
+    ...mode,
   };
 }

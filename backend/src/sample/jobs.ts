@@ -27,6 +27,8 @@ export interface SampleJob {
   status: 'open' | 'closed';
   valid_through: string | null;
   closed_at: string | null;
+  work_mode: 'onsite' | 'hybrid' | 'remote' | null;
+  remote_countries: string[];
 }
 
 const WEIGHTED_SERVICES = SERVICES.map((service) => [service, service.share] as const);
@@ -71,6 +73,13 @@ const UNUSUAL_TITLES = [
   "Chef d'équipe – vérification",
   'Senior Associate / Assistant Manager – Statutory Audit, Group Reporting and Technical Accounting for Internationally Active Mid-Market Clients (12-month secondment, hybrid)',
 ];
+/** What adverts state about a place of work, per thousand; most adverts with a place state nothing. */
+const STATED = [
+  ['onsite', 120],
+  ['hybrid', 240],
+  ['remote', 20],
+  [null, 620],
+] as const;
 const DAY = 86_400_000;
 
 /** Larger firms advertise more jobs; the smallest advertise none. */
@@ -176,7 +185,20 @@ export function sampleJob(
       [country.toLowerCase(), 5],
     ]),
     ...datesOf(random, loadDay),
+    ...modeOf(id, country, place),
   };
+}
+
+/** Drawn apart from the rest of the advert. Four of five adverts without a place state that the work is remote. */
+function modeOf(
+  id: number,
+  country: CountryCode,
+  { location }: { location: string | null },
+): Pick<SampleJob, 'work_mode' | 'remote_countries'> {
+  const random = createRandom(id * 104_729);
+  const work_mode = location ? random.weighted(STATED) : random.chance(0.8) ? 'remote' : null;
+  const home = country === 'UK' ? 'GB' : country;
+  return { work_mode, remote_countries: work_mode === 'remote' && random.chance(0.6) ? [home] : [] };
 }
 
 /** Midnight UTC of the day of `now`. */

@@ -15,7 +15,8 @@ const BATCH = 2000;
 
 const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location text, location_coordinates text,
   description text, link text, date_published timestamptz, seniority text, employment text, service text, industry text,
-  salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz`;
+  salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz,
+  work_mode text, remote_countries text[]`;
 
 // Does the triggers' work for a whole set, with the same functions. Salaries and coordinates repeat, so each distinct
 // one is computed once.
@@ -35,7 +36,7 @@ const INSERT_JOBS = `
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
     updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-    firm_ranking, cities, location_text, title_lower, search)
+    firm_ranking, cities, location_text, title_lower, search, work_mode, remote_countries)
   select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
     coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
     coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
@@ -43,7 +44,7 @@ const INSERT_JOBS = `
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
     raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
     board.search_vector(raw.title, raw.firm, raw.description,
-      concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment))
+      concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment)), raw.work_mode, raw.remote_countries
   from raw
   join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
   join near using (coordinates)`;

@@ -12,6 +12,8 @@ import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui'
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
 import { SaveButton } from '../stored-jobs/SaveButton';
+import { workModeOf } from '../data/work-modes';
+import { placesOf } from './locations';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
@@ -62,6 +64,7 @@ export function JobCard({ job, country, level = 2 }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const { pathname, search } = useLocation();
+  const mode = workModeOf(job.workMode);
   const isResult = pathname === paths.jobs({ country });
   return (
     <JobArticle>
@@ -95,6 +98,12 @@ export function JobCard({ job, country, level = 2 }: Props) {
           <VisuallyHidden>Seniority: </VisuallyHidden>
           {job.seniority ?? 'Not specified'}
         </span>
+        {mode && mode.label !== placesOf(job).label ? (
+          <span>
+            <VisuallyHidden>Work mode: </VisuallyHidden>
+            {mode.label}
+          </span>
+        ) : null}
       </p>
       <div className="foot">
         {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}

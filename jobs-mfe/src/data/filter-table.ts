@@ -1,5 +1,6 @@
 import { articleDate, decodeReferences, employmentLabel, groupDigits } from '@board/shared/domain';
 import type { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { WORK_MODES, workModeOf } from './work-modes';
 
 type Value = string | number | undefined;
 
@@ -7,6 +8,14 @@ type Value = string | number | undefined;
 type Field =
   | { as: 'title' }
   | { as: 'choice'; label: string; all: { value: string; label: string }; order?: number }
+  /** Choices that do not depend on the data. */
+  | {
+      as: 'options';
+      label: string;
+      all: { value: string; label: string };
+      options: readonly { value: string; label: string }[];
+      order: number;
+    }
   | { as: 'text'; label: string; placeholder: string; order: number }
   | { as: 'day'; label: string; order: number }
   /** From this filter to `end`; `isMoney` puts the country's currency sign before the numbers. */
@@ -57,7 +66,7 @@ const freeText = <Part extends string>(
  */
 export const FILTERS = {
   search: { kind: 'text', part: 'search', words: (text) => `“${text}”`, field: { as: 'title' } },
-  keywords: freeText('keywords', { label: 'Keywords', placeholder: 'Words in the advert', order: 5 }),
+  keywords: freeText('keywords', { label: 'Keywords', placeholder: 'Words in the advert', order: 6 }),
   firm: {
     kind: 'text',
     part: 'firm',
@@ -89,7 +98,19 @@ export const FILTERS = {
     words: (employment) => employmentLabel(String(employment)),
     field: { as: 'choice', label: 'Employment', all: { value: 'all-types', label: 'All Types' }, order: 3 },
   },
-  location: freeText('location', { label: 'Location', placeholder: 'City or region', order: 4 }),
+  location: freeText('location', { label: 'Location', placeholder: 'City, region or remote', order: 5 }),
+  workMode: {
+    kind: 'text',
+    part: 'workMode',
+    words: (mode) => workModeOf(mode)?.label ?? String(mode),
+    field: {
+      as: 'options',
+      label: 'Work mode',
+      all: { value: 'all-modes', label: 'All Work Modes' },
+      options: WORK_MODES,
+      order: 4,
+    },
+  },
   minSalary: {
     kind: 'number',
     part: 'salary',
@@ -101,7 +122,7 @@ export const FILTERS = {
       end: 'maxSalary',
       placeholders: ['0', '200000'],
       isMoney: true,
-      order: 6,
+      order: 7,
     },
   },
   maxSalary: { kind: 'number', part: 'salary' },
@@ -109,7 +130,7 @@ export const FILTERS = {
     kind: 'number',
     part: 'rank',
     words: (from, to) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
-    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 7 },
+    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 8 },
   },
   maxRank: { kind: 'number', part: 'rank' },
   fromDate: {
@@ -120,9 +141,9 @@ export const FILTERS = {
       if (from === undefined) return `Until ${day(to)}`;
       return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
     },
-    field: { as: 'day', label: 'Published from', order: 8 },
+    field: { as: 'day', label: 'Published from', order: 9 },
   },
-  toDate: { kind: 'day', part: 'date', field: { as: 'day', label: 'Published to', order: 9 } },
+  toDate: { kind: 'day', part: 'date', field: { as: 'day', label: 'Published to', order: 10 } },
 } as const satisfies {
   [Name in Exclude<keyof Known, 'country'>]: Filter & { kind: Kinds[Known[Name]] };
 };
@@ -155,9 +176,15 @@ export const filterRow = (name: FilterName): Filter => rows[name];
 
 export const isChoice = (name: FilterName): name is ChoiceName => rows[name].field?.as === 'choice';
 
+/** Whether a filter can have this value: any text, or one of its options. */
+export function isPossible(name: FilterName, value: string | number): boolean {
+  const { field } = rows[name];
+  return field?.as !== 'options' || field.options.some((option) => option.value === value);
+}
+
 /** The "all" options of the selects (docs/product.md §9): the same as no filter. */
 export const ANY = new Set(
-  Object.values(rows).flatMap(({ field }) => (field?.as === 'choice' ? [field.all.value] : [])),
+  Object.values(rows).flatMap(({ field }) => (field && 'all' in field ? [field.all.value] : [])),
 );
 
 /** What a part with these values says, in words: `£50,000+`, `Rank 1 – 25`. `sign` is the country's currency. */

@@ -1,6 +1,6 @@
 import { isoDay, type CountryCode } from '@board/shared/domain';
 import { pageIn, searchText } from '@board/shared/search-params';
-import { ANY, FILTER_NAMES, filterRow, type FilterValues } from './filter-table';
+import { ANY, FILTER_NAMES, filterRow, isPossible, type FilterValues } from './filter-table';
 
 export const SORTS = ['date', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -18,7 +18,7 @@ const MAX_NUMBER = 1_000_000_000;
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
     const value = PARSE[filterRow(name).kind](params.get(name));
-    return value === undefined ? [] : [[name, value]];
+    return value === undefined || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
   return { sort: parseSort(params.get('sort')), page: pageIn(params), ...filters };

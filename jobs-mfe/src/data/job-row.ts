@@ -13,6 +13,7 @@ import {
 } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
+import { workModeOf, type WorkMode } from './work-modes';
 
 /** A row of either relation; `firm` is the firm's own row beside a job. */
 export type JobRow = Row<Column<'jobs'> | Column<'job_cards'> | 'firm'>;
@@ -41,6 +42,7 @@ export interface JobSummary {
   seniority: string | null;
   employment: string | null;
   industry: string | null;
+  workMode: WorkMode | null;
   pay: Salary;
   /** ISO date-time. */
   published: string | null;
@@ -83,6 +85,7 @@ export function parseJob(row: JobRow): JobSummary | undefined {
     seniority: readWords(row['seniority']),
     employment: readWords(row['employment']),
     industry: readWords(row['industry']),
+    workMode: workModeOf(row['work_mode'])?.value ?? null,
     pay: parsePay(row),
     published: parseMoment(readText(row['date_published']))?.toISOString() ?? null,
     country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,

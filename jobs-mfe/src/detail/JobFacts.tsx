@@ -1,8 +1,9 @@
 import Place from '@mui/icons-material/Place';
-import { employmentLabel } from '@board/shared/domain';
+import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { color, media, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
 import { placesOf } from '../card/locations';
+import { workModeOf } from '../data/work-modes';
 import type { JobDetail } from '../data/job-detail';
 
 const Facts = styled('dl')({
@@ -15,9 +16,19 @@ const Facts = styled('dl')({
   '& dd': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '4px 0 0', fontWeight: 600 },
 });
 
+const countryName = (iso: string) => COUNTRIES.find((country) => country.iso === iso)?.name ?? iso;
+
+/** "Remote, from United Kingdom, IE" where the advert states it; an empty location states nothing. */
+function workModeWords({ workMode, remoteCountries }: JobDetail): string | undefined {
+  const mode = workModeOf(workMode)?.label;
+  if (workMode !== 'remote' || remoteCountries.length === 0) return mode;
+  return `${mode}, from ${remoteCountries.map(countryName).join(', ')}`;
+}
+
 /** The facts of the advert, as lines of an account (docs/product.md §2.6). All places are named. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { label, all } = placesOf(job);
+  const mode = workModeWords(job);
   const seniority = job.seniority ?? 'Not specified';
   return (
     <Facts>
@@ -32,6 +43,12 @@ export function JobFacts({ job }: { job: JobDetail }) {
           ))}
         </dd>
       </div>
+      {mode ? (
+        <div>
+          <dt>Work mode</dt>
+          <dd>{mode}</dd>
+        </div>
+      ) : null}
       <div>
         <dt>Service Area</dt>
         <dd>{job.service ?? 'Not specified'}</dd>

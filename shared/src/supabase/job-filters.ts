@@ -11,6 +11,7 @@ export const JOB_FILTERS = {
   seniority: 'text',
   employment: 'text',
   location: 'text',
+  workMode: 'text',
   minSalary: 'amount',
   maxSalary: 'amount',
   minRank: 'rank',

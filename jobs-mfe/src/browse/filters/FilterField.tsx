@@ -45,6 +45,16 @@ export function FilterField({ name, country, filters, choices, className }: Prop
           options={[field.all, ...choices[name]]}
         />
       ) : null;
+    case 'options':
+      return (
+        <SelectField
+          className={className}
+          label={field.label}
+          name={name}
+          value={String(value ?? field.all.value)}
+          options={[field.all, ...field.options]}
+        />
+      );
     case 'text':
       return (
         <Field label={field.label}>

@@ -11,7 +11,9 @@ const ROOT = /<div id="root">.*<\/div>(?=(<noscript>.*?<\/noscript>)?(<link|<scr
 export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
 
 const dist = path.resolve(import.meta.dirname, '..', 'dist');
-const chunks: Record<string, string[]> = JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8'));
+/** Read only for a monolith: other comparisons run without its build. */
+const chunkList = (): Record<string, string[]> =>
+  JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8'));
 
 /** Folder of the monolith's assets, which replace the shell's. */
 export const monolithDist = dist;
@@ -19,6 +21,7 @@ export const monolithDist = dist;
 /** Turns the composed document into that of a variant; the composed variant stays byte for byte. */
 export function variantOf(html: string, variant: Variant, page: PageName): string {
   if (variant === 'composed') return html;
+  const chunks = chunkList();
   const scripts = (names: string[]) =>
     names.flatMap((name) => chunks[name] ?? []).map((file) => `/assets/${file}`);
   const entry = scripts(['index']).map((src) => `<script src="${src}" defer></script>`);

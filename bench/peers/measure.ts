@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { LIMIT_MS, onPhone, settled } from '../load/device';
 import { kbOf } from '../load/network';
-import { searchOnce } from './in-page';
-import type { PeerPage } from './pages';
+import { inputOnce } from './in-page';
+import type { Input, PeerPage } from './pages';
 
 export interface Load {
   'first paint, ms': number;
@@ -15,6 +15,8 @@ export interface Load {
   'first input answered, ms': number;
   /** Scripts that had arrived by then, or by the end on other pages. */
   'script before that, kB': number;
+  /** From a press on the heart at first paint to its changed colour or fill; NaN on other pages than a job. */
+  'save answered, ms': number;
   /** From a click on the first card, whose link the pointer has rested on, to the job's heading; NaN on other pages. */
   'job opened, ms': number;
   'HTML, kB': number;
@@ -23,23 +25,26 @@ export interface Load {
 }
 
 /** Loads a page of a site, with an empty cache. */
-export const load = (browser: Browser, site: string, { path, search }: PeerPage): Promise<Load> =>
+export const load = (browser: Browser, site: string, { path, input }: PeerPage): Promise<Load> =>
   onPhone(browser, async (page, network) => {
-    if (search) await page.addInitScript(searchOnce, search);
+    if (input) await page.addInitScript(inputOnce, input);
     await page.goto(site + path, { waitUntil: 'load', timeout: LIMIT_MS });
     const seen = await settled(page, network);
     const sent = network.sent();
-    const until = seen.answeredAt || Infinity;
+    const answered = (does: Input['does']) => (input?.does === does && seen.answered) || Number.NaN;
+    const isSearched = answered('search') > 0;
+    const until = isSearched ? seen.answeredAt : Infinity;
     const scripts = sent.filter(({ type, finishedAt }) => type === 'Script' && finishedAt <= until);
-    const opened = search ? await openFirst(page) : Number.NaN;
+    const opened = isSearched ? await openFirst(page) : Number.NaN;
     return {
       'first paint, ms': seen.firstPaint,
       'largest paint, ms': seen.largestPaint,
       'layout shift': seen.shift,
       'blocking time, ms': seen.blocking,
       'longest task, ms': seen.longestTask,
-      'first input answered, ms': seen.answered || Number.NaN,
+      'first input answered, ms': answered('search'),
       'script before that, kB': kbOf(scripts),
+      'save answered, ms': answered('save'),
       'job opened, ms': opened,
       'HTML, kB': kbOf(sent.filter(({ type }) => type === 'Document')),
       'all bytes, kB': kbOf(sent),

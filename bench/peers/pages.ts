@@ -4,12 +4,15 @@ import type { Browser } from '@playwright/test';
 export interface PeerPage {
   name: string;
   path: string;
-  /** What a search on this page leads to; undefined on pages without the search field. */
-  search?: SearchResult | undefined;
+  /** What a visitor does at first paint; undefined where nothing is measured. */
+  input?: Input;
 }
 
-/** The first answer of a list, as the document of that address has it. */
-export interface SearchResult {
+/** A search with its first answer, as the document of that address has it, or a press on a job's heart. */
+export type Input = Search | { does: 'save' };
+
+interface Search {
+  does: 'search';
   text: string;
   /** The text of the number of results. */
   count: string;
@@ -37,11 +40,11 @@ export async function pagesOf(browser: Browser, site: string): Promise<PeerPage[
     const results = page.locator('main section[aria-label="Results"] article h2 a');
     const cards = await results.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     const count = (await page.locator('main [role="status"]').first().textContent()) ?? '';
-    const search = { text: SEARCHED, count, cards: cards.slice(0, FIRST_CARDS) };
+    const search: Search = { does: 'search', text: SEARCHED, count, cards: cards.slice(0, FIRST_CARDS) };
     return [
       { name: 'home', path: '/uk' },
-      { name: 'list', path: '/uk/jobs', search },
-      { name: 'job', path: job },
+      { name: 'list', path: '/uk/jobs', input: search },
+      { name: 'job', path: job, input: { does: 'save' } },
       { name: 'article', path: article },
       { name: 'legal', path: '/privacy' },
     ];

@@ -1,10 +1,10 @@
 /** `npm run bench -- load [runs]`: the composed site and a monolith of the same sources, in alternating runs. */
 import type { Browser } from '@playwright/test';
 import { startFront } from './front';
-import { compare } from './fronts';
+import { compare, inTurns } from './fronts';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
-import { middle, show } from './table';
+import { middle, show, showRatio } from './table';
 import type { Variant } from './variants';
 import { origin } from '../origin';
 
@@ -13,31 +13,21 @@ const runs = Number(process.argv[2] ?? 5);
 
 async function comparePage(browser: Browser, addresses: string[], name: PageName): Promise<void> {
   const { path, ready } = PAGES[name];
-  const results = new Map<Variant, Measures[]>(VARIANTS.map((variant) => [variant, []]));
-  for (let run = 0; run <= runs; run += 1) {
-    for (const [index, variant] of VARIANTS.entries()) {
-      const measures = await measure(browser, `${addresses[index]}${path}`, ready);
-      if (run > 0) results.get(variant)?.push(measures); // the first round is the warm-up
-    }
-  }
-  const composed = results.get('composed') ?? [];
+  const results = await inTurns(VARIANTS, runs, (_, index) =>
+    measure(browser, `${addresses[index]}${path}`, ready),
+  );
+  const [composed = [], rendered = [], client = []] = results;
   console.log(`\n### ${name} (${path}), ${runs} runs each\n`);
   console.log(
     '| measure | composed | monolith, server-rendered | ratio [range] | monolith, client-rendered | ratio [range] |',
   );
   console.log('|---|---|---|---|---|---|');
   for (const key of Object.keys(composed[0] ?? {}) as (keyof Measures)[]) {
-    const of = (variant: Variant) => (results.get(variant) ?? []).map((measures) => measures[key]);
-    const ratio = (variant: Variant) => {
-      const pairs = of(variant).map((value, index) => (composed[index]?.[key] ?? Number.NaN) / value);
-      return pairs.some((pair) => !Number.isFinite(pair))
-        ? '–'
-        : `${middle(pairs).toFixed(2)} [${Math.min(...pairs).toFixed(2)}–${Math.max(...pairs).toFixed(2)}]`;
-    };
-    const cells = [show(middle(of('composed'))), show(middle(of('monolith-ssr'))), ratio('monolith-ssr')];
-    console.log(
-      `| ${key} | ${[...cells, show(middle(of('monolith-csr'))), ratio('monolith-csr')].join(' | ')} |`,
-    );
+    const of = (measures: Measures[]) => show(middle(measures.map((one) => one[key])));
+    const ratio = (measures: Measures[]) =>
+      showRatio(measures.map((one, run) => (composed[run]?.[key] ?? Number.NaN) / one[key]));
+    const cells = [of(composed), of(rendered), ratio(rendered), of(client), ratio(client)];
+    console.log(`| ${key} | ${cells.join(' | ')} |`);
   }
 }
 

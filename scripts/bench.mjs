@@ -1,6 +1,7 @@
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
+// npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
 // npm run bench -- lighthouse [runs] [path…]: Lighthouse's scores of a running site's routes.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
 // npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
@@ -33,11 +34,11 @@ await main(async () => {
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
   else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
-  else if (what === 'peers' && rest.length >= 2) await ofPeers(rest);
+  else if ((what === 'peers' || what === 'visit') && rest.length >= 2) await ofTwoSites(what, rest);
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 
@@ -57,19 +58,24 @@ async function ofRunningSite(
   prepare = async () => {},
 ) {
   const origin = process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
-  const answers = await fetch(`${origin}/healthz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (!answers)
-    throw new Refusal(`Nothing answers at ${origin}. Start the site, or name it: BENCH_ORIGIN=http://…`);
+  await mustAnswer(origin, 'Start the site, or name it: BENCH_ORIGIN=http://…');
   await prepare();
   await runBench(name, args);
 }
 
-async function ofPeers(/** @type {string[]} */ args) {
+/** A comparison of the two sites that the arguments begin with. */
+async function ofTwoSites(/** @type {string} */ name, /** @type {string[]} */ args) {
+  for (const address of args.slice(0, 2)) await mustAnswer(address, 'Start both sites.');
   await nameChromium();
-  await runBench('peers', args);
+  await runBench(name, args);
+}
+
+async function mustAnswer(/** @type {string} */ address, /** @type {string} */ advice) {
+  const answers = await fetch(`${address.replace(/\/$/, '')}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!answers) throw new Refusal(`Nothing answers at ${address}. ${advice}`);
 }
 
 async function runBench(/** @type {string} */ name, /** @type {string[]} */ args) {

@@ -1,5 +1,5 @@
 /** A cold load in a phone-sized Chromium: CPU 4 times slower, 150 ms, 1.6 Mbps. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { watchNetwork, type Network } from './network';
 import { watchPage, type Seen } from './watch';
 
@@ -16,6 +16,12 @@ const SETTLED_MS = 1500;
 /** A page is loaded, and at rest, within this time, in ms. */
 export const LIMIT_MS = 45_000;
 
+/** A page of a phone, and what it requests. */
+export interface Phone {
+  page: Page;
+  network: Network;
+}
+
 /** Runs `work` with a new, empty browser on the slow line. */
 export async function onPhone<Result>(
   browser: Browser,
@@ -23,18 +29,24 @@ export async function onPhone<Result>(
 ): Promise<Result> {
   const context = await browser.newContext({ ...PHONE, ignoreHTTPSErrors: true });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    // The TypeScript runner wraps functions in its own helper, which the page lacks.
-    await page.addInitScript('globalThis.__name = (value) => value');
-    await page.addInitScript(watchPage);
+    const { page, network } = await openPage(context);
     return await work(page, network);
   } finally {
     await context.close();
   }
+}
+
+/** A new page of a phone, which shares the cache of the others. */
+export async function openPage(context: BrowserContext): Promise<Phone> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const network = await watchNetwork(session);
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  // The TypeScript runner wraps functions in its own helper, which the page lacks.
+  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(watchPage);
+  return { page, network };
 }
 
 /** Waits until network and page are idle, and the visitor's input is answered. Rejects when that takes too long. */

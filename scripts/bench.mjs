@@ -2,6 +2,7 @@
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
+// npm run bench -- filmstrip ADDRESS ADDRESS [path]: the first seconds of two sites' cold loads, as docs/images/filmstrip.png.
 // npm run bench -- lighthouse [runs] [path…]: Lighthouse's scores of a running site's routes.
 // npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
 // npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
@@ -23,6 +24,9 @@ const SETTINGS = {
   max_wal_size: '8GB',
 };
 
+/** These take two addresses. */
+const TWO_SITES = ['peers', 'visit', 'filmstrip'];
+
 const folder = path.join(root, 'bench');
 
 await main(async () => {
@@ -34,11 +38,11 @@ await main(async () => {
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
   else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
-  else if ((what === 'peers' || what === 'visit') && rest.length >= 2) await ofTwoSites(what, rest);
+  else if (what !== undefined && TWO_SITES.includes(what) && rest.length >= 2) await ofTwoSites(what, rest);
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 

@@ -1,0 +1,24 @@
+/**
+ * `npm run bench -- filmstrip ADDRESS ADDRESS [path]`: what the first three seconds of a cold load on a phone show, of two sites.
+ * Writes `docs/images/filmstrip.png`, with the first site above.
+ */
+import path from 'node:path';
+import { compareSites, inTurns } from '../load/fronts';
+import { compose, STEPS_MS } from './compose';
+import { film } from './film';
+
+const [ours = '', theirs = '', address = '/uk/jobs'] = process.argv.slice(2);
+const origins = [ours, theirs].map((site) => new URL(site).origin);
+/** As the tables of other comparisons call the sites. */
+const NAMES = ['first', 'second'];
+const file = path.resolve(import.meta.dirname, '..', '..', 'docs', 'images', 'filmstrip.png');
+
+await compareSites(origins, async (browser, sites) => {
+  const films = await inTurns(sites, 1, (site) => film(browser, site + address, STEPS_MS));
+  await compose(
+    browser,
+    films.flat().map((frames, index) => ({ name: NAMES[index] ?? '', frames })),
+    file,
+  );
+  console.log(`${file}: ${address} of ${origins.join(' above ')}`);
+});

@@ -52,7 +52,9 @@ async function measure(url: string): Promise<number[]> {
 console.log(`| route | ${CATEGORIES.join(' | ')} |`);
 console.log(`|---|${CATEGORIES.map(() => '--:').join('|')}|`);
 const get = (address: string) => fetch(origin + address);
-for (const route of named.length > 0 ? named : await addresses({ get })) {
+/** Not indexable, and the same for every site: the journeys' addresses leave them out. */
+const SAVED = ['/jobs/saved', '/uk/jobs/saved'];
+for (const route of named.length > 0 ? named : [...(await addresses({ get })), ...SAVED]) {
   const scores: number[][] = [];
   for (let count = 0; count < runs; count += 1) scores.push(await measure(origin + route));
   const medians = CATEGORIES.map((_, at) => middle(scores.map((one) => one[at] ?? Number.NaN)));

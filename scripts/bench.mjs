@@ -1,3 +1,5 @@
+// npm run bench: those of a running site that have a baseline in the same run, and the comparisons with the site at
+// BENCH_BASELINE if it names one, as one table.
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
@@ -33,22 +35,29 @@ await main(async () => {
   const [what, ...rest] = process.argv.slice(2);
   checkNode();
   await install();
-  if (what === 'backend') await ofBackend();
+  if (what === undefined) await ofRunningSite('all', rest, prepareAll);
+  else if (what === 'backend') await ofBackend();
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
   else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
-  else if (what !== undefined && TWO_SITES.includes(what) && rest.length >= 2) await ofTwoSites(what, rest);
+  else if (TWO_SITES.includes(what) && rest.length >= 2) await ofTwoSites(what, rest);
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench, or npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 
 async function buildMonolith() {
   await run(bin('rsbuild', folder), ['build', '--config', 'monolith/rsbuild.config.mjs'], { cwd: folder });
   await nameChromium();
+}
+
+async function prepareAll() {
+  const older = process.env['BENCH_BASELINE'];
+  if (older) await mustAnswer(older, 'It is the address in BENCH_BASELINE.');
+  await buildMonolith();
 }
 
 async function nameChromium() {

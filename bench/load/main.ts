@@ -4,7 +4,7 @@ import { startFront } from './front';
 import { compare, inTurns } from './fronts';
 import { measure, type Measures } from './measure';
 import { PAGES, type PageName } from './pages';
-import { middle, show, showRatio } from './table';
+import { middle, record, show, showRatio } from './table';
 import type { Variant } from './variants';
 import { origin } from '../origin';
 
@@ -23,11 +23,13 @@ async function comparePage(browser: Browser, addresses: string[], name: PageName
   );
   console.log('|---|---|---|---|---|---|');
   for (const key of Object.keys(composed[0] ?? {}) as (keyof Measures)[]) {
-    const of = (measures: Measures[]) => show(middle(measures.map((one) => one[key])));
+    const of = (measures: Measures[]) => middle(measures.map((one) => one[key]));
     const ratio = (measures: Measures[]) =>
       showRatio(measures.map((one, run) => (composed[run]?.[key] ?? Number.NaN) / one[key]));
-    const cells = [of(composed), of(rendered), ratio(rendered), of(client), ratio(client)];
+    const [value, baseline] = [of(composed), of(rendered)];
+    const cells = [show(value), show(baseline), ratio(rendered), show(of(client)), ratio(client)];
     console.log(`| ${key} | ${cells.join(' | ')} |`);
+    record({ figure: `${name}: ${key}`, value, baseline });
   }
 }
 

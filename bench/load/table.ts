@@ -7,13 +7,26 @@ export function middle(values: number[]): number {
 
 /** A figure in a table. */
 export const show = (value: number): string =>
-  Number.isNaN(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
+  !Number.isFinite(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
 
 /** The median of some ratios, with their range. */
 export const showRatio = (ratios: number[]): string =>
   ratios.every(Number.isFinite)
     ? `${middle(ratios).toFixed(2)} [${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}]`
     : '–';
+
+/** A figure beside its baseline, which was measured in the same run. */
+export interface Row {
+  figure: string;
+  value: number;
+  baseline: number;
+}
+
+/** Prints a row as JSON, when `npm run bench` gathers the rows of all benchmarks. NaN is no figure. */
+export function record(row: Row): void {
+  const isWhole = Number.isFinite(row.value) && Number.isFinite(row.baseline);
+  if (process.env['BENCH_ROWS'] && isWhole) console.log(JSON.stringify(row));
+}
 
 /** Prints the medians of two sites' runs, and the ratios of runs that followed each other. NaN is no figure of a page. */
 export function printPair<Key extends string>(
@@ -27,6 +40,8 @@ export function printPair<Key extends string>(
     const [ofFirst, ofSecond] = [first.map((run) => run[key]), second.map((run) => run[key])];
     if (ofFirst.some(Number.isNaN)) continue;
     const ratios = ofFirst.map((value, run) => value / (ofSecond[run] ?? Number.NaN));
-    console.log(`| ${key} | ${show(middle(ofFirst))} | ${show(middle(ofSecond))} | ${showRatio(ratios)} |`);
+    const [value, baseline] = [middle(ofFirst), middle(ofSecond)];
+    console.log(`| ${key} | ${show(value)} | ${show(baseline)} | ${showRatio(ratios)} |`);
+    record({ figure: `${title}: ${key}`, value, baseline });
   }
 }

@@ -5,6 +5,7 @@
 import os from 'node:os';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
+import { record } from '../load/table';
 import { traceTasks, type LongestTask } from '../longest-task';
 import { origin } from '../origin';
 
@@ -99,6 +100,7 @@ try {
     '| reading progress | longest task, CPU ms | by the clock | layouts | their ms | style changes | script ms | all tasks ms | at the end |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
+  const work = new Map<Variant, number>();
   for (const variant of VARIANTS) {
     const seen: Figures[] = [];
     for (let round = 0; round < rounds; round += 1) seen.push(await measure(browser, variant));
@@ -108,7 +110,11 @@ try {
       `| ${variant} | ${worst('cpu').toFixed(0)} | ${worst('clock').toFixed(0)} | ${worst('LayoutCount')} | ${ms('LayoutDuration')} | ` +
         `${worst('RecalcStyleCount')} | ${ms('ScriptDuration')} | ${ms('TaskDuration')} | ${seen[0]?.progress ?? '–'} |`,
     );
+    work.set(variant, 1000 * worst('TaskDuration'));
   }
+  const baseline = work.get('none') ?? Number.NaN;
+  for (const [variant, value] of work)
+    if (variant !== 'none') record({ figure: `${variant}: all tasks, ms`, value, baseline });
 } finally {
   await browser.close();
 }

@@ -4,11 +4,12 @@
  */
 import path from 'node:path';
 import { compareSites, inTurns } from '../load/fronts';
+import { twoOrigins } from '../origin';
 import { compose, STEPS_MS } from './compose';
 import { film } from './film';
 
-const [ours = '', theirs = '', address = '/uk/jobs'] = process.argv.slice(2);
-const origins = [ours, theirs].map((site) => new URL(site).origin);
+const origins = twoOrigins();
+const address = process.argv[4] ?? '/uk/jobs';
 /** As the tables of other comparisons call the sites. */
 const NAMES = ['first', 'second'];
 const file = path.resolve(import.meta.dirname, '..', '..', 'docs', 'images', 'filmstrip.png');

@@ -4,17 +4,18 @@
  */
 import { compareSites, inTurns } from '../load/fronts';
 import { printPair } from '../load/table';
+import { twoOrigins } from '../origin';
 import { load } from './measure';
 import { pagesOf } from './pages';
 
-const [ours = '', theirs = '', runs = '5'] = process.argv.slice(2);
-const origins = [ours, theirs].map((address) => new URL(address).origin);
+const origins = twoOrigins();
+const runs = Number(process.argv[4] ?? 5);
 
 await compareSites(origins, async (browser, sites) => {
   console.log(origins.join(' against '));
   const found = await Promise.all(sites.map((site) => pagesOf(browser, site)));
   for (const [at, { name }] of (found[0] ?? []).entries()) {
-    const loads = await inTurns(sites, Number(runs), (site, index) => {
+    const loads = await inTurns(sites, runs, (site, index) => {
       const page = found[index]?.[at];
       if (!page) throw new Error(`${site} has no page "${name}"`);
       return load(browser, site, page);

@@ -8,11 +8,12 @@ import { inTurns, withBrowser } from '../load/fronts';
 import { kbOf } from '../load/network';
 import { printPair } from '../load/table';
 import { percentile } from '../load';
+import { twoOrigins } from '../origin';
 import { followInteractions } from './interactions';
 import { STEPS } from './steps';
 
-const [ours = '', theirs = '', runs = '3'] = process.argv.slice(2);
-const sites = [ours, theirs].map((address) => new URL(address).origin);
+const sites = twoOrigins();
+const runs = Number(process.argv[4] ?? 3);
 
 /** Without a proxy: Chromium caches nothing from a server whose certificate it does not know. */
 const visit = (browser: Browser, site: string) =>
@@ -41,5 +42,5 @@ async function openList(site: string, { page, network }: Phone): Promise<void> {
 
 await withBrowser(async (browser) => {
   console.log(sites.join(' against '));
-  printPair('visit', await inTurns(sites, Number(runs), (site) => visit(browser, site)));
+  printPair('from the list of jobs', await inTurns(sites, runs, (site) => visit(browser, site)));
 });

@@ -25,7 +25,7 @@ const VALUES: Record<string, (random: Random) => string | number> = {
   industry: (r) => r.pick(['Technology', 'Energy']),
   seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
   employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
-  location: (r) => r.pick(['london', 'new', 'Mult', 'remote', 'Leeds or remote']),
+  location: (r) => r.pick(['london', 'new', 'Mult', 'montreal', 'Québec', 'remote', 'Leeds or remote']),
   workMode: (r) => r.pick(['onsite', 'hybrid', 'remote']),
   minSalary: (r) => r.int(30, 120) * 1000,
   maxSalary: (r) => r.int(40, 200) * 1000,
@@ -41,6 +41,9 @@ const ORDERS: Record<string, string> = {
   salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
 };
 
+/** A text in lower case without accents, in SQL. */
+const bare = (text: string) => `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
+
 /** The same search in the plainest SQL. */
 async function plain(filters: Filters, sort: string): Promise<number[]> {
   const keys = Object.keys(VALUES);
@@ -49,7 +52,7 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id::int from public.jobs where status = 'open'
      and (${at('country')}::text is null or firm_country = upper(${at('country')}))
-     and (${at('search')}::text is null or position(lower(${at('search')}) in lower(job_title)) > 0)
+     and (${at('search')}::text is null or position(${bare(at('search'))} in ${bare('job_title')}) > 0)
      and (${at('keywords')}::text is null or numnode(websearch_to_tsquery('english', ${at('keywords')})) = 0
           or (select words @@ websearch_to_tsquery('english', ${at('keywords')}) from words_of where words_of.id = jobs.id))
      and (${at('firm')}::text is null or firm_name = ${at('firm')})
@@ -57,8 +60,8 @@ async function plain(filters: Filters, sort: string): Promise<number[]> {
      and (${at('industry')}::text is null or industry = ${at('industry')})
      and (${at('seniority')}::text is null or seniority = ${at('seniority')})
      and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
-     and (${at('location')}::text is null or location ilike '%' || ${place} || '%'
-          or exists (select from unnest(cities) city where city ilike '%' || ${place} || '%')
+     and (${at('location')}::text is null or ${bare('location')} like '%' || ${bare(place)} || '%'
+          or exists (select from unnest(cities) city where ${bare('city')} like '%' || ${bare(place)} || '%')
           or ${at('location')} ilike '%remote' and work_mode = 'remote')
      and (${at('workMode')}::text is null or work_mode = ${at('workMode')})
      and (${at('minSalary')}::numeric is null or salary_max >= ${at('minSalary')})

@@ -61,6 +61,16 @@ test('null filters nothing, as a member or as the whole filter', async () => {
     ).toEqual({ same: true });
 });
 
+test.each([
+  ['location', 'Montreal', 'Montréal'],
+  ['location', 'québec', 'QUEBEC'],
+  ['search', 'comptable general', 'Comptable général'],
+])('%s: %s and %s find the same', async (name, one, other) => {
+  const [first, second] = [await search({ [name]: one }), await search({ [name]: other })];
+  expect(first.total).toBeGreaterThan(0);
+  expect(second.total).toBe(first.total);
+});
+
 test('"all" values and blanks filter nothing', async () => {
   const { total } = await search();
   const all = {

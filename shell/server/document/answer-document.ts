@@ -5,6 +5,7 @@ import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { countryInCookie } from '../../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
+import { inlineSources } from './boot-script';
 import { documentHtml } from './document';
 import { earlyHtml } from './early-html';
 import { createBody, type Body } from './document-body';
@@ -32,7 +33,14 @@ export interface Parts {
 /** A document as visitors share it: no header of a response, no cookie. */
 type Document =
   | { kind: 'redirect'; status: number; location: string }
-  | { kind: 'page'; status: number; mode: string; styleSources: string[]; body: Body };
+  | {
+      kind: 'page';
+      status: number;
+      mode: string;
+      inlineSources: string[];
+      styleSources: string[];
+      body: Body;
+    };
 
 /** A kept page is handed out this long, in ms, while a new one renders. */
 const STALE_MS = 30_000;
@@ -81,7 +89,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const { status, mode } = page;
     const styleSources = [...assets.styleSources, ...page.styleSources];
     return {
-      value: { kind: 'page', status, mode, styleSources, body },
+      value: { kind: 'page', status, mode, inlineSources: inlineSources(page.html), styleSources, body },
       outcome: isWhole ? 'shared' : 'failed',
       bytes: body.bytes,
     };
@@ -123,6 +131,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
         ...policyHeaders({
+          inlineSources: document.inlineSources,
           styleSources: document.styleSources,
           scriptOrigins,
           imageOrigins: [...config.imageOrigins, ...tileOrigin],

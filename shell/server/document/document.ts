@@ -2,12 +2,11 @@
 import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
-import { EARLY_FORM } from '@board/shared/early';
 import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
 import { FONT, SPARES } from '../../src/document/boot-names';
 import { DOCUMENT_DATA_ID, type DocumentData } from '../../src/document/document-data';
 import { escapeHtml, jsonForScript } from '../../src/document/escape';
-import { BOOT_SCRIPT, EARLY_SCRIPT } from './boot-script';
+import { inlineScripts } from './boot-script';
 import type { RenderedPage } from '../isolation/render-protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
@@ -40,8 +39,7 @@ export function documentHtml(options: Options): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     // Before the styles: a script after them waits for them.
-    `<script>${BOOT_SCRIPT}</script>`,
-    page.html.includes(` ${EARLY_FORM}=`) ? `<script>${EARLY_SCRIPT}</script>` : '',
+    ...inlineScripts(page.html).map((code) => `<script>${code}</script>`),
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
     ...sectionStyles,

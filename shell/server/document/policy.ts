@@ -1,12 +1,13 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
-import { BOOT_SOURCE, EARLY_SOURCE } from './boot-script';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
 const EMPTY_STYLE = sourceOf('');
 
 interface Options {
+  /** The document's inline scripts, as source expressions. */
+  inlineSources: string[];
   /** The page's style elements, as source expressions. */
   styleSources: string[];
   /** Foreign origins that sections' scripts come from. */
@@ -26,6 +27,7 @@ interface Options {
  * exception: the server's HTML carries style attributes (docs/decisions/004).
  */
 export function policyHeaders({
+  inlineSources,
   styleSources,
   scriptOrigins,
   imageOrigins,
@@ -36,7 +38,7 @@ export function policyHeaders({
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
-    ['script-src', ["'self'", BOOT_SOURCE, EARLY_SOURCE, ...scriptOrigins]],
+    ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
     ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
     ['style-src-attr', ["'unsafe-inline'"]],
     ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],

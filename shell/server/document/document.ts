@@ -38,6 +38,8 @@ export function documentHtml(options: Options): string {
     `<!doctype html><html lang="${countryOf(country).language}"${fontOf(assets)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
+    // A header that is painted in part moves when the rest of it arrives.
+    '<link rel="expect" href="#content" blocking="render">',
     // Before the styles: a script after them waits for them.
     ...inlineScripts(page.html).map((code) => `<script>${code}</script>`),
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',

@@ -15,7 +15,7 @@ const ALONE_PORT = String(FIRST_PORT + 7);
 const SOON = { timeout: 15_000 };
 
 /** Limit for TypeScript, which checks the whole checkout at first. It takes about 5 s on an idle machine. */
-const CHECKED = { timeout: 60_000 };
+const CHECKED = { timeout: 150_000 };
 
 interface Fixtures {
   /** Runs `npm run dev` for one section or for all, until the test ends. */

@@ -52,7 +52,7 @@ const test = base.extend<Fixtures, { checkout: Checkout; backend: Program }>({
   },
 });
 
-test.describe.configure({ mode: 'serial', timeout: 150_000 });
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 /** Types, and marks the field and the document, so that a later check recognises them. */
 async function typeAndMark(page: Page): Promise<void> {

@@ -84,6 +84,7 @@ test('the next document skips a release that blocked the tab; its links work, an
   const begun = await starting();
   expect(begun).toMatch(/\bfirms@\d/);
   await page.goto('/terms');
+  await isHydrated(page); // its own `pagehide` listener comes before the one below
   expect(await starting()).toBeNull(); // a page that fires `pagehide` has yielded
   // Restores the entry that a document with a blocked thread would leave.
   await page.evaluate((ids) => {

@@ -74,12 +74,12 @@ test.each([
 test('"all" values and blanks filter nothing', async () => {
   const { total } = await search();
   const all = {
+    workMode: 'all-modes',
     firm: 'all-firms',
     service: 'all-services',
     industry: 'all-industries',
     seniority: 'all-levels',
     employment: 'all-types',
-    workMode: 'all-modes',
     search: ' ',
     keywords: '',
     location: '',

@@ -45,13 +45,13 @@ create function board.place_words(written text) returns text
 language sql immutable parallel safe
 return trim(regexp_replace(written, '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$', '', 'i'));
 
--- The condition of the place filter on the jobs `job`. "Remote" finds the adverts that say so, and remote jobs.
-create function board.place_condition(job text, written text) returns text
+-- The condition of the place filter on a job `j`. "Remote" finds the adverts that say so, and remote jobs.
+create function board.place_condition(written text) returns text
 language sql immutable parallel safe
 return case when board.place_words(written) = trim(written) then
-    format('%s.location_text ilike %L', job, board.contains_pattern(written))
-  else format('(%s)', concat_ws(' or ', format('%s.work_mode = ''remote''', job),
-    format('%s.location_text ilike %L', job,
+    format('j.location_text ilike %L', board.contains_pattern(written))
+  else format('(%s)', concat_ws(' or ', 'j.work_mode = ''remote''',
+    format('j.location_text ilike %L',
       board.contains_pattern(coalesce(nullif(board.place_words(written), ''), written))))) end;
 
 create or replace function board.filters(filter jsonb)
@@ -76,7 +76,7 @@ begin
     ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
-    ('location', 'text', 'location', false, board.place_condition('j', filter ->> 'location')),
+    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location')),
     ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
@@ -129,16 +129,14 @@ begin
   return cleaned;
 end $$;
 
+-- The jobs to read, as a from item. Without the status or an order, only the index of the words applies.
 create or replace function board.jobs_source(filter jsonb, access_path text) returns text
-language sql immutable parallel safe
-return case when access_path <> 'text_index' then 'public.jobs' else format(
-  '(select * from public.jobs w where %s offset 0)', case
-    when filter ? 'keywords' then
-      format('w.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))
-    else concat_ws(' and ',
-      case when filter ? 'search' then format('w.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end,
-      case when filter ? 'location' then board.place_condition('w', filter ->> 'location') end)
-  end) end;
+language sql stable parallel safe
+return case when access_path <> 'text_index' then 'public.jobs' else (
+  select format('(select * from public.jobs j where %s offset 0)', string_agg(f.condition, ' and '))
+  from board.filters(filter) f
+  where f.condition is not null and f.name = any (
+    case when filter ? 'keywords' then array['keywords'] else array['search', 'location'] end)) end;
 
 create or replace function public.import_jobs(adverts jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$

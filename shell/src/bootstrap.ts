@@ -18,8 +18,5 @@ for (const evaluate of parts) {
   await evaluate();
   await nextTask();
 }
-const [{ mount }, runtime] = await Promise.all([
-  import(/* webpackMode: "eager" */ './mount'),
-  import(/* webpackMode: "eager" */ './federation/runtime'),
-]);
-void mount(runtime);
+const { mount } = await import(/* webpackMode: "eager" */ './mount');
+void mount(await import(/* webpackMode: "eager" */ './federation/runtime'));

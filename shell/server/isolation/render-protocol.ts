@@ -49,7 +49,7 @@ export interface RenderedPage extends BuildOutcomes {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
-  /** The text of its title, and of its style elements. */
+  /** The text of its title, and of its components' styles; every document has the global ones. */
   title: string;
   css: string;
   /** The style elements in it, as source expressions of a Content-Security-Policy. */

@@ -1,8 +1,7 @@
 /**
- * Answers a search form before the page's code has come (docs/product.md §2.2): what is typed or chosen there loads what
- * the address that the form says has else, into this document. Hydration then starts from that. It
- * stands in documents with such a form as a script of its own, written from this function's text: it may use its argument and
- * nothing else of this module.
+ * Answers a search form before the page's code has come (docs/product.md §2.2). What is typed or chosen there is an address,
+ * and this document takes the content of that address. Hydration then starts from it. The function stands in documents with
+ * such a form as a script of its own: it may use its argument and nothing else of this module.
  *
  * Only what differs is replaced, so the focus and what is typed meanwhile stay. The answer's styles come as a constructed
  * style sheet, because the policy names this document's style elements and no others.

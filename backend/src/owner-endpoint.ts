@@ -46,15 +46,19 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 
 const STATEMENT = z.object({ statement: z.string(), parameters: z.array(z.string()) });
 
+/** Calls a function of the import with the body's `adverts`. */
+const calling = (name: 'import_jobs' | 'import_countries') => async (own: Session, body: string) => {
+  const [row] = await own.query<{ outcomes: unknown }>(
+    `select public.${name}($1::text::jsonb -> 'adverts')::text as outcomes`,
+    [body],
+  );
+  return String(row?.outcomes);
+};
+
 /** What each path does with a request's body; the result is JSON. */
 const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
-  async '/rest/v1/rpc/import_jobs'(own, body) {
-    const [row] = await own.query<{ outcomes: unknown }>(
-      "select public.import_jobs($1::text::jsonb -> 'adverts')::text as outcomes",
-      [body],
-    );
-    return String(row?.outcomes);
-  },
+  '/rest/v1/rpc/import_jobs': calling('import_jobs'),
+  '/rest/v1/rpc/import_countries': calling('import_countries'),
   async '/query'(own, body) {
     const { statement, parameters } = STATEMENT.parse(JSON.parse(body));
     return inTransaction(own, async () => {
@@ -69,7 +73,7 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
 };
 
 /**
- * Opens the owner endpoint: a second loopback port for `import_jobs` and read-only statements. The embedded database has
+ * Opens the owner endpoint: a second loopback port for the import's functions and read-only statements. The embedded database has
  * one process, so the owner needs it while the backend runs. A caller must send the key from the data folder. The
  * public surface does not include it. Returns the function that closes it.
  */

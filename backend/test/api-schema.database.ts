@@ -92,6 +92,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
       ...READABLE.map((name) => `insert into api.${name} select * from api.${name}`),
       ...READABLE.map((name) => `update api.${name} set id = id`),
       `select api.import_jobs('[]')`,
+      `select api.import_countries('[]')`,
       'create table api.mine (id int)',
     ])
       expect([sql, await as(sql)]).toEqual([

@@ -4,7 +4,7 @@ import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261120 };
 const check = (name: string, content: string | Uint8Array, ...args: string[]) =>
-  importing(noTarget, fileWith(name, content), '--dry-run', ...args);
+  importing(noTarget, fileWith(name, content), '--dry-run', '--country', 'GB', ...args);
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 async function* cut(text: string, size: number) {
@@ -86,10 +86,10 @@ test('in JSON Lines, a broken line does not affect the others', async () => {
     code: 1,
     last: '2 could be taken, 4 rejected; nothing was written',
     report: [
-      expect.stringMatching(/^3,,is not JSON: /),
-      '4,,holds bytes that are not UTF-8 text',
-      '6,,is not a JSON object',
-      '7,identifier,names the same advert as line 1',
+      expect.stringMatching(/^3,,is not JSON: .*,$/),
+      '4,,holds bytes that are not UTF-8 text,',
+      '6,,is not a JSON object,',
+      '7,identifier,names the same advert as line 1,https://a.example/1#again',
     ],
   });
 });
@@ -102,7 +102,7 @@ test('an advert of more than 4 MB is rejected and the next one accepted', async 
   ] as const)
     expect(await check(name, text)).toMatchObject({
       last: '1 could be taken, 1 rejected; nothing was written',
-      report: ['1,,is longer than 4 MB'],
+      report: ['1,,is longer than 4 MB,'],
     });
 });
 
@@ -124,12 +124,12 @@ test('reads CSV of spreadsheet programs', async () => {
     lines: expect.arrayContaining(['Columns that an advert does not have are left out: colour.']),
     last: '1 could be taken, 5 rejected; nothing was written',
     report: [
-      '5,job_title,holds bytes that are not UTF-8 text',
-      '6,,has 3 fields where the first line names 5',
-      '7,id,"is empty, as are slug and link: nothing tells this advert from another"',
-      '8,job_title,"300 characters, at most 250 are possible"',
-      '8,link,"""www.a.example"" is no address that begins with https:// or http://"',
-      '10,identifier,names the same advert as line 2',
+      '5,job_title,holds bytes that are not UTF-8 text,2',
+      '6,,has 3 fields where the first line names 5,C',
+      '7,id,"is empty, as are slug and link: nothing tells this advert from another",D',
+      `8,job_title,"300 characters, at most 250 are possible",${'x'.repeat(60)}…`,
+      `8,link,"""www.a.example"" is no address that begins with https:// or http://",${'x'.repeat(60)}…`,
+      '10,identifier,names the same advert as line 2,E',
     ],
   });
 });

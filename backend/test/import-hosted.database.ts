@@ -23,7 +23,10 @@ afterAll(async () => {
 
 const file = fileWith(
   'hosted.csv',
-  ['id,job_title,firm_name', ...Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP`)].join('\n'),
+  [
+    'id,job_title,firm_name,country',
+    ...Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`),
+  ].join('\n'),
 );
 const hosted = (key: string) => () =>
   openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
@@ -37,6 +40,24 @@ test('imports into a hosted project with its secret key, in batches, each advert
   expect(project.seen).toEqual([call, call, call]);
   expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
   expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
+});
+
+test('asks a hosted project for the firms of adverts without a country', async () => {
+  await db.query(`insert into public.firms (name, slug, country) values ('Delta LLP', 'delta', 'AU')`);
+  project.seen.length = 0;
+  const placeless = fileWith(
+    'placeless.csv',
+    'id,job_title,firm_name\n1,Auditor,delta llp\n2,Auditor,Nobody',
+  );
+  for (const args of [['--dry-run'], []])
+    expect((await importing(hosted(SECRET), placeless, ...args)).report).toEqual([
+      expect.stringMatching(/^3,country,"names no country/),
+    ]);
+  expect(project.seen.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/import_countries',
+    '/rest/v1/rpc/import_countries',
+    '/rest/v1/rpc/import_jobs',
+  ]);
 });
 
 test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {

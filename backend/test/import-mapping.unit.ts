@@ -1,17 +1,27 @@
 import fc from 'fast-check';
 import { COLUMNS } from '../src/import/columns';
 import type { Entry } from '../src/import/entry';
+import { foundIn } from '../src/import/found';
 import { readPostings } from '../src/import/postings';
 
 async function* parts(values: readonly unknown[]) {
   for (const value of values) yield { line: 1, bytes: Buffer.from(JSON.stringify(value)) };
 }
 
+const READING = {
+  format: undefined,
+  source: undefined,
+  map: new Map<string, string>(),
+  country: undefined,
+  firm: undefined,
+  base: undefined,
+  warn: () => undefined,
+};
+
 async function read(properties: object): Promise<Entry | undefined> {
   const posting = { '@type': 'JobPosting', identifier: 'x', ...properties };
-  const options = { format: undefined, source: undefined, warn: () => undefined };
   const entries: Entry[] = [];
-  for await (const entry of readPostings(parts([posting]), options)) entries.push(entry);
+  for await (const entry of readPostings(foundIn(parts([posting])), READING)) entries.push(entry);
   expect(entries).toHaveLength(1);
   return entries[0];
 }
@@ -67,7 +77,8 @@ test.each<[object, object]>([
   [{ datePosted: '2026-03-12 09:30:15.123-0500' }, { date_published: '2026-03-12T14:30:15.000Z' }],
   [{ jobLocation: place('Leeds', 'GB') }, { location: 'Leeds', country: 'UK' }],
   [{ jobLocation: place('', { name: 'U.S.A.' }) }, { location: 'U.S.A.', country: 'US' }],
-  [{ jobLocation: 'Perth' }, { location: 'Perth', country: '' }],
+  [{ jobLocation: 'Perth' }, { location: 'Perth', country: 'AU' }],
+  [{ jobLocation: 'Atlantis' }, { location: 'Atlantis', country: '' }],
   [
     {
       jobLocation: [
@@ -123,10 +134,10 @@ test.each<[unknown, string | null]>([
 
 test.each<[object, string, RegExp]>([
   [{ title: { a: 1 } }, 'title', /^is not a text$/],
-  [{ datePosted: 'yesterday' }, 'datePosted', /"yesterday" is no ISO date/],
-  [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no ISO date/],
-  [{ datePosted: '0000-01-01' }, 'datePosted', /is no ISO date/],
-  [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no ISO date/],
+  [{ datePosted: 'yesterday' }, 'datePosted', /"yesterday" is no date such as/],
+  [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no date such as/],
+  [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
+  [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
   [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https/],
   [{ jobLocation: place('Paris', 'FR') }, 'jobLocation.address.addressCountry', /"FR" is none of the four/],
   [{ description: 'x'.repeat(100_001) }, 'description', /^100001 characters, at most 100000/],
@@ -136,7 +147,14 @@ test.each<[object, string, RegExp]>([
 ])('%j is rejected', async (properties, field, reason) => {
   expect(await read(properties)).toEqual({
     line: 1,
-    problems: [{ line: 1, field: expect.stringContaining(field), reason: expect.stringMatching(reason) }],
+    problems: [
+      {
+        line: 1,
+        field: expect.stringContaining(field),
+        reason: expect.stringMatching(reason),
+        advert: expect.any(String),
+      },
+    ],
   });
 });
 

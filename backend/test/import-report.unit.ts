@@ -20,6 +20,7 @@ function memory(rejects: (id: string) => boolean) {
       calls.push(ids);
       return Promise.resolve(ids.map(() => 'new' as const));
     },
+    countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
     close: () => Promise.resolve(),
   };
   return { calls, open: () => Promise.resolve(target) };
@@ -30,8 +31,8 @@ test('halving a batch finds the rejected adverts, and the others are written onc
   const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
   expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 rejected']);
   expect(report).toEqual([
-    '15,,the database rejects it: it says no',
-    '31,,the database rejects it: it says no',
+    '15,,the database rejects it: it says no,Auditor 13',
+    '31,,the database rejects it: it says no,Auditor 29',
   ]);
   expect(calls.flat()).toEqual(
     Array.from({ length: 30 }, (_, id) => String(id)).filter((id) => id !== '13' && id !== '29'),
@@ -70,7 +71,7 @@ test('the terminal shows the first 20 problems, the report file all of them', as
   );
   expect(lines).toHaveLength(22);
   expect(lines[0]).toBe(
-    'line 2, date_published: "soon" is no ISO date such as 2026-03-12 or 2026-03-12T09:30:00Z, from 1970 to 2199',
+    'line 2, "Auditor", date_published: "soon" is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
   );
   expect(lines[20]).toBe('… and 5 more; --report report.csv writes all of them to a file');
   expect(report).toHaveLength(25);
@@ -82,14 +83,18 @@ test('control characters of a value do not reach the terminal', async () => {
     fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n'),
     '--dry-run',
   );
-  expect(lines[0]).toBe('line 2, country: "[2J X" is none of the four countries: UK, US, CA, AU');
+  expect(lines[0]).toBe('line 2, "1", country: "[2J X" is none of the four countries: UK, US, CA, AU');
 });
 
 test.each([
   [[], /^One FILE is needed\./],
   [['a', 'b'], /^One FILE is needed\./],
   [['--nonsense'], /^Unknown option '--nonsense'/],
-  [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, not "xml"\./],
+  [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, html, greenhouse, .*personio, not "xml"\./],
+  [['--country', 'France', 'a'], /^--country "France" is none of the four countries/],
+  [['--base', 'jobs.example', 'a'], /^--base "jobs.example" is no address/],
+  [['--map', 'Job Title', 'a'], /^--map "Job Title" is not written as HEADER=NAME/],
+  [['--map', 'Colour=hue', 'a'], /^--map "Colour=hue": an advert has no column "hue"/],
   [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
   [['.'], /^There is no file /],
 ])('the arguments %j are refused with a sentence', async (args, sentence) => {
@@ -120,10 +125,12 @@ test.each<[Record<string, string>, RegExp]>([
 });
 
 test('--dry-run writes nothing and opens no target', async () => {
-  expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run')).toMatchObject({
-    code: 0,
-    lines: ['30 could be taken, 0 rejected; nothing was written'],
-  });
+  expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run', '--country', 'GB')).toMatchObject(
+    {
+      code: 0,
+      lines: ['30 could be taken, 0 rejected; nothing was written'],
+    },
+  );
 });
 
 test('an unwritable report file fails the import before any write', async () => {
@@ -139,7 +146,9 @@ test('--help prints the options', async () => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
   expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
-  for (const option of ['--dry-run', '--report', '--format', '--source', 'Exit code'])
+  for (const option of '--dry-run --report --format --map --country --firm --base --source personio Exit'.split(
+    ' ',
+  ))
     expect(printed).toContain(option);
 });
 

@@ -119,7 +119,7 @@ test('two sources may use the same numbers, and a firm without a row keeps its n
     source: 'Harbour & Co',
   });
 
-  const csv = fileWith('own.csv', 'id,firm_name\nA-1,Harbour & Co\n');
+  const csv = fileWith('own.csv', 'id,firm_name,country\nA-1,Harbour & Co,AU\n');
   const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
   expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
   expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
@@ -129,6 +129,9 @@ test('two sources may use the same numbers, and a firm without a row keeps its n
 
 test('a later date reopens an expired advert, but not one that was closed by hand', async () => {
   const row = (link: string, until: string) => `${link},${until}\n`;
+  await db.query(`insert into public.jobs (slug, job_title, link, country, source, source_id)
+    select name, 'Auditor', 'https://x.example/' || name, 'UK', 'url', 'https://x.example/' || name
+    from unnest('{runs,shut}'::text[]) name`);
   const feed = (until: string) =>
     `link,valid_through\n${row('https://x.example/runs', until)}${row('https://x.example/shut', until)}`;
   await take('c.csv', feed('2026-01-31'));
@@ -153,7 +156,7 @@ test('a slug in a CSV identifies the page, also of a row from elsewhere', async 
   );
   const { last } = await take(
     'd.csv',
-    'slug,job_title,firm_id,id\nby-hand,Tax Partner,2,7\nnew-one,Clerk,999,8\n',
+    'slug,job_title,firm_id,id,location\nby-hand,Tax Partner,2,7,\nnew-one,Clerk,999,8,Leeds\n',
   );
   expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
   // the file has no column for the salary
@@ -187,6 +190,7 @@ test('the longest texts in any script are written', async () => {
         service: words(80),
         experienceRequirements: words(40),
         jobLocation: words(1000),
+        applicantLocationRequirements: 'UK',
         baseSalary: words(200),
         description: Array.from({ length: 10_000 }, (_, word) => word.toString(36)).join(' '),
       }),
@@ -205,7 +209,7 @@ test('one advert that the database rejects does not block the others of its batc
     code: 1,
     last: '3 new, 0 changed, 0 unchanged, 1 rejected',
     report: [
-      `3,,"the database rejects it: duplicate key value violates unique constraint ""jobs_slug_key"""`,
+      `3,,"the database rejects it: duplicate key value violates unique constraint ""jobs_slug_key""",Audit Senior`,
     ],
   });
 });

@@ -95,6 +95,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       `select setval('public.firms_id_seq', 1)`,
       'select board.close_expired_jobs()',
       `select public.import_jobs('[]')`,
+      `select public.import_countries('[]')`,
       `select board.recount_firm_jobs('{1}')`,
       'select * from supabase_migrations.schema_migrations',
     ])

@@ -28,7 +28,7 @@ const FILTER = object('filter', {
   country: COUNTRY,
 });
 
-type Functions = Omit<Database['public']['Functions'], 'import_jobs'>;
+type Functions = Omit<Database['public']['Functions'], 'import_jobs' | 'import_countries'>;
 
 /** The functions that a GET or POST may call, with their arguments. */
 export const CALLS = {

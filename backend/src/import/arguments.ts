@@ -1,31 +1,39 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Unusable, wordsOf } from './problem';
-import { FORMATS, type Format } from './read';
+import { columnNamed, isColumn } from './csv';
+import { codeOfCountry, foreign } from './countries';
+import { FORMATS } from './formats';
+import { externalUrl } from '@board/shared/domain';
+import { quoted, Unusable, wordsOf } from './problem';
+import type { ReadOptions } from './read';
 
 export const USAGE = `npm run import -- [options] FILE
 
-Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph") or JSON Lines, or CSV whose first line names
-columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or link).
-An advert that is there already is updated, and left alone where nothing changed.
+Loads adverts: schema.org JobPosting as JSON (one, a list, or "@graph"), as JSON Lines, or in an HTML page; the answers
+of the public job boards of Greenhouse, Lever, Ashby, Workable, SmartRecruiters, Recruitee and Personio; or CSV whose
+first line names columns of docs/product.md section 3 (job_title, firm_name, location, salary, ... and slug, id or link).
+An advert that is there already is updated, and left alone where nothing changed. docs/importing.md says more.
 
-  --dry-run        check the file, write nothing
-  --report FILE    write every rejection with its line, field and reason as CSV
-  --format FORMAT  json, jsonl or csv, where the file's name does not say so
-  --source NAME    who numbers the adverts, where the file does not say so (else the firm's name)
-  --help           this text
+  --dry-run          check the file, write nothing
+  --report FILE      write every rejection with its line, field, reason and advert as CSV
+  --format FORMAT    ${FORMATS.join(', ')}
+                     (else the file's name, its beginning and the shape of its adverts tell)
+  --map HEADER=NAME  a CSV column's header and our name for it, as in --map "Job Title=job_title"; may be repeated
+  --country CODE     GB, US, CA or AU, for adverts that name no country
+  --firm NAME        for adverts that name no firm
+  --base URL         what relative addresses begin with
+  --source NAME      who numbers the adverts, where the file does not say so (else the firm's name)
+  --help             this text
 
 Target: SUPABASE_URL with SUPABASE_SERVICE_KEY, or DATABASE_URL, or the embedded database in DATA_DIR (.data).
-Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used.
+Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used, or no format was recognised.
 `;
 
 /** The parsed command line. */
-export interface ImportOptions {
+export interface ImportOptions extends Omit<ReadOptions, 'warn'> {
   file: string;
   dryRun: boolean;
   report: string | undefined;
-  format: Format | undefined;
-  source: string | undefined;
 }
 
 const OPTIONS = {
@@ -33,6 +41,10 @@ const OPTIONS = {
   report: { type: 'string' },
   format: { type: 'string' },
   source: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  country: { type: 'string' },
+  firm: { type: 'string' },
+  base: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -42,16 +54,41 @@ export function readArguments(args: readonly string[], folder: string): ImportOp
   if (values.help) return 'help';
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
-  const format = FORMATS.find((known) => known === values.format);
-  if (values.format !== undefined && format === undefined)
-    throw new Unusable(`--format is ${FORMATS.join(', ')}, not "${values.format}".`);
+  const { format, base, firm, source } = values;
+  if (format !== undefined && !FORMATS.includes(format))
+    throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
+  if (base !== undefined && externalUrl(base) === undefined)
+    throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
   return {
     file: resolve(folder, file),
     dryRun: values['dry-run'] ?? false,
     report: values.report === undefined ? undefined : resolve(folder, values.report),
     format,
-    source: values.source,
+    source,
+    map: mapOf(values.map ?? []),
+    country: countryOf(values.country),
+    firm: firm?.trim() || undefined,
+    base,
   };
+}
+
+function countryOf(written: string | undefined): string | undefined {
+  const code = written === undefined ? undefined : codeOfCountry(written);
+  if (written !== undefined && code === undefined) throw new Unusable(`--country ${foreign(written)}.`);
+  return code;
+}
+
+function mapOf(pairs: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    pairs.map((pair) => {
+      const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
+      const name = columnNamed(written);
+      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as HEADER=NAME.`);
+      if (!isColumn(name))
+        throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
+      return [header, name];
+    }),
+  );
 }
 
 function parse(args: readonly string[]) {

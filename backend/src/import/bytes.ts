@@ -40,6 +40,8 @@ export const NOT_UTF8 = 'holds bytes that are not UTF-8 text';
 export interface Part {
   line: number;
   bytes: Buffer | undefined;
+  /** The JSON object around the list of this part, with the members before the list. */
+  around?: Buffer | undefined;
 }
 
 /** Collects a part that spans several chunks. */

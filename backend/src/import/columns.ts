@@ -73,28 +73,33 @@ const firmId = z.string().transform((written, context) => {
  * sorted and selected columns within an index row, in any script. The product shows missing values as missing. A value
  * is rejected only when the product cannot show, find or sort it.
  */
-export const COLUMNS = z
-  .object({
-    job_title: or(250, UNTITLED_POSITION),
-    firm_name: or(150, UNKNOWN_FIRM),
-    firm_id: firmId,
-    location: or(1000, ''),
-    location_coordinates: or(2000, ''),
-    description: within(100_000, (written) => clean(written).trim()),
-    link,
-    date_published: moment(false),
-    valid_through: moment(true),
-    seniority: orNull(80),
-    employment: orNull(80).transform((text) => text && employmentLabel(text)),
-    service: orNull(80),
-    industry: orNull(80),
-    salary: orNull(200),
-    work_mode: workMode,
-    remote_countries: remoteCountries,
-    country,
-    slug,
-  })
-  .partial();
+const columnsWith = (monthFirst: boolean) =>
+  z
+    .object({
+      job_title: or(250, UNTITLED_POSITION),
+      firm_name: or(150, UNKNOWN_FIRM),
+      firm_id: firmId,
+      location: or(1000, ''),
+      location_coordinates: or(2000, ''),
+      description: within(100_000, (written) => clean(written).trim()),
+      link,
+      date_published: moment(false, monthFirst),
+      valid_through: moment(true, monthFirst),
+      seniority: orNull(80),
+      employment: orNull(80).transform((text) => text && employmentLabel(text)),
+      service: orNull(80),
+      industry: orNull(80),
+      salary: orNull(200),
+      work_mode: workMode,
+      remote_countries: remoteCountries,
+      country,
+      slug,
+    })
+    .partial();
+
+export const COLUMNS = columnsWith(false);
+/** The columns of an advert in the US, which writes dates as month/day/year. */
+export const US_COLUMNS = columnsWith(true);
 
 /** An advert's columns for the database; a column that the feed lacks is absent. */
 export type Columns = z.output<typeof COLUMNS>;

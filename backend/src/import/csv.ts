@@ -3,12 +3,31 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { z } from 'zod';
 import { createLineIndex, LONGEST_ADVERT, NOT_UTF8, textOf } from './bytes';
 import { COLUMN_NAMES, type Columns, type Texts } from './columns';
+import { delimiterOf, withHeader } from './delimiters';
 import { entryOf, rejected, type Entry } from './entry';
+import { KNOWN_FORMATS } from './formats';
 import { identityOf, identityOfUrl } from './identity';
-import { quoted, Unusable } from './problem';
+import { firstOf, quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
 
 const RECORD = z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) });
+
+/** Usual headers for our columns; a column's own name comes first. */
+const ALIASES = new Map(
+  Object.entries({
+    title: 'job_title',
+    firm: 'firm_name',
+    company: 'firm_name',
+    employer: 'firm_name',
+    url: 'link',
+    date_posted: 'date_published',
+    closing_date: 'valid_through',
+    employment_type: 'employment',
+  }),
+);
+
+/** Columns that name an advert in a report, in order of preference. */
+const NAMES = ['job_title', 'id', 'slug', 'link'];
 
 /** Columns that may identify an advert, in order of preference. */
 const KEYS = ['slug', 'id', 'link'];
@@ -24,20 +43,31 @@ const OPTIONS: Options = {
   skip_empty_lines: true,
 };
 
+/** Our name for what a person calls a column ("Job Title", "title"); other names stay. */
+export function columnNamed(written: string): string {
+  const name = written.trim().toLowerCase().replaceAll(/\s+/g, '_');
+  return ALIASES.get(name) ?? name;
+}
+
+/** Whether an advert, or its identity, has this column. */
+export const isColumn = (name: string) => name === 'id' || COLUMN_NAMES.has(name);
+
 /**
- * The adverts of a CSV file with the column names of docs/product.md §3. Throws `Unusable` for a file that is no such
- * CSV.
+ * The adverts of a CSV file with the column names of docs/product.md §3; comma, semicolon, tab or pipe between fields.
+ * Throws `Unusable` for a file that is no such CSV.
  */
-export async function* readCsv(chunks: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Entry> {
+export async function* readCsv(file: AsyncIterable<Buffer>, options: ReadOptions): AsyncGenerator<Entry> {
+  const { header: line, chunks } = await withHeader(file);
+  const known = (field: string) => options.map.has(field.trim()) || isColumn(columnNamed(field));
   let header: string[] | undefined;
-  for await (const { line, fields } of recordsOf(chunks)) {
-    if (header === undefined) header = headerOf(fields, options.warn);
-    else if (fields.some((field) => field.length > 0)) yield entryOfRecord(line, fields, header, options);
+  for await (const { line: at, fields } of recordsOf(chunks, delimiterOf(line, known))) {
+    if (header === undefined) header = headerOf(fields, options);
+    else if (fields.some((field) => field.length > 0)) yield entryOfRecord(at, fields, header, options);
   }
   if (header === undefined) throw new Unusable('The file is empty.');
 }
 
-async function* recordsOf(chunks: AsyncIterable<Buffer>) {
+async function* recordsOf(chunks: AsyncIterable<Buffer>, delimiter: string) {
   const lines = createLineIndex();
   async function* counted() {
     for await (const chunk of chunks) {
@@ -46,7 +76,7 @@ async function* recordsOf(chunks: AsyncIterable<Buffer>) {
     }
   }
   const source = Readable.from(counted());
-  const parser = parse(OPTIONS);
+  const parser = parse({ ...OPTIONS, delimiter });
   source.once('error', (error) => parser.destroy(error)).pipe(parser);
   let line = 0;
   try {
@@ -71,16 +101,22 @@ async function* recordsOf(chunks: AsyncIterable<Buffer>) {
   }
 }
 
-function headerOf(fields: readonly Buffer[], warn: ReadOptions['warn']): string[] {
-  const names = fields.map((field) => field.toString('utf8').trim().toLowerCase());
+function headerOf(fields: readonly Buffer[], { map, warn }: ReadOptions): string[] {
+  const written = fields.map((field) => field.toString('utf8').trim());
+  const absent = [...map.keys()].find((name) => !written.includes(name));
+  if (absent !== undefined)
+    throw new Unusable(`--map names the column ${quoted(absent)}, which the first line does not have.`);
+  const own = written.map((name) => map.get(name) ?? name.toLowerCase().replaceAll(/\s+/g, '_'));
+  // a column of our own name, or a mapped one, comes before another that only means the same
+  const names = own.map((name) => (own.includes(columnNamed(name)) ? name : columnNamed(name)));
   const twice = names.find((name, at) => names.indexOf(name) !== at && name !== '');
   if (twice !== undefined) throw new Unusable(`The first line names the column ${quoted(twice)} twice.`);
   if (!names.some((name) => KEYS.includes(name))) {
     throw new Unusable(
-      'The first line names none of the columns slug, id and link, so nothing tells one advert from another.',
+      `The first line names none of the columns slug, id and link, so nothing tells one advert from another. --map "Reference=id" names one. ${KNOWN_FORMATS}`,
     );
   }
-  const unknown = names.filter((name) => name !== '' && name !== 'id' && !COLUMN_NAMES.has(name));
+  const unknown = written.filter((name, at) => name !== '' && !isColumn(names[at] ?? ''));
   if (unknown.length > 0) warn(`Columns that an advert does not have are left out: ${unknown.join(', ')}.`);
   return names;
 }
@@ -89,23 +125,33 @@ function entryOfRecord(
   line: number,
   fields: readonly Buffer[],
   header: readonly string[],
-  { source }: ReadOptions,
+  options: ReadOptions,
 ): Entry {
+  const named = () => firstOf(NAMES.map((name) => textOf(fields[header.indexOf(name)] ?? Buffer.of())));
   if (fields.length !== header.length)
-    return rejected(line, '', `has ${fields.length} fields where the first line names ${header.length}`);
+    return rejected(
+      line,
+      '',
+      `has ${fields.length} fields where the first line names ${header.length}`,
+      named(),
+    );
   const texts: Record<string, string> = {};
   for (const [at, name] of header.entries()) {
     const text = textOf(fields[at] ?? Buffer.of());
-    if (text === undefined) return rejected(line, name, NOT_UTF8);
+    if (text === undefined) return rejected(line, name, NOT_UTF8, named());
     texts[name] = text;
   }
   const { id = '', slug, ...others } = texts;
-  return entryOf({
-    line,
-    texts: columnsOf({ ...others, ...(slug?.trim() ? { slug } : {}) }),
-    nameOf: (column) => column,
-    identify: (columns) => identify(columns, id.trim(), source),
-  });
+  return entryOf(
+    {
+      line,
+      texts: columnsOf({ ...others, ...(slug?.trim() ? { slug } : {}) }),
+      nameOf: (column) => column,
+      identify: (columns) => identify(columns, id.trim(), options.source),
+      id: id.trim(),
+    },
+    options,
+  );
 }
 
 const columnsOf = (texts: Record<string, string>): Texts =>

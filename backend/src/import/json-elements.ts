@@ -9,14 +9,30 @@ const NEWLINE = 0x0a;
 const CLOSING: Record<number, number> = { 0x7b: 0x7d, 0x5b: 0x5d };
 const ARRAY = 0x5b;
 const GRAPH = '@graph';
+const TYPE = '@type';
+/** The keys below which feeds keep their adverts. */
+export const LISTS: ReadonlySet<string> = new Set([
+  GRAPH,
+  'jobs',
+  'results',
+  'content',
+  'offers',
+  'data',
+  'postings',
+]);
+const LONGEST_KEY = Math.max(...[...LISTS].map((key) => key.length));
 const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+/** The members before a list, as an object of its own. */
+const closed = (bytes: Buffer | undefined) => bytes && Buffer.concat([bytes, Buffer.from('[]}')]);
+const holdsAdverts = (key: string | undefined, typed: boolean) =>
+  key !== undefined && LISTS.has(key) && (key === GRAPH || !typed);
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
 /**
  * Splits a JSON document into elements, each to be parsed by itself. The elements are those of the document's array, of
- * the `@graph` of its object, or objects one after another. The scan reads brackets and strings only, so a file of any
- * size works, and a broken element does not affect the others. Throws `Unusable` when brackets do not match or the file
- * ends inside an element.
+ * the `@graph`, `jobs`, `results` … of its object, or objects one after another. The scan reads brackets and strings
+ * only, so a file of any size works, and a broken element does not affect the others. Throws `Unusable` when brackets do
+ * not match or the file ends inside an element.
  */
 export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
   const part = createCollector();
@@ -26,9 +42,12 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
   let line = 1;
   let began: number | undefined;
   let [inString, escaped, ended] = [false, false, false];
-  /** The last string directly in the outermost object, to recognise the key "@graph". */
+  /** The last string directly in the outermost object, to recognise the key of a list. */
   let text = '';
   let key: string | undefined;
+  /** Whether the outermost object is a node of schema.org, whose lists are properties. */
+  let typed = false;
+  let around: Buffer | undefined;
 
   for await (const chunk of chunks) {
     let from = 0;
@@ -39,7 +58,7 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
         if (escaped) escaped = false;
         else if (byte === BACKSLASH) escaped = true;
         else if (byte === QUOTE) inString = false;
-        else if (due.length === 1 && text.length <= GRAPH.length) text += String.fromCharCode(byte);
+        else if (due.length === 1 && text.length <= LONGEST_KEY) text += String.fromCharCode(byte);
         continue;
       }
       if (isSpace(byte)) continue;
@@ -56,12 +75,13 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
         text = '';
       } else if (byte === COLON) {
         if (due.length === 1) key = text;
+        if (due.length === 1 && text === TYPE) typed = true;
       } else if (byte === COMMA) {
         if (due.length === 1) key = undefined;
         // a number or a text between the elements
         if (due.length === home && began !== undefined) {
           part.add(chunk.subarray(from, at));
-          yield { line: began, bytes: part.take() };
+          yield { line: began, bytes: part.take(), around };
           began = undefined;
         }
       } else if (closes) {
@@ -70,7 +90,7 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
         if (due.length === home && home > 0) {
           if (began !== undefined) {
             part.add(chunk.subarray(from, at));
-            yield { line: began, bytes: part.take() };
+            yield { line: began, bytes: part.take(), around };
             began = undefined;
           }
           ended = true;
@@ -84,15 +104,19 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
         if (due.length === home && began !== undefined) {
           part.add(chunk.subarray(from, at + 1));
           const bytes = part.take();
-          if (!ended) yield { line: began, bytes };
+          if (!ended) yield { line: began, bytes, around };
           began = undefined;
+          // the next page of the same feed may follow
+          if (home === 0) [ended, typed, around] = [false, false, undefined];
         }
       } else if (CLOSING[byte] !== undefined) {
         due.push(CLOSING[byte]);
         const isList = byte === ARRAY && !ended && home === 0;
-        if (isList && (due.length === 1 || (due.length === 2 && key === GRAPH))) {
+        if (isList && (due.length === 1 || (due.length === 2 && holdsAdverts(key, typed)))) {
           home = due.length;
           began = undefined;
+          part.add(chunk.subarray(from, at));
+          around = due.length === 1 ? undefined : closed(part.take());
           part.take();
         }
       }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { NOT_UTF8, textOf, type Part } from './bytes';
+import { ADAPTERS, adapterOf } from './adapters/all';
+import type { Adapter, Node } from './adapters/adapter';
 import type { Columns, Texts } from './columns';
 import { entryOf, rejected, type Entry } from './entry';
+import { KNOWN_FORMATS } from './formats';
+import { nodeOf, type Found } from './found';
 import { identityOf, identityOfUrl } from './identity';
 import { employmentTypeOf, seniorityOf, serviceOf } from './posting-labels';
 import { payText } from './posting-pay';
 import { whereabouts } from './posting-places';
 import { POSTING, type Posting } from './posting-schema';
-import { wordsOf } from './problem';
+import { firstOf, Unusable } from './problem';
 import type { ReadOptions } from './read';
 
 /** The property that each column's text comes from, for reports. */
-const PROPERTY: Record<string, string> = {
+const PROPERTY: Adapter['fields'] = {
   job_title: 'title',
   firm_name: 'hiringOrganization',
   location: 'jobLocation',
@@ -26,69 +29,102 @@ const PROPERTY: Record<string, string> = {
   country: 'jobLocation.address.addressCountry',
 };
 
-const NODE = z.record(z.string(), z.unknown());
 const TYPES = z.union([z.string().transform((type) => [type]), z.array(z.string())]).catch([]);
-const GRAPH = z.array(z.unknown());
 
-/** The adverts in a feed: schema.org's `JobPosting` in any of its usual wrappings. */
-export async function* readPostings(parts: AsyncIterable<Part>, options: ReadOptions): AsyncGenerator<Entry> {
-  let others = 0;
-  for await (const { line, bytes } of parts) {
-    if (bytes === undefined) {
-      yield rejected(line, '', 'is longer than 4 MB');
+/**
+ * The adverts among the values of a feed: schema.org's `JobPosting`, or a vendor's advert. `options.format` may name the
+ * vendor; otherwise the shape of each value tells. Throws `Unusable` after a feed that holds values and none of these.
+ */
+export async function* readPostings(
+  found: AsyncIterable<Found>,
+  options: ReadOptions,
+): AsyncGenerator<Entry> {
+  const forced = ADAPTERS.find(({ name }) => name === options.format);
+  let [adverts, others, hidden, broken] = [0, 0, 0, 0];
+  for await (const one of found) {
+    const { line } = one;
+    const node = 'value' in one ? nodeOf(one.value) : undefined;
+    if ('fault' in one || node === undefined) {
+      broken += 1;
+      yield rejected(line, '', 'fault' in one ? one.fault : 'is not a JSON object');
       continue;
     }
-    const text = textOf(bytes);
-    const parsed = text === undefined ? { fault: NOT_UTF8 } : parseJson(text);
-    if ('fault' in parsed) {
-      yield rejected(line, '', parsed.fault);
+    const schemaOrg = forced === undefined && isPosting(node);
+    const adapter = schemaOrg ? undefined : (forced ?? adapterOf(node));
+    if (!schemaOrg && adapter === undefined) {
+      others += 1;
       continue;
     }
-    for (const value of nodesOf(parsed.value)) {
-      const node = NODE.safeParse(value);
-      if (!node.success) yield rejected(line, '', 'is not a JSON object');
-      else if (isPosting(node.data)) yield entryOfPosting(line, node.data, options.source);
-      else others += 1;
-    }
+    adverts += 1;
+    const entry =
+      adapter === undefined
+        ? entryOfNode(line, node, options)
+        : translated(line, node, one.around, adapter, options);
+    if (entry === undefined) hidden += 1;
+    else yield entry;
   }
+  if (adverts === 0 && others + broken > 0)
+    throw new Unusable(`No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`);
   if (others > 0) options.warn(`Left out because they are no JobPosting: ${others} of the values.`);
+  if (hidden > 0) options.warn(`Left out because they are not public: ${hidden} of the adverts.`);
 }
 
-function parseJson(text: string): { value: unknown } | { fault: string } {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { fault: `is not JSON: ${wordsOf(error).replace(/\s+/g, ' ').slice(0, 80)}` };
-  }
-}
-
-function nodesOf(value: unknown): unknown[] {
-  const node = NODE.safeParse(value);
-  const graph = GRAPH.safeParse(node.data?.['@graph']);
-  return graph.success ? graph.data : [value];
-}
-
-const isPosting = (node: Record<string, unknown>) =>
+const isPosting = (node: Node) =>
   TYPES.parse(node['@type']).some((type) => /(^|[/:#])JobPosting$/.test(type));
 
-function entryOfPosting(line: number, node: Record<string, unknown>, source: string | undefined): Entry {
-  const checked = POSTING.safeParse(node);
-  if (!checked.success) {
-    const problems = checked.error.issues.map(({ path, message }) => ({
-      line,
-      field: path.filter((step) => typeof step === 'string').join('.'),
-      reason: message === 'Invalid input' ? 'has not the form that schema.org gives it' : message,
-    }));
-    return { line, problems };
-  }
-  const posting = checked.data;
-  return entryOf({
-    line,
-    texts: textsOf(posting),
-    nameOf: (column) => PROPERTY[column] ?? column,
-    identify: (columns) => identify(posting, columns, source),
-  });
+/** The entry of a vendor's advert; undefined for one that is not public. */
+function translated(
+  line: number,
+  node: Node,
+  around: Node,
+  adapter: Adapter,
+  options: ReadOptions,
+): Entry | undefined {
+  const read = adapter.read(node, around, options.base);
+  if ('issues' in read)
+    return refused(line, node, read.issues, `has not the form that ${adapter.vendor} gives it`);
+  return read.posting && entryOfNode(line, { ...read.posting }, options, adapter.fields);
 }
+
+function entryOfNode(line: number, node: Node, options: ReadOptions, fields = PROPERTY): Entry {
+  const checked = POSTING.safeParse(node);
+  if (!checked.success)
+    return refused(line, node, checked.error.issues, 'has not the form that schema.org gives it');
+  const posting = checked.data;
+  return entryOf(
+    {
+      line,
+      texts: textsOf(posting),
+      nameOf: (column) => fields[column] ?? PROPERTY[column] ?? column,
+      identify: (columns) => identify(posting, columns, options.source),
+    },
+    options,
+  );
+}
+
+function refused(
+  line: number,
+  node: Node,
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  unlike: string,
+): Entry {
+  const problems = issues.map(({ path, message }) => ({
+    line,
+    field: path.filter((step) => typeof step === 'string').join('.'),
+    reason: message.startsWith('Invalid ') ? unlike : message,
+    advert: nameIn(node),
+  }));
+  return { line, problems };
+}
+
+/** What names a vendor's or schema.org's advert, where it is a text or a number. */
+const NAMES = ['title', 'name', 'text', 'id', 'shortcode', 'identifier', 'url'];
+const nameIn = (node: Node) =>
+  firstOf(
+    NAMES.map((key) => node[key])
+      .filter((value) => typeof value === 'string' || typeof value === 'number')
+      .map(String),
+  );
 
 // A column without a property in the posting stays unchanged in the database; all others follow the feed.
 function textsOf(posting: Posting): Texts {

@@ -8,6 +8,8 @@ export interface Problem {
   field: string;
   /** The reason in words, with the value where there is one. */
   reason: string;
+  /** The advert's title, else its number or address; empty when none could be read. */
+  advert: string;
 }
 
 /** Ends an import with one sentence: the command, the file or the target is unusable. */
@@ -17,11 +19,17 @@ export class Unusable extends Error {
 
 const SHOWN = 60;
 
-/** A value of the file for a report: quoted, on one line, short, without control characters. */
-export function quoted(value: string): string {
+/** A value of the file for a report: on one line, short, without control characters. */
+export function shortened(value: string): string {
   const plain = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
-  return plain.length > SHOWN ? `"${plain.slice(0, SHOWN)}…"` : `"${plain}"`;
+  return plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain;
 }
+
+export const quoted = (value: string): string => `"${shortened(value)}"`;
+
+/** What names an advert in a report: the first of these texts that is not empty. */
+export const firstOf = (names: readonly (string | undefined)[]): string =>
+  shortened(names.find((name) => name?.trim()) ?? '');
 
 const SAYING = z.object({ message: z.string().min(1) });
 const CODED = z.object({ code: z.string() });

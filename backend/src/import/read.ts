@@ -2,59 +2,76 @@ import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { chunksOf, linesOf } from './bytes';
 import { readCsv } from './csv';
-import { rejected, type Entry } from './entry';
+import { rejected, type Defaults, type Entry } from './entry';
+import type { Container } from './formats';
+import { foundIn } from './found';
+import { foundInPage } from './html-page';
 import { elementsOf } from './json-elements';
 import { readPostings } from './postings';
 import { Unusable, wordsOf } from './problem';
-
-export const FORMATS = ['json', 'jsonl', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
+import { foundInXml } from './xml-positions';
 
 /** Options of reading a file. */
-export interface ReadOptions {
-  /** Undefined: derived from the file's name or its first character. */
-  format: Format | undefined;
+export interface ReadOptions extends Defaults {
+  /** One of `FORMATS`; undefined: derived from the file's name, its first characters and the shape of its adverts. */
+  format: string | undefined;
   /** The scope of adverts whose number has none; undefined: the firm's name. */
   source: string | undefined;
+  /** Our columns by the header of a CSV file. */
+  map: ReadonlyMap<string, string>;
   /** Called once for each kind of content that the import ignores without rejecting an advert. */
   warn: (sentence: string) => void;
 }
 
-const ENDINGS: Record<string, Format> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv' };
+const ENDINGS: Record<string, Container> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv', tsv: 'csv' };
+const CONTAINERS: readonly Container[] = ['json', 'jsonl', 'csv', 'html'];
 
 /** Node's error for a file that it could not read. */
 const FILE_ERROR = z.object({ syscall: z.string() });
 
-async function formatOf(file: string): Promise<Format> {
+async function containerOf(file: string, format: string | undefined): Promise<Container> {
+  const named = CONTAINERS.find((container) => container === format);
   const ending = ENDINGS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? ''];
-  if (ending) return ending;
+  if (named ?? ending) return named ?? ending ?? 'json';
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) });
-    const first = buffer.toString('utf8', 0, bytesRead).trimStart()[0];
-    return first === '{' || first === '[' ? 'json' : 'csv';
+    const head = buffer.toString('utf8', 0, bytesRead).trimStart();
+    if (/^<(?:\?xml|workzag-jobs|position\b)/.test(head) && !/<html\b/i.test(head)) return 'xml';
+    if (head.startsWith('<')) return 'html';
+    return /^[{[]/.test(head) || format !== undefined ? 'json' : 'csv';
   } finally {
     await handle.close();
   }
 }
 
+async function entriesOf(file: string, options: ReadOptions): Promise<AsyncIterable<Entry>> {
+  const chunks = chunksOf(file);
+  switch (await containerOf(file, options.format)) {
+    case 'csv':
+      return readCsv(chunks, options);
+    case 'html':
+      return readPostings(foundInPage(chunks), options);
+    case 'xml':
+      return readPostings(foundInXml(chunks), options);
+    case 'jsonl':
+      return readPostings(foundIn(linesOf(chunks)), options);
+    case 'json':
+      return readPostings(foundIn(elementsOf(chunks)), options);
+  }
+}
+
 /**
  * Every advert of a file in its order, checked; files of any size. A repeated advert is rejected. Throws `Unusable`
- * when the file cannot be read to its end.
+ * when the file cannot be read to its end, or holds something else than adverts.
  */
 export async function* readAdverts(file: string, options: ReadOptions): AsyncGenerator<Entry> {
-  const format = options.format ?? (await formatOf(file));
-  const chunks = chunksOf(file);
-  const entries =
-    format === 'csv'
-      ? readCsv(chunks, options)
-      : readPostings(format === 'json' ? elementsOf(chunks) : linesOf(chunks), options);
   const seen = new Map<string, number>();
   try {
-    for await (const entry of entries) {
+    for await (const entry of await entriesOf(file, options)) {
       const before = 'key' in entry ? seen.get(entry.key) : undefined;
-      if (before !== undefined) {
-        yield rejected(entry.line, 'identifier', `names the same advert as line ${before}`);
+      if ('key' in entry && before !== undefined) {
+        yield rejected(entry.line, 'identifier', `names the same advert as line ${before}`, entry.advert);
         continue;
       }
       if ('key' in entry) seen.set(entry.key, entry.line);

@@ -1,4 +1,4 @@
-import type { Problem } from './problem';
+import { quoted, type Problem } from './problem';
 import type { Outcome } from './target';
 
 /** The result of an import so far. */
@@ -21,9 +21,9 @@ export const emptyTally = (): Tally => ({
 const SHOWN = 20;
 const count = (number: number) => number.toLocaleString('en-GB');
 
-/** `line 812, salary: …`, as the terminal shows it. */
-const sentenceOf = ({ line, field, reason }: Problem) =>
-  `line ${line}${field === '' ? ' ' : `, ${field}: `}${reason}`;
+/** `line 812, "Audit Senior", salary: …`, as the terminal shows it. */
+const sentenceOf = ({ line, advert, field, reason }: Problem) =>
+  `line ${line}${advert === '' ? '' : `, ${quoted(advert)}`}${field === '' ? ': ' : `, ${field}: `}${reason}`;
 
 /** The first 20 problems in words, and the counts. */
 export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
@@ -46,13 +46,15 @@ export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRu
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** All problems as CSV with the columns line, field and reason. */
+/** All problems as CSV with the columns line, field, reason and advert. */
 export const reportFile = ({ problems }: Tally): string =>
   [
-    'line,field,reason',
+    'line,field,reason,advert',
     ...problems
       .toSorted((a, b) => a.line - b.line)
-      .map(({ line, field, reason }) => [String(line), cell(field), cell(reason)].join(',')),
+      .map(({ line, field, reason, advert }) =>
+        [String(line), ...[field, reason, advert].map(cell)].join(','),
+      ),
   ]
     .join('\n')
     .concat('\n');

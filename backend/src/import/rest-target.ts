@@ -5,7 +5,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import type { Row } from './identity';
 import { Unusable, wordsOf } from './problem';
-import { judge, parseOutcomes, type Target } from './target';
+import { judge, parseCountries, parseOutcomes, type ImportFunction, type Target } from './target';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -72,9 +72,12 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
  */
 export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
   const { client, last } = connect({ url, key });
-  async function attempt(rows: readonly Row[]): Promise<{ value: unknown } | { failure: string }> {
+  async function attempt(
+    called: ImportFunction,
+    rows: readonly Row[],
+  ): Promise<{ value: unknown } | { failure: string }> {
     const { data, error } = await client
-      .rpc('import_jobs', { adverts: [...rows] })
+      .rpc(called, { adverts: [...rows] })
       .abortSignal(AbortSignal.timeout(PATIENCE_MS));
     const { status, thrown } = last.exchange;
     if (thrown !== undefined) return { failure: wordsOf(CAUSED.safeParse(thrown).data?.cause ?? thrown) };
@@ -85,19 +88,21 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
     if (reason !== undefined) throw new Unusable(`${name} takes no adverts: ${reason}.`);
     return { failure: `it answers ${status}` };
   }
+  async function call(called: ImportFunction, rows: readonly Row[]): Promise<unknown> {
+    let failure = '';
+    for (const pause of [0, ...pauses]) {
+      await wait(pause);
+      const result = await attempt(called, rows);
+      if ('value' in result) return result.value;
+      ({ failure } = result);
+    }
+    throw new Unusable(`${name} cannot be reached: ${failure}.`);
+  }
   return {
     name,
     batch,
-    async write(rows) {
-      let failure = '';
-      for (const pause of [0, ...pauses]) {
-        await wait(pause);
-        const result = await attempt(rows);
-        if ('value' in result) return parseOutcomes(result.value, rows);
-        ({ failure } = result);
-      }
-      throw new Unusable(`${name} cannot be reached: ${failure}.`);
-    },
+    write: async (rows) => parseOutcomes(await call('import_jobs', rows), rows),
+    countries: async (rows) => parseCountries(await call('import_countries', rows), rows),
     close: () => Promise.resolve(),
   };
 }

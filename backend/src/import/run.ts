@@ -24,57 +24,106 @@ export interface World {
  */
 export async function runImport({ args, folder, output, open }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
+  let opened: Target | undefined;
+  const target = async () => (opened ??= await open());
   try {
     const options = readArguments(args, folder);
     if (options === 'help') {
       output.write(USAGE);
       return 0;
     }
-    const tally = await check(options, say);
-    if (!options.dryRun && tally.sound > 0) await write(options, tally, await open(), output);
-    if (options.report !== undefined) writeReport(options.report, reportFile(tally));
-    for (const line of linesOfReport(tally, options)) say(line);
-    return tally.rejected > 0 ? 1 : 0;
+    const checked = await check(options, say);
+    await placeAll(checked, target);
+    if (!options.dryRun && checked.tally.sound > 0) await write(options, checked, await target(), output);
+    if (options.report !== undefined) writeReport(options.report, reportFile(checked.tally));
+    for (const line of linesOfReport(checked.tally, options)) say(line);
+    return checked.tally.rejected > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof Unusable)) throw error;
     say(error.message);
     return 2;
+  } finally {
+    await opened?.close();
   }
 }
 
-async function check(options: ImportOptions, say: (line: string) => void): Promise<Tally> {
+/** The result of reading a file once. */
+interface Checked {
+  tally: Tally;
+  /** Adverts that name no country, without their descriptions. */
+  placeless: CheckedAdvert[];
+  /** The slugs of those that no list would show. */
+  unlisted: Set<string>;
+}
+
+async function check(options: ImportOptions, say: (line: string) => void): Promise<Checked> {
   const stats = statSync(options.file, { throwIfNoEntry: false });
   if (!stats?.isFile()) throw new Unusable(`There is no file ${options.file}.`);
   if (stats.size === 0) throw new Unusable('The file is empty.');
   if (options.report !== undefined) writeReport(options.report, reportFile(emptyTally()));
-  const tally = emptyTally();
+  const checked: Checked = { tally: emptyTally(), placeless: [], unlisted: new Set() };
   for await (const entry of readAdverts(options.file, { ...options, warn: say })) {
-    if ('row' in entry) tally.sound += 1;
-    else {
-      tally.rejected += 1;
-      tally.problems.push(...entry.problems);
+    if ('row' in entry) {
+      checked.tally.sound += 1;
+      if (entry.placeless) checked.placeless.push({ ...entry, row: { ...entry.row, description: '' } });
+    } else {
+      checked.tally.rejected += 1;
+      checked.tally.problems.push(...entry.problems);
     }
   }
-  return tally;
+  return checked;
 }
 
-async function* soundOf(options: ImportOptions): AsyncGenerator<CheckedAdvert> {
+const PLACELESS =
+  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
+/** Rows in one call; each is a few hundred bytes. */
+const PLACED_AT_ONCE = 2000;
+
+/** Rejects the adverts without a country that no list would show: only the database knows their firms. */
+async function placeAll(
+  { tally, placeless, unlisted }: Checked,
+  target: () => Promise<Target>,
+): Promise<void> {
+  for (let from = 0; from < placeless.length; from += PLACED_AT_ONCE) {
+    const some = placeless.slice(from, from + PLACED_AT_ONCE);
+    const countries = await (await target()).countries(some.map(({ row }) => row)).catch((error: unknown) => {
+      throw new Unusable(`The firms' countries cannot be read: ${wordsOf(error)}`, { cause: error });
+    });
+    for (const [at, { line, row, advert }] of some.entries()) {
+      if (countries[at] !== null) continue;
+      unlisted.add(row.slug);
+      tally.sound -= 1;
+      tally.rejected += 1;
+      tally.problems.push({ line, field: 'country', reason: PLACELESS, advert });
+    }
+  }
+}
+
+async function* soundOf(
+  options: ImportOptions,
+  unlisted: ReadonlySet<string>,
+): AsyncGenerator<CheckedAdvert> {
   for await (const entry of readAdverts(options.file, { ...options, warn: () => undefined }))
-    if ('row' in entry) yield entry;
+    if ('row' in entry && !(entry.placeless && unlisted.has(entry.row.slug))) yield entry;
 }
 
-async function write(options: ImportOptions, tally: Tally, target: Target, output: Output): Promise<void> {
+async function write(
+  options: ImportOptions,
+  { tally, unlisted }: Checked,
+  target: Target,
+  output: Output,
+): Promise<void> {
   const progress = createProgress(output, tally.sound);
   let done = 0;
   output.write(`${tally.sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
   try {
     progress.show(done);
-    for await (const batch of batchesOf(soundOf(options), target.batch)) {
+    for await (const batch of batchesOf(soundOf(options, unlisted), target.batch)) {
       for (const written of await writeBatch(target, batch)) {
         if ('outcome' in written) tally[written.outcome] += 1;
         else {
           tally.rejected += 1;
-          tally.problems.push({ line: written.line, field: '', reason: written.reason });
+          tally.problems.push({ ...written, field: '' });
         }
       }
       done += batch.length;
@@ -87,7 +136,6 @@ async function write(options: ImportOptions, tally: Tally, target: Target, outpu
     );
   } finally {
     progress.end();
-    await target.close();
   }
 }
 

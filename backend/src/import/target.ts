@@ -15,6 +15,8 @@ export interface Target {
    * them together. After any other error, writing them again is safe.
    */
   write(rows: readonly Row[]): Promise<Outcome[]>;
+  /** The country under which lists would show each row; null for none. Rows are like those of `write`, in any number. */
+  countries(rows: readonly Row[]): Promise<(string | null)[]>;
   close(): Promise<void>;
 }
 
@@ -37,10 +39,20 @@ export function judge(error: unknown): unknown {
   return new RowsRejected(parsed.data.message, { cause: error });
 }
 
-/** Parses the result of `public.import_jobs`; one driver leaves JSON as text. */
-export function parseOutcomes(value: unknown, rows: readonly Row[]): Outcome[] {
-  const outcomes = z.array(z.enum(OUTCOMES)).parse(typeof value === 'string' ? JSON.parse(value) : value);
-  if (outcomes.length !== rows.length)
-    throw new Error(`${outcomes.length} outcomes for ${rows.length} adverts`);
-  return outcomes;
+/** The functions of the database that an import calls with an array of adverts. */
+export type ImportFunction = 'import_jobs' | 'import_countries';
+
+/** Parses the result of `public.import_jobs`. */
+export const parseOutcomes = (value: unknown, rows: readonly Row[]): Outcome[] =>
+  parseEach(z.enum(OUTCOMES), value, rows);
+
+/** Parses the result of `public.import_countries`. */
+export const parseCountries = (value: unknown, rows: readonly Row[]): (string | null)[] =>
+  parseEach(z.string().nullable(), value, rows);
+
+/** One driver leaves JSON as text. */
+function parseEach<Item>(item: z.ZodType<Item>, value: unknown, rows: readonly Row[]): Item[] {
+  const all = z.array(item).parse(typeof value === 'string' ? JSON.parse(value) : value);
+  if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);
+  return all;
 }

@@ -5,10 +5,12 @@ import { RowsRejected, type Outcome, type Target } from './target';
 export interface CheckedAdvert {
   line: number;
   row: Row;
+  /** Its title, else its number or address, for reports. */
+  advert: string;
 }
 
 /** The result of an advert: its outcome, or the reason why the database rejected it. */
-export type Written = { line: number; outcome: Outcome } | { line: number; reason: string };
+export type Written = { line: number; outcome: Outcome } | { line: number; reason: string; advert: string };
 
 const MOST_BYTES = 2_000_000;
 
@@ -39,7 +41,7 @@ export async function writeBatch(target: Target, batch: readonly CheckedAdvert[]
     if (!(error instanceof RowsRejected)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only)
-      return [{ line: only.line, reason: `the database rejects it: ${error.message}` }];
+      return [{ line: only.line, advert: only.advert, reason: `the database rejects it: ${error.message}` }];
     const half = Math.ceil(batch.length / 2);
     const first = await writeBatch(target, batch.slice(0, half));
     return [...first, ...(await writeBatch(target, batch.slice(half)))];

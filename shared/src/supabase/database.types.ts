@@ -155,6 +155,9 @@ isOneToOne: false
 "firm_jobs":
 { Args: { "firm"?: number,"page"?: number,"page_size"?: number }; Returns: Json
                            },
+"import_countries":
+{ Args: { "adverts": Json }; Returns: Json
+                           },
 "import_jobs":
 { Args: { "adverts": Json }; Returns: Json
                            },

@@ -109,8 +109,19 @@ test.each([
   ['hello.jsonl', 'hello\nworld\n'],
   ['hello.html', '<p>No jobs</p><script type="application/ld+json">{"@type":"WebSite"}</script>'],
   ['hello.xml', '<?xml version="1.0"?><rss><channel><position>a</position></channel></rss>'],
+  ['other.xml', '<?xml version="1.0"?><rss><channel><item>a</item></channel></rss>'],
+  ['other.html', '<!doctype html><p>Not found</p>'],
+  ['other.json', '{"ok":false,"error":"Document not found"}'],
   ['hello.csv', 'a,b\n1,2\n'],
-])('%s holds no advert: exit 2, and the formats are named', async (name, content) => {
+])('%s holds no known format: exit 2, and the formats are named', async (name, content) => {
   const { code, last } = await importing(noTarget, fileWith(name, content));
   expect([code, last]).toEqual([2, expect.stringMatching(/Known are schema\.org JobPosting .*Personio/)]);
+});
+
+test.each([
+  ['none.json', '{"jobs":[],"meta":{"total":0}}'],
+  ['none.xml', '<?xml version="1.0"?><workzag-jobs></workzag-jobs>'],
+])('%s is a feed without adverts: exit 0', async (name, content) => {
+  const { code, last } = await importing(noTarget, fileWith(name, content));
+  expect([code, last]).toEqual([0, '0 new, 0 changed, 0 unchanged, 0 rejected']);
 });

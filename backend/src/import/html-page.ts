@@ -18,7 +18,9 @@ export async function* foundInPage(chunks: AsyncIterable<Buffer>): AsyncGenerato
   }
   const page = textOf(Buffer.concat(pieces));
   if (page === undefined) throw new Unusable(`The page ${NOT_UTF8}: save it as UTF-8.`);
-  yield* scriptsIn(fromHtml(page));
+  const scripts = [...scriptsIn(fromHtml(page))];
+  yield* scripts;
+  if (scripts.length === 0) yield { line: 1, fault: 'has no script of the type application/ld+json' };
 }
 
 function* scriptsIn(node: Nodes): Generator<Found> {

@@ -11,6 +11,7 @@ interface Open {
   children: Node;
 }
 
+const ROOT = 'workzag-jobs';
 const POSITION = 'position';
 
 /** Repeated children become a list. */
@@ -30,11 +31,13 @@ export async function* foundInXml(chunks: AsyncIterable<Buffer>): AsyncGenerator
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let open: Open[] = [];
   let ready: Found[] = [];
+  let known = false;
   const add = (text: string) => {
     const last = open.at(-1);
     if (last) last.text += text;
   };
   parser.on('opentag', ({ name }) => {
+    known ||= name === ROOT || name === POSITION;
     if (open.length > 0 || name === POSITION)
       open.push({ name, line: parser.line, text: '', children: Object.create(null) as Node });
   });
@@ -63,4 +66,5 @@ export async function* foundInXml(chunks: AsyncIterable<Buffer>): AsyncGenerator
   };
   for await (const chunk of chunks) yield* read(() => parser.write(decoder.decode(chunk, { stream: true })));
   yield* read(() => parser.write(decoder.decode()).close());
+  if (!known) yield { line: 1, fault: `has no element <${POSITION}>` };
 }

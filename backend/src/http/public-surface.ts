@@ -4,7 +4,18 @@
  */
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
-import { contains, DAY, KEY, keys, object, oneOf, text, whole, type Value } from './surface-values';
+import {
+  contains,
+  DAY,
+  KEY,
+  keys,
+  object,
+  oneOf,
+  text,
+  whole,
+  wordGroups,
+  type Value,
+} from './surface-values';
 
 /** Limits: characters of an address, bytes of a body. */
 export const LONGEST_ADDRESS = 8192;
@@ -43,6 +54,7 @@ export const CALLS = {
   relax_jobs: { filter: FILTER },
   suggest_jobs: { typed: SEARCHED, country: COUNTRY },
   filter_options: { country: COUNTRY },
+  known_places: { words: wordGroups(20, 1200), country: COUNTRY },
   service_counts: { country: COUNTRY },
   country_figures: { country: COUNTRY },
   salary_insights: { country: COUNTRY },

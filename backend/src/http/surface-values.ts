@@ -34,6 +34,16 @@ export const keys = (most: number): Value => ({
   },
 });
 
+/** Word groups joined by slashes, of at most `longest` UTF-16 units in all. */
+export const wordGroups = (most: number, longest: number): Value => ({
+  expected: `at most ${most} word groups with a slash between, of ${longest} characters in all, without NUL`,
+  type: 'text',
+  read: (written) =>
+    written.split('/').length > most || written.length > longest || written.includes('\0')
+      ? undefined
+      : written,
+});
+
 /** A search text of at most `longest` UTF-16 units. */
 export const text = (longest: number): Value => ({
   expected: `a text of at most ${longest} characters without NUL`,

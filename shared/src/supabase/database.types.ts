@@ -167,6 +167,9 @@ isOneToOne: false
 "jobs_sitemap":
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
                            },
+"known_places":
+{ Args: { "country"?: string,"words"?: string }; Returns: Json
+                           },
 "related_articles":
 { Args: { "max_rows"?: number,"slug"?: string }; Returns: Json
                            },

@@ -1,0 +1,22 @@
+import { isoDay } from '@board/shared/domain';
+import type { FilterValues } from '../data/filter-table';
+import type { AskedFilters } from './sense';
+
+const DAY_MS = 86_400_000;
+/** As the database counts the pay of adverts (supabase/migrations, board.parse_salary). */
+const PER_YEAR = { hour: 2080, day: 260 } as const;
+
+/** The list's filters for what a sentence says: pay by the year, and the first day of publication. `now` is in ms. */
+export function toJobFilters(
+  { salaryPeriod, minSalary, maxSalary, postedDays, ...same }: AskedFilters,
+  now: number,
+): FilterValues {
+  const perYear = salaryPeriod ? PER_YEAR[salaryPeriod] : 1;
+  const fromDate = postedDays === undefined ? undefined : isoDay(now - (postedDays - 1) * DAY_MS);
+  return {
+    ...same,
+    ...(minSalary === undefined ? {} : { minSalary: Math.round(minSalary * perYear) }),
+    ...(maxSalary === undefined ? {} : { maxSalary: Math.round(maxSalary * perYear) }),
+    ...(fromDate === undefined ? {} : { fromDate }),
+  };
+}

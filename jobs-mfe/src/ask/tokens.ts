@@ -1,0 +1,58 @@
+/** A word of a sentence; `from` and `to` are its place there, in UTF-16 units. */
+export interface Token {
+  /** Lower case, without accents, dots and apostrophes. */
+  word: string;
+  from: number;
+  to: number;
+  /** A comma, a stop or the like is before it: what belongs together does not go on here. */
+  opens: boolean;
+}
+
+/** No sentence is longer, in UTF-16 units (docs/product.md §9). */
+export const MAX_SENTENCE = 200;
+
+const SAME: Record<string, string> = {
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '‑': '-',
+  '−': '-',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\t': ' ',
+  '\n': ' ',
+  '＋': '+',
+};
+
+function foldUnit(unit: string): string {
+  const lower = (SAME[unit] ?? unit).toLowerCase();
+  const bare = lower.normalize('NFD').replace(/\p{M}+/gu, '');
+  return bare.length === 1 ? bare : lower.length === 1 ? lower : unit;
+}
+
+/** Lower case without accents, of the same length: every place in it is the same place in the sentence. */
+export const fold = (sentence: string): string =>
+  Array.from({ length: sentence.length }, (_, i) => foldUnit(sentence.charAt(i))).join('');
+
+// Initials with dots (`l.a.`); short names with `&` (`m&a`, `sr&ed`); words with apostrophes; numbers with units (`80k`, `100%`).
+const WORD =
+  /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])|\p{N}[\p{N}.,]*(?<=\p{N})[\p{L}\p{N}]*%?|[\p{L}\p{N}\p{M}\p{Cs}]+(?:'[\p{L}\p{N}]+)*/gu;
+/** What ends a clause; a dot does so before a blank, a dash between blanks. */
+const BREAK = /[,;:!?()[\]{}"“”|•·…]|\.(?=\s|$)|\s-+\s/;
+
+/** The words of a folded sentence. Total. */
+export function tokensOf(folded: string): Token[] {
+  let end = 0;
+  return [...folded.matchAll(WORD)].map(({ 0: text, index }) => {
+    const gap = folded.slice(end, index);
+    end = index + text.length;
+    return { word: text.replace(/['.](?!\p{N})/gu, ''), from: index, to: end, opens: BREAK.test(gap) };
+  });
+}
+
+/** A name or phrase as its words: `Audit & Assurance` → `audit assurance`. */
+export const phraseOf = (text: string): string =>
+  tokensOf(fold(text))
+    .map(({ word }) => word)
+    .join(' ');

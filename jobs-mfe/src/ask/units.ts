@@ -1,0 +1,119 @@
+import type { Lexicon, Vocabulary } from './lexicon';
+import { patternUnits } from './patterns';
+import { placeReader } from './places';
+import { UNKNOWN, type Sense, type Unit } from './sense';
+import { allowance, corrected } from './spelling';
+import { fold, type Token } from './tokens';
+
+/** Plurals of words of the board: `managers`, `vacancies`. */
+const singular = (word: string): string[] =>
+  word.length < 4 || !word.endsWith('s') || word.endsWith('ss')
+    ? []
+    : [word.slice(0, -1), ...(word.endsWith('ies') ? [`${word.slice(0, -3)}y`] : [])];
+
+interface Reading {
+  sentence: string;
+  tokens: readonly Token[];
+  lexicon: Lexicon;
+  vocabulary: Vocabulary;
+  today: string;
+}
+
+/** The sentence as units that cover every word once, in order. */
+export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Reading): Unit[] {
+  const { country } = vocabulary;
+  const places = placeReader(vocabulary, sentence, tokens);
+  const phrases = phraseReader(tokens, lexicon, (word) => places.isPlace(word));
+  /** "ISO 27001" is no pay. */
+  const isNumbered = (at: number) => at > 0 && (phrases.exact(at - 1)?.end ?? at) > at;
+  const forms = patternUnits(fold(sentence), tokens, today, country).filter(({ at }) => !isNumbered(at));
+  const formed = new Map(forms.map((unit) => [unit.at, unit]));
+  const inForm = new Set(
+    [...formed.values()].flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)),
+  );
+  const fits = (unit: Unit | undefined): unit is Unit =>
+    unit !== undefined &&
+    !Array.from({ length: unit.end - unit.at }, (_, i) => unit.at + i).some((i) => inForm.has(i));
+
+  const units: Unit[] = [];
+  let at = 0;
+  while (at < tokens.length) {
+    const form = formed.get(at);
+    const unit = form ?? wordUnit(at);
+    units.push(unit);
+    at = unit.end;
+  }
+  return units;
+
+  function wordUnit(start: number): Unit {
+    const phrase = [phrases.exact(start)].find(fits);
+    const place = [places.at(start)].find(fits);
+    const longer = place && (!phrase || place.end > phrase.end || isNamed(start, phrase.sense));
+    const found = longer ? place : phrase;
+    if (found) return found;
+    return (
+      [phrases.near(start)].find(fits) ??
+      [places.near(start)].find(fits) ?? { at: start, end: start + 1, sense: UNKNOWN }
+    );
+  }
+
+  /** After "in", a word in capitals is a place, whatever else it means. */
+  function isNamed(start: number, { as }: Sense): boolean {
+    const before = tokens[start - 1]?.word ?? '';
+    const typed = sentence.charAt(tokens[start]?.from ?? 0);
+    return as !== 'sets' && ['in', 'near', 'at', 'around'].includes(before) && typed !== typed.toLowerCase();
+  }
+}
+
+/** Reads phrases of the lexicon at tokens: as they are, in the plural, and with typos. */
+function phraseReader(
+  tokens: readonly Token[],
+  { senses, acrossCommas, words, longest }: Lexicon,
+  isPlace: (word: string) => boolean,
+) {
+  const meant = tokens.map(({ word }) => {
+    if (words.has(word) || isPlace(word) || allowance(word) === 0) return word;
+    if (singular(word).some((one) => words.has(one))) return word;
+    return corrected(word, words) ?? word;
+  });
+
+  const read = (said: readonly string[], at: number): Unit | undefined => {
+    for (let end = Math.min(at + longest, tokens.length); end > at; end--) {
+      const plain = said.slice(at, end);
+      const crosses = tokens.slice(at + 1, end).some(({ opens }) => opens);
+      for (const last of [plain.at(-1) ?? '', ...singular(plain.at(-1) ?? '')]) {
+        const phrase = [...plain.slice(0, -1), last].join(' ');
+        const sense = senses.get(phrase);
+        if (!sense || (crosses && !acrossCommas.has(phrase))) continue;
+        const isTyped =
+          phrase ===
+          tokens
+            .slice(at, end)
+            .map(({ word }) => word)
+            .join(' ');
+        const isRole = sense.as === 'keyword' && sense.group === 'role';
+        const isPlural = last !== plain.at(-1);
+        const isMeant =
+          isTyped ||
+          (isPlural &&
+            !isRole &&
+            plain.join(' ') ===
+              tokens
+                .slice(at, end)
+                .map(({ word }) => word)
+                .join(' '));
+        return { at, end, sense, ...(isMeant ? {} : { text: phrase }) };
+      }
+    }
+    return undefined;
+  };
+  const typed = tokens.map(({ word }) => word);
+  return {
+    exact: (at: number) => {
+      const [plain, right] = [read(typed, at), read(meant, at)];
+      // A typo in the middle of a longer phrase.
+      return plain && right && right.end > plain.end && typed[at] === meant[at] ? right : plain;
+    },
+    near: (at: number) => read(meant, at),
+  };
+}

@@ -1,0 +1,244 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { COUNTRIES, type CountryCode } from '@board/shared/domain';
+import { corrected, distance } from '../../src/ask/spelling';
+import { toJobFilters } from '../../src/ask/to-job-filters';
+import { fold, tokensOf } from '../../src/ask/tokens';
+import { placeWords, understand } from '../../src/ask/understand';
+import { boardOf } from './board';
+import { judge } from './scoring';
+
+const TODAY = '2026-06-10'; // a Wednesday
+const read = (sentence: string, country: CountryCode = 'uk') => understand(sentence, boardOf(country), TODAY);
+const filtersOf = (sentence: string, country?: CountryCode) => read(sentence, country).filters;
+
+const FIRST_HUNDRED = join(import.meta.dirname, 'first-hundred.json');
+const judged = judge(FIRST_HUNDRED);
+
+test('of the first hundred sentences a hundred have the filters that a perfect reader sets, and report the same words', () => {
+  expect(judged.filter(({ filtersRight }) => filtersRight).length).toBeGreaterThanOrEqual(100);
+  expect(judged.filter(({ allRight }) => allRight).length).toBeGreaterThanOrEqual(100);
+});
+
+test.each([
+  ['£45k', { minSalary: 45_000 }],
+  ['45-55k', { minSalary: 45_000, maxSalary: 55_000 }],
+  ['between £40,000 and £50,000', { minSalary: 40_000, maxSalary: 50_000 }],
+  ['80-95,000', { minSalary: 80_000, maxSalary: 95_000 }],
+  ['up to 60 grand', { maxSalary: 60_000 }],
+  ['max £60k', { maxSalary: 60_000 }],
+  ['£60k max', { maxSalary: 60_000 }],
+  ['no less than 50k', { minSalary: 50_000 }],
+  ['at least £50k, under £70k', { minSalary: 50_000, maxSalary: 70_000 }],
+  ['six figures', { minSalary: 100_000 }],
+  ['£12.50 per hour', { minSalary: 12.5, salaryPeriod: 'hour' }],
+  ['day rate £500', { minSalary: 500, salaryPeriod: 'day' }],
+  ['£400 - £500 a day', { minSalary: 400, maxSalary: 500, salaryPeriod: 'day' }],
+  ['£2,500 per month', { minSalary: 30_000 }],
+  ['£600 a week', { minSalary: 31_200 }],
+  ['Sage 50', { keywords: 'Sage 50' }],
+  ['ISO 27001', { keywords: 'ISO 27001' }],
+  ['£5', {}],
+])('pay: %s', (sentence, filters) => {
+  expect(filtersOf(sentence)).toEqual(filters);
+});
+
+test.each([
+  ['posted today', 1],
+  ['since yesterday', 2],
+  ['last 24 hours', 1],
+  ['in the last two weeks', 14],
+  ['past fortnight', 14],
+  ['posted within 5 days', 5],
+  ['less than a week old', 7],
+  ['this month', 30],
+  ['since 1st June', 10],
+  ['since june 1', 10],
+  ['since 2026-06-09', 2],
+  ['since monday', 3],
+  ['since wednesday', 1],
+  ['since december 31', 162],
+])('days of publication: %s', (sentence, postedDays) => {
+  expect(read(sentence)).toEqual({ filters: { postedDays }, notUnderstood: [] });
+});
+
+test('a date in numbers is read as its country writes it', () => {
+  expect(filtersOf('since 1/6', 'uk')).toEqual({ postedDays: 10 });
+  expect(filtersOf('since 6/1', 'us')).toEqual({ postedDays: 10 });
+});
+
+test.each([
+  ['senior tax manager', { seniority: 'Senior Manager', service: 'Tax' }],
+  ['senior audit associate', { seniority: 'Senior', service: 'Audit & Assurance' }],
+  ['senior accountant, manager', { seniority: 'Senior', keywords: 'accountant' }],
+  ['head of tax', { seniority: 'Director', service: 'Tax' }],
+  ['FD', { seniority: 'Director', service: 'Finance' }],
+  ['newly-qualified', { seniority: 'Associate' }],
+  ['juniors', { seniority: 'Entry Level' }],
+  ['business partner', { keywords: 'business partner' }],
+])('level: %s', (sentence, filters) => {
+  expect(filtersOf(sentence)).toEqual(filters);
+});
+
+test.each([
+  ['VAT', { keywords: 'VAT', service: 'Tax' }],
+  ['fraud examiner', { keywords: 'fraud examiner', service: 'Forensics' }],
+  ['M&A', { service: 'Corporate Finance' }],
+  ['forensic accounting', { service: 'Forensics' }],
+  ['internal audit', { keywords: 'internal audit' }],
+  ['admin support', { service: 'Administrative/Support Services' }],
+  ['tax services', { service: 'Tax' }],
+  ['audit in retail', { service: 'Audit & Assurance', industry: 'Retail & Consumer' }],
+  ['perm', { employment: 'full-time' }],
+  ['fixed-term contract', { employment: 'contract' }],
+  ['wfh', { workMode: 'remote' }],
+  ['in the office', { workMode: 'onsite' }],
+  ['outside the top 10', { minRank: 11 }],
+  ['top ten firms', { maxRank: 10 }],
+  ['Ernst & Young', { firm: 'EY' }],
+  ['accountants', { keywords: 'accountant' }],
+  ['ACCA or CIMA', { keywords: 'ACCA or CIMA' }],
+  ['accountant, ACA, ACCA or CIMA', { keywords: 'accountant ACA or ACCA or CIMA' }],
+  ['qualified accountant', { keywords: 'accountant' }],
+  ['horticultural accountant', { keywords: 'horticultural accountant' }],
+])('words: %s', (sentence, filters) => {
+  expect(read(sentence)).toEqual({ filters, notUnderstood: [] });
+});
+
+test.each([
+  ['uk', 'greater Manchester area', 'Manchester'],
+  ['uk', 'in the City of London', 'City of London'],
+  ['uk', 'north London', 'north London'],
+  ['uk', 'West Yorkshire', 'West Yorkshire'],
+  ['us', 'Portland, Oregon', 'Portland, OR'],
+  ['us', 'Dallas tx', 'Dallas, TX'],
+  ['us', 'TAX IN DALLAS OR REMOTE', 'Dallas'],
+  ['us', 'philly', 'Philadelphia'],
+  ['us', 'Pittsburg', 'Pittsburgh'],
+  ['ca', 'montreal', 'Montréal'],
+  ['ca', 'St Johns', "St. John's"],
+  ['au', 'Newcastle NSW', 'Newcastle, NSW'],
+  ['uk', 'Machester', 'Manchester'],
+] as const)('place in %s: %s', (country, sentence, location) => {
+  expect(read(sentence, country)).toMatchObject({ filters: { location }, notUnderstood: [] });
+});
+
+test.each([
+  ['tax, not London', { service: 'Tax' }, ['not London']],
+  ['no travel or overtime, tax', { service: 'Tax' }, ['no travel or overtime']],
+  ['accountant, CPA not required', { keywords: 'accountant' }, ['CPA not required']],
+  ["audit that isn't seasonal", { service: 'Audit & Assurance' }, ["isn't seasonal"]],
+  ['audit without big 4', { service: 'Audit & Assurance' }, ['without big 4']],
+  ['not-for-profit', { industry: 'Not-for-Profit' }, []],
+  ['tax or audit', { service: 'Tax' }, ['audit']],
+  ['KPMG or BDO', { firm: 'KPMG' }, ['BDO']],
+  ['audit at Lazard', { service: 'Audit & Assurance' }, ['Lazard']],
+  ['tax 4 days a week', { service: 'Tax' }, ['4 days a week']],
+  ['tax within 5 miles of Leeds', { service: 'Tax', location: 'Leeds' }, ['within 5 miles']],
+  ['ex-Big 4 controller', { keywords: 'controller' }, ['ex-Big 4']],
+  ['???', {}, ['???']],
+  ['', {}, []],
+])('reported: %s', (sentence, filters, notUnderstood) => {
+  expect(read(sentence)).toEqual({ filters, notUnderstood });
+});
+
+test('typos are corrected by one edit from five letters on, by two from nine on, and never in shorter words', () => {
+  expect(corrected('acountant', ['accountant'])).toBe('accountant');
+  expect(corrected('acountent', ['accountant'])).toBe('accountant');
+  expect(corrected('adviosry', ['advisory'])).toBe('advisory'); // two letters swapped are one edit
+  expect(corrected('advsery', ['advisory'])).toBeUndefined();
+  expect(corrected('tac', ['tax'])).toBeUndefined();
+  expect(corrected('leads', ['lead'])).toBeUndefined();
+  expect(corrected('taxs1', ['taxes'])).toBeUndefined();
+});
+
+test('the distance of two words is the number of edits, up to a limit', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 }), (a, b) => {
+      const edits = distance(a, b, 8);
+      expect(distance(b, a, 8)).toBe(edits);
+      expect(edits === 0).toBe(a === b);
+      expect(edits).toBeGreaterThanOrEqual(Math.abs(a.length - b.length));
+      expect(distance(a, b, 1) > 1).toBe(edits > 1);
+    }),
+  );
+});
+
+test('pay by the hour and the day becomes pay by the year, as in adverts', () => {
+  expect(toJobFilters({ minSalary: 20, maxSalary: 25.5, salaryPeriod: 'hour' }, 0)).toEqual({
+    minSalary: 41_600,
+    maxSalary: 53_040,
+  });
+  expect(toJobFilters({ minSalary: 500, salaryPeriod: 'day' }, 0)).toEqual({ minSalary: 130_000 });
+  expect(toJobFilters({ postedDays: 10 }, Date.parse(`${TODAY}T23:00:00Z`))).toEqual({
+    fromDate: '2026-06-01',
+  });
+});
+
+const WORDS = judged.flatMap(({ sentence }) => sentence.split(' '));
+const sentences = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 25 }).map((words) => words.join(' ')),
+  fc.string({ maxLength: 250, unit: 'grapheme' }),
+  fc.string({ maxLength: 250, unit: 'binary' }),
+);
+const boards = Object.fromEntries(COUNTRIES.map(({ code }) => [code, boardOf(code)]));
+const countries = fc.constantFrom(...COUNTRIES.map(({ code }) => code));
+
+test('any sentence is understood, the same each time, and asks for at most twenty places', () => {
+  fc.assert(
+    fc.property(sentences, countries, (sentence, country) => {
+      const board = boards[country] ?? boardOf(country);
+      const found = understand(sentence, board, TODAY);
+      expect(understand(sentence, board, TODAY)).toEqual(found);
+      for (const words of found.notUnderstood) expect(sentence).toContain(words);
+      for (const value of Object.values(found.filters)) expect(value).toBeTruthy();
+      const { minSalary = 0, maxSalary = Infinity, minRank = 0, maxRank = Infinity } = found.filters;
+      expect(minSalary >= 0 && minRank >= 0 && maxSalary > 0 && maxRank > 0).toBe(true);
+      const groups = placeWords(sentence, { ...board, places: [] });
+      expect(groups.length).toBeLessThanOrEqual(20);
+      expect(groups.join('/').length).toBeLessThanOrEqual(1200);
+      for (const group of groups) expect(group.split(' ').length).toBeLessThanOrEqual(4);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('what is reported are whole words of the sentence, in order and once', () => {
+  fc.assert(
+    fc.property(sentences, countries, (written, country) => {
+      const sentence = written.slice(0, 200);
+      const tokens = tokensOf(fold(sentence));
+      const { notUnderstood } = understand(sentence, boards[country] ?? boardOf(country), TODAY);
+      if (tokens.length === 0) return;
+      let from = 0;
+      for (const words of notUnderstood) {
+        const at = tokens.find((token) => token.from >= from && sentence.startsWith(words, token.from));
+        expect(at).toBeDefined();
+        from = (at?.from ?? 0) + words.length;
+        expect(tokens.some(({ to }) => to === from)).toBe(true);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a word that no table has is never lost: it is reported or a keyword', () => {
+  const unknown = fc.stringMatching(/^[qxz]{4}[jkvw]{3}$/);
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...WORDS), { maxLength: 8 }),
+      unknown,
+      fc.nat(8),
+      (words, word, at) => {
+        const sentence = words.toSpliced(at, 0, word).join(' ');
+        const { filters, notUnderstood } = understand(sentence, boards['uk'] ?? boardOf('uk'), TODAY);
+        expect([filters.keywords ?? '', ...notUnderstood].join(' ')).toContain(word);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test('folding keeps every place of a text', () => {
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(text).length === text.length));
+});

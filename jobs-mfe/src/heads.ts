@@ -19,17 +19,17 @@ const ALTERNATES = {
 
 export function browseHead(
   { product }: PublicConfig,
-  { country, filters, isBeyond, inPath }: ListedData,
+  { country, filters, isBeyond, inPath, asked }: ListedData,
 ): Head {
   const active = activeFilters(filters);
-  const isCanonical = inPath && active === 0 && filters.page === 1 && filters.sort === 'date';
+  const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
     description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
     // A later page is a page of its own; `canonical` holds no query, so it names none there.
     ...(filters.page > 1 ? {} : { canonical: paths.jobs({ country: country.code }) }),
-    // One filter is a list worth finding (audit jobs); combinations are without end.
-    ...(active > 1 || isBeyond ? { robots: 'noindex,follow' } : {}),
+    // One filter is a list worth finding (audit jobs); combinations and sentences are without end.
+    ...(active > 1 || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
     ...(isCanonical ? { alternates: ALTERNATES } : {}),
     feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
   };

@@ -59,6 +59,9 @@ const FIRM_FILTERS = ['', 'ranking=top25', ...LONG.map((text) => `search=${encod
   (query) => parseFirmFilters(new URLSearchParams(query)),
 );
 
+/** The most that a sentence of 200 characters can ask for. */
+const LONG_SENTENCE_GROUPS = Array.from({ length: 20 }, (_, i) => `${'x'.repeat(49 - i)} yy zz ww`);
+
 type Asks<Queries> = { [Name in keyof Queries]: () => Promise<unknown>[] };
 
 const jobs = jobQueries(platform);
@@ -69,6 +72,11 @@ const JOBS: Asks<typeof jobs> = {
     ),
   facets: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
   options: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
+  vocabulary: () => [client.fetchQuery(jobs.vocabulary())],
+  places: () =>
+    [['leeds'], LONG_SENTENCE_GROUPS].flatMap((groups) =>
+      COUNTRY_CODES.map((code) => client.fetchQuery(jobs.places(code, groups))),
+    ),
   suggestions: () =>
     ['a', ...LONG.map((text) => text.slice(0, 200))].map((typed) =>
       client.fetchQuery(jobs.suggestions('uk', typed)),

@@ -4,6 +4,8 @@ import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Page, PageHead, styled } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
+import { AskBox } from '../ask/AskBox';
+import type { Asked } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
 import { headingFor } from './heading';
@@ -21,13 +23,15 @@ const Summary = styled('div')({
 interface Props {
   country: Country;
   filters: JobFilters;
+  /** The sentence that the filters come from. */
+  asked?: Asked | undefined;
   /** The number of jobs; nothing if it is unknown. */
   count?: ReactNode;
   children: ReactNode;
 }
 
 /** Heading, filter panel and active filters, which stay whatever happens to the results. */
-export function JobsFrame({ country, filters, count, children }: Props) {
+export function JobsFrame({ country, filters, asked, count, children }: Props) {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   return (
@@ -39,6 +43,7 @@ export function JobsFrame({ country, filters, count, children }: Props) {
         />
       }
     >
+      <AskBox country={country.code} asked={asked} sort={filters.sort} />
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>
         {count}

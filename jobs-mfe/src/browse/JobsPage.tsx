@@ -28,10 +28,10 @@ const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
 function JobsPage() {
-  const { failure, ...scope } = useBrowseData();
+  const { failure, asked, ...scope } = useBrowseData();
   const count: ReactNode = failure ? undefined : <Count {...scope} />;
   return (
-    <JobsFrame {...scope} count={count}>
+    <JobsFrame {...scope} asked={asked} count={count}>
       {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} />}
     </JobsFrame>
   );

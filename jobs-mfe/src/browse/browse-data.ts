@@ -12,6 +12,8 @@ export interface BrowseScope {
 export interface BrowseData extends BrowseScope {
   /** The page lies past the last. */
   isBeyond?: boolean;
+  /** The sentence that the filters come from. */
+  asked?: Asked;
   /** Set if the jobs did not load. A new object for each failure. */
   failure?: LoadFailure;
 }
@@ -19,6 +21,12 @@ export interface BrowseData extends BrowseScope {
 /** What the loader returns, and whether the address names the country. */
 export interface ListedData extends BrowseData {
   inPath: boolean;
+}
+
+/** A sentence in the list's address, and its words that no filter says. */
+export interface Asked {
+  sentence: string;
+  notUnderstood: readonly string[];
 }
 
 export interface LoadFailure {

@@ -1,13 +1,17 @@
 import type { Platform } from '@board/shared/contract';
 import { countryInPath, countryOf } from '@board/shared/domain';
 import { countryForRequest } from '@board/shared/platform';
-import { pageRoute } from '@board/shared/router';
+import { pageRoute, redirect } from '@board/shared/router';
+import { sentenceIn } from '../ask/sentence-in';
 import { parseJobFilters } from '../data/job-filters';
 import { browseHead } from '../heads';
 import type { ListedData } from './browse-data';
 import { headingFor } from './heading';
 import { JobsFailed } from './results/JobsFailed';
 import { loadResults } from './results/load-results';
+
+/** The grammar, which only lists with a sentence need. */
+const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
 /** Job browse (docs/product.md §2.5): scoped to the country of the path, else to the visitor's. */
 export function browseRoute(platform: Platform) {
@@ -17,9 +21,21 @@ export function browseRoute(platform: Platform) {
     load: () => import(/* webpackChunkName: "browse" */ './JobsPage'),
     loader: async ({ request }): Promise<ListedData> => {
       const { country, inPath } = countryForRequest(platform, request);
-      const filters = parseJobFilters(new URL(request.url).searchParams);
-      const results = await loadResults(platform, { country, filters }, request);
-      return { ...results, inPath: inPath !== undefined };
+      const { searchParams } = new URL(request.url);
+      const filters = parseJobFilters(searchParams);
+      const scope = { country, filters };
+      if (searchParams.has('ask')) {
+        const { answerAddress } = await sentences();
+        throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
+      }
+      const sentence = sentenceIn(searchParams, 'asked');
+      const [results, asked] = await Promise.all([
+        loadResults(platform, scope, request),
+        sentence === undefined
+          ? undefined
+          : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
+      ]);
+      return { ...results, ...(asked ? { asked } : {}), inPath: inPath !== undefined };
     },
     head: (data) => browseHead(platform.config, data),
     ErrorBoundary: JobsFailed,

@@ -8,6 +8,7 @@ import { parseFacets, parseOptions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
+import { parsePlaces } from './places';
 import { parseRelaxations } from './relaxations';
 import { parseSuggestions } from './suggestions';
 
@@ -68,6 +69,24 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const args = { country: country.toUpperCase() };
           return parseOptions(recordOf(await call('filter_options', args, signal), OPTIONS));
+        },
+      }),
+
+    /** The same of all countries: every name that a sentence may use. */
+    vocabulary: () =>
+      queryOptions({
+        queryKey: ['jobs', 'vocabulary'],
+        queryFn: async ({ signal }) =>
+          parseOptions(recordOf(await call('filter_options', {}, signal), OPTIONS)),
+      }),
+
+    /** Towns that one of these word groups may begin with, largest first. */
+    places: (country: CountryCode, groups: readonly string[]) =>
+      queryOptions({
+        queryKey: ['jobs', 'places', country, groups],
+        queryFn: async ({ signal }) => {
+          const args = { words: groups.join('/'), country: country.toUpperCase() };
+          return parsePlaces(rowsOf(await call('known_places', args, signal)));
         },
       }),
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { useRouteError } from '@board/shared/router';
+import { useRouteError, useSearchParams } from '@board/shared/router';
+import { sentenceIn } from '../../ask/sentence-in';
 import { JobsFrame } from '../JobsFrame';
 import { failureOf, LOADING_FAILED } from './load-failure';
 import { ResultsFailed } from './ResultsFailed';
@@ -12,9 +13,15 @@ export function JobsFailed() {
   const error = useRouteError();
   const { country } = useCountry();
   const filters = useJobFilters();
+  const [params] = useSearchParams();
+  const sentence = sentenceIn(params, 'ask') ?? sentenceIn(params, 'asked');
   useEffect(() => notify(LOADING_FAILED), [notify]);
   return (
-    <JobsFrame country={country} filters={filters}>
+    <JobsFrame
+      country={country}
+      filters={filters}
+      asked={sentence === undefined ? undefined : { sentence, notUnderstood: [] }}
+    >
       <ResultsFailed failure={failureOf(error)} />
     </JobsFrame>
   );

@@ -1,0 +1,94 @@
+/** "Ask in a sentence" in a real browser, with and without scripts, by keyboard and on a narrow screen (docs/product.md §2.5). */
+import type { Page } from '@playwright/test';
+import { expectAnswered } from '../support/results';
+import { expect, test } from '../support/test';
+
+const SENTENCE = 'part-time or contract tax senior in London, dog friendly';
+const FILTERS = { service: 'Tax', seniority: 'Senior', employment: 'part-time', location: 'London' };
+
+const box = (page: Page) => page.getByLabel('Ask in a sentence');
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+
+/** What every visitor gets for the sentence. */
+async function expectUnderstood(page: Page) {
+  await expect(page).toHaveURL(/asked=/);
+  expect(queryOf(page)).toEqual({ ...FILTERS, asked: SENTENCE });
+  await expect(page.getByText('Not understood: “contract”, “dog friendly”.')).toBeVisible();
+  await expect(chips(page)).toHaveText([/Tax/, /Senior/, /Part Time/, /London/, 'Clear Filters']);
+  await expect(box(page)).toHaveValue(SENTENCE);
+}
+
+test('by keyboard, with scripts: no document loads, the focus stays, and Back leads to the whole list', async ({
+  page,
+}) => {
+  await page.goto('/uk/jobs');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await box(page).focus();
+  await page.keyboard.type(SENTENCE);
+  await page.keyboard.press('Enter');
+  await expectUnderstood(page);
+  await expectAnswered(page);
+  await expect(box(page)).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Service', exact: true })).toHaveValue('Tax');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Remove filter Part Time' }).click();
+  await expect(page).toHaveURL(/\?service=Tax&seniority=Senior&location=London$/);
+  await expect(page.getByText(/^Not understood/)).toHaveCount(0);
+  await page.goBack();
+  await expectUnderstood(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/uk\/jobs$/);
+  await expect(chips(page)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('on 360 px, nothing overflows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/uk/jobs');
+  await page.waitForLoadState('networkidle');
+  await box(page).fill(`tax, ${'x'.repeat(150)}`);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(page.getByText(/^Not understood: “x{150}”\.$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a list with a sentence keeps the canonical address of its country', async ({ request }) => {
+  const html = await (await request.get('/uk/jobs?service=Tax&asked=tax,+parking')).text();
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/uk\/jobs"/);
+  expect(html).toContain('noindex,follow');
+  expect(html).toContain('“parking”');
+  const other = await (await request.get('/uk/jobs?service=Tax&asked=tax,+pensioners')).text();
+  expect(other).toContain('“pensioners”');
+  expect(other).not.toContain('“parking”');
+});
+
+test.describe('without a script', () => {
+  test.use({
+    javaScriptEnabled: false,
+    // With scripts disabled Chromium refuses to preload them and counts that as a failed request.
+    tolerated: async ({}, use) => use([/\.js csp$/]),
+  });
+
+  test('the same filters, by a redirect', async ({ page }) => {
+    await page.goto('/uk/jobs');
+    await box(page).fill(SENTENCE);
+    await box(page).press('Enter');
+    await expectUnderstood(page);
+    await page.getByRole('link', { name: 'Remove filter Part Time' }).click();
+    await expect(page).toHaveURL(/\?service=Tax&seniority=Senior&location=London$/);
+    await expect(page.getByText(/^Not understood/)).toHaveCount(0);
+  });
+
+  test('an empty sentence leads to the whole list, nonsense too, and says so', async ({ page }) => {
+    await page.goto('/uk/jobs?service=Tax');
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    await expect(page).toHaveURL(/\/uk\/jobs$/);
+    await box(page).fill('qwertz <b>');
+    await box(page).press('Enter');
+    await expect(page.getByText('Not understood: “qwertz <b”.')).toBeVisible();
+    expect(queryOf(page)).toEqual({ asked: 'qwertz <b>' });
+  });
+});

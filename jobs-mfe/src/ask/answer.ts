@@ -1,0 +1,58 @@
+import type { Platform } from '@board/shared/contract';
+import { isoDay, type CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import type { Asked, BrowseScope } from '../browse/browse-data';
+import { FILTER_NAMES, type FilterValues } from '../data/filter-table';
+import { toSearchParams } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
+import { toJobFilters } from './to-job-filters';
+import { placeWords, understand, type Understood } from './understand';
+
+/** Understands a sentence by the names that the board has now. Rejects when those do not load. */
+async function understood(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
+  const { queryClient, now } = platform;
+  const queries = jobQueries(platform);
+  const { firm, service, industry, seniority } = await queryClient.ensureQueryData(queries.vocabulary());
+  const names = { country, firms: firm, services: service, industries: industry, seniorities: seniority };
+  const groups = placeWords(sentence, { ...names, places: [] });
+  const places = groups.length > 0 ? await queryClient.ensureQueryData(queries.places(country, groups)) : [];
+  return understand(sentence, { ...names, places }, isoDay(now) ?? '');
+}
+
+/** The address of the list that a sentence asks for; without a sentence that of the whole list. The order stays. */
+export async function answerAddress(
+  platform: Platform,
+  { country, filters }: BrowseScope,
+  inPath: CountryCode | undefined,
+  sentence: string | undefined,
+): Promise<string> {
+  const { sort } = filters;
+  if (sentence === undefined) {
+    return paths.jobs({ country: inPath, query: Object.fromEntries(toSearchParams({ sort, page: 1 })) });
+  }
+  const found = await understood(platform, country.code, sentence);
+  const params = toSearchParams({ ...toJobFilters(found.filters, platform.now), sort, page: 1 });
+  return paths.jobs({ country: inPath, query: { ...Object.fromEntries(params), asked: sentence } });
+}
+
+/**
+ * What the page says of the sentence in its address. Nothing is reported where the filters say something else than the
+ * sentence (it was asked of another country), or where the board's names do not load: the list does not need them.
+ */
+export async function readAsked(
+  platform: Platform,
+  { country, filters }: BrowseScope,
+  sentence: string,
+): Promise<Asked> {
+  try {
+    const found = await understood(platform, country.code, sentence);
+    const isSame = saysSame(filters, toJobFilters(found.filters, platform.now));
+    return { sentence, notUnderstood: isSame ? found.notUnderstood : [] };
+  } catch {
+    return { sentence, notUnderstood: [] };
+  }
+}
+
+/** The first day is another one tomorrow. */
+const saysSame = (filters: FilterValues, others: FilterValues): boolean =>
+  FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === others[name]);

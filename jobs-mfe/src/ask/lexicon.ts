@@ -7,7 +7,7 @@ import { FILLERS, NEGATORS, SEPARATORS, WISHES } from './words/fillers';
 import { QUALIFICATIONS, ROLES, SOFTWARE, STANDARDS, TOPICS } from './words/keywords';
 import { EMPLOYMENTS, FIRMS, FIRMS_ELSEWHERE, INDUSTRIES, MODES } from './words/terms';
 import { LEVELS } from './words/levels';
-import { COUNTRY_NAMES, NICKNAMES, REGIONS, STATES } from './words/regions';
+import { COUNTIES, COUNTRY_NAMES, NICKNAMES, REGIONS, STATES } from './words/regions';
 
 /** What the board knows, as its database says it. */
 export interface Vocabulary {
@@ -31,14 +31,23 @@ export interface Lexicon {
   longest: number;
 }
 
-export const listed = (names: string): string[] =>
-  names.split(/,\s*/).flatMap((name) => phraseOf(name) || []);
+/** The word tables, each read once. */
+const tables = new Map<string, readonly string[]>();
+
+/** The phrases of a word table. */
+function listed(table: string): readonly string[] {
+  const known = tables.get(table) ?? table.split(/,\s*/).flatMap((name) => phraseOf(name) || []);
+  tables.set(table, known);
+  return known;
+}
+
+export const countiesOf = (country: CountryCode): readonly string[] => listed(COUNTIES[country] ?? '');
 
 /** The country's places, regions and nicknames by phrase, and what a location filter says. */
 function placeNames({ country, places }: Vocabulary): [string, string][] {
   return [
     ...Object.values(STATES[country] ?? {}).map((name): [string, string] => [phraseOf(name), name]),
-    ...listed(REGIONS[country]).map((name): [string, string] => [name, '']),
+    ...[...countiesOf(country), ...listed(REGIONS[country])].map((name): [string, string] => [name, '']),
     ...places.map(({ name }): [string, string] => [phraseOf(name), name]).toReversed(),
     ...Object.entries(NICKNAMES[country]).flatMap(([name, others]) =>
       listed(others).map((other): [string, string] => [other, name]),
@@ -80,7 +89,17 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
     ['qualification', QUALIFICATIONS],
     ['role', ROLES],
   ];
-  for (const [group, names] of keywords) add(listed(names), { as: 'keyword', group });
+  // "credit risk" is of the service Risk, with a keyword before it.
+  const serviceWords = new Set([
+    ...vocabulary.services.map(phraseOf),
+    ...Object.values(SERVICES).flatMap(listed),
+  ]);
+  const hasService = (phrase: string) => phrase.split(' ').some((word) => serviceWords.has(word));
+  for (const [group, names] of keywords)
+    add(
+      listed(names).filter((phrase) => !hasService(phrase)),
+      { as: 'keyword', group },
+    );
   add(['or'], { as: 'or' });
   add(listed(SEPARATORS), { as: 'and' });
   add(listed(NEGATORS), { as: 'not' });

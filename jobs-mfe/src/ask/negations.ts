@@ -14,6 +14,10 @@ const OF_BEFORE = [
   'interested',
 ];
 
+/** Fillers that belong to what a "no" is about. */
+const NOUNS =
+  /^(work|jobs?|roles?|positions?|firms?|compan(y|ies)|experience|required|needed|necessary|qualifications?)$/;
+
 type Class = 'role' | 'words' | 'place' | 'other' | undefined;
 
 /** What kinds of units one "not" can reach over. */
@@ -55,10 +59,22 @@ export function negated(units: readonly Unit[], tokens: readonly Token[]): Unit[
   }
   return result;
 
+  /** "no weekend work", "no degree required" */
+  function isNoun(unit: Unit | undefined): boolean {
+    return unit?.sense.as === 'filler' && NOUNS.test(tokens[unit.at]?.word ?? '');
+  }
+
   /** The first unit from `from` on that is no longer negated. */
   function reach(from: number): number {
     let j = from;
-    while (!opens(units[j]) && units[j]?.sense.as === 'filler') j++;
+    while (!opens(units[j]) && units[j]?.sense.as === 'filler') {
+      j++;
+      // "no experience needed" is whole.
+      if (tokens[units[j - 1]?.at ?? 0]?.word.startsWith('experience')) {
+        while (!opens(units[j]) && isNoun(units[j])) j++;
+        return j;
+      }
+    }
     const first = units[j];
     if (!first || opens(first)) return j;
     const kind = classOf(first);
@@ -70,13 +86,8 @@ export function negated(units: readonly Unit[], tokens: readonly Token[]): Unit[
       const isKind = classOf(next) === kind || (kind === 'role' && next.sense.as === 'reported');
       const goesOn = isKind && (kind === 'words' || (kind === 'role' && first.sense.as === 'keyword'));
       const isOther = next.sense.as === 'or' && after && !opens(after) && isAlike(first, after);
-      const isNoun =
-        next.sense.as === 'filler' &&
-        /^(work|jobs?|roles?|positions?|firms?|compan(y|ies)|experience|required|needed|necessary|qualifications?)$/.test(
-          tokens[next.at]?.word ?? '',
-        );
       if (isOther) j += 2;
-      else if (goesOn || isNoun) j++;
+      else if (goesOn || isNoun(next)) j++;
       else return j;
     }
   }

@@ -70,10 +70,11 @@ const RANKS: Pattern[] = [
 /** Hours, durations and distances: no filter says them. */
 const MEASURES: Pattern[] = [
   String.raw`(?:within |max(?:imum)? |up to |less than |under |no more than )?(?:an?|\d{1,3}|half(?: an)?|thirty|twenty|ten|five)[\s-]?(?:miles?|mi|kms?|kilomet(?:re|er)s?|min(?:ute)?s?|hours?|hrs?)(?: by \w+)?(?: drive| commute| train| walk| travel| radius)?(?= (?:of|from|around|to)\b)`,
-  String.raw`(?:within |max(?:imum)? |up to |less than |under )(?:an?|\d{1,3}|half(?: an)?)[\s-]?(?:miles?|mi|kms?|kilomet(?:re|er)s?|min(?:ute)?s?|hours?|hrs?)(?: radius| commute| drive)?`,
+  String.raw`(?:within|max(?:imum)?|up to|less than|under) (?:a |\d{1,3})[\s-]?(?:miles?|mi|kms?|kilomet(?:re|er)s?)(?: radius| commute| drive)?`,
+  String.raw`within (?:an?|\d{1,3}|half(?: an)?)[\s-]?(?:min(?:ute)?s?|hours?|hrs?)(?: commute| drive)?`,
   String.raw`(?:within |easy |short )?(?:commut\w+|driving|walking|travel\w*) distance`,
-  String.raw`(?:\d{1,2}|one|two|three|four|five)(?:\s?(?:-|to|or)\s?(?:\d|one|two|three|four|five))?[\s-]days?(?:\s?(?:\/|per|a|p|in)\s?(?:the\s)?(?:week|wk|w|fortnight|month)|\spw|\sweek)?(?:\s(?:in\s(?:the\s)?office|at\shome|from\shome|remote|wfh|onsite|on\ssite|in))?(?:\s(?:a|per|each|every)\sweek)?`,
-  String.raw`\d{1,2}(?:\.\d+)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d+)?)?[\s-]?(?:hours?|hrs?|h)(?:\s?(?:\/|per|a|p)\s?(?:week|wk|w|day|month)|\spw|\sweekly|\sweek)?`,
+  String.raw`(?:\d{1,2}|one|two|three|four|five)(?:\s?(?:-|to|or)\s?(?:\d|one|two|three|four|five))?[\s-]days?(?:\s?(?:\/|per|a|p|in)\s?(?:the\s)?(?:week|wk|w|fortnight|month)|\spw|\sweek|\sfortnight)?(?:\s(?:in\s(?:the\s)?office|at\shome|from\shome|remote|wfh|onsite|on\ssite|in))?(?:\s(?:a|per|each|every)\sweek)?`,
+  String.raw`(?:(?:less than|under|up to|max(?:imum)?|at least|around|about)\s)?\d{1,2}(?:\.\d+)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d+)?)?[\s-]?(?:hours?|hrs?|h)(?:\s?(?:\/|per|a|p)\s?(?:week|wk|w|day|month)|\spw|\sweekly|\sweek)?`,
   String.raw`(?:\d{1,2}|six|three|nine|twelve|two|one)\+?(?:\s?(?:-|to)\s?\d{1,2})?[\s-](?:months?|mths?|weeks?|wks?|years?|yrs?)'?(?:\s(?:of\s)?(?:experience|exp|pqe|pqe\+|duration|rolling))?`,
   String.raw`\d\+?(?:\s?-\s?\d)?\s?(?:years?|yrs?)?'?\s?pqe`,
 ].map((source) => ({ pattern: new RegExp(source, 'gu'), sense: () => ALONE }));

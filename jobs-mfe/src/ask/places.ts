@@ -1,6 +1,6 @@
 import type { CountryCode } from '@board/shared/domain';
 import type { KnownPlace } from '../data/places';
-import { placesOf, type Lexicon, type Vocabulary } from './lexicon';
+import { countiesOf, placesOf, type Lexicon, type Vocabulary } from './lexicon';
 import type { Unit } from './sense';
 import { allowance, distance } from './spelling';
 import { phraseOf, type Token } from './tokens';
@@ -40,6 +40,7 @@ export function placeReader(vocabulary: Vocabulary, sentence: string, tokens: re
   const names = placesOf(vocabulary);
   const known = vocabulary.places.map((place) => ({ ...place, phrase: phraseOf(place.name) }));
   const stateOf = stateReader(vocabulary.country, sentence);
+  const counties = new Set(countiesOf(vocabulary.country));
 
   const at = (start: number): { end: number; name: string } | undefined => {
     for (let length = LONGEST; length > 0; length--) {
@@ -50,13 +51,22 @@ export function placeReader(vocabulary: Vocabulary, sentence: string, tokens: re
     }
     return undefined;
   };
+  /** The end of a county that follows a town; the town's own end where none does. */
+  const countyEnd = (start: number): number => {
+    const lengths = [3, 2, 1].filter((length) => counties.has(wordsFrom(tokens, start, length) ?? ''));
+    return start + (lengths[0] ?? 0);
+  };
   const withState = (start: number, found: { end: number; name: string }): Unit => {
     const state = stateOf(tokens, found.end);
     const from = tokens[start]?.from ?? 0;
     const typed = sentence.slice(from, tokens[found.end - 1]?.to);
     const name = found.name || typed;
     const location = state && !name.includes(',') ? `${name}, ${state.code}` : name;
-    return { at: start, end: state?.end ?? found.end, sense: { as: 'sets', filters: { location } } };
+    return {
+      at: start,
+      end: state?.end ?? countyEnd(found.end),
+      sense: { as: 'sets', filters: { location } },
+    };
   };
 
   return {

@@ -16,6 +16,8 @@ export function distance(a: string, b: string, most: number): number {
         edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
       row.push(edits);
     }
+    // No later row can have fewer edits, but for a swap that began in the row above.
+    if (Math.min(...row, ...above) > most) return most + 1;
     [before, above] = [above, row];
   }
   return above[b.length] ?? most + 1;

@@ -38,8 +38,8 @@ export const fold = (sentence: string): string =>
 // Initials with dots (`l.a.`); short names with `&` (`m&a`, `sr&ed`); words with apostrophes; numbers with units (`80k`, `100%`).
 const WORD =
   /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])|\p{N}[\p{N}.,]*(?<=\p{N})[\p{L}\p{N}]*%?|[\p{L}\p{N}\p{M}\p{Cs}]+(?:'[\p{L}\p{N}]+)*/gu;
-/** What ends a clause; a dot does so before a blank, a dash between blanks. */
-const BREAK = /[,;:!?()[\]{}"“”|•·…]|\.(?=\s|$)|\s-+\s/;
+/** What ends a clause; a dot does so before a blank, a dash or slash between blanks. */
+const BREAK = /[,;:!?()[\]{}"“”|•·…]|\.(?=\s|$)|\s[-/]+\s/;
 
 /** The words of a folded sentence. Total. */
 export function tokensOf(folded: string): Token[] {

@@ -49,7 +49,9 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
     const phrase = [phrases.exact(start)].find(fits);
     const place = [places.at(start)].find(fits);
     const longer = place && (!phrase || place.end > phrase.end || isNamed(start, phrase.sense));
-    const found = longer ? place : phrase;
+    const meant =
+      phrase?.sense.as === 'keyword' && isAfterIn(start) ? [places.near(start)].find(fits) : undefined;
+    const found = longer ? place : (meant ?? phrase);
     if (found) return found;
     return (
       [phrases.near(start)].find(fits) ??
@@ -57,11 +59,14 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
     );
   }
 
+  function isAfterIn(start: number): boolean {
+    return ['in', 'near', 'at', 'around'].includes(tokens[start - 1]?.word ?? '') && !tokens[start]?.opens;
+  }
+
   /** After "in", a word in capitals is a place, whatever else it means. */
   function isNamed(start: number, { as }: Sense): boolean {
-    const before = tokens[start - 1]?.word ?? '';
     const typed = sentence.charAt(tokens[start]?.from ?? 0);
-    return as !== 'sets' && ['in', 'near', 'at', 'around'].includes(before) && typed !== typed.toLowerCase();
+    return as !== 'sets' && isAfterIn(start) && typed !== typed.toLowerCase();
   }
 }
 

@@ -1,7 +1,7 @@
 /** Other words for the levels of the board (jobs-mfe/test/ask/README.md), separated by commas. */
 export const LEVELS: Record<string, string> = {
   'Entry Level':
-    'entry level, entry, graduate, grad, new grad, new graduate, recent graduate, recent grad, junior, jr, jnr, trainee, traineeship, intern, internship, apprentice, apprenticeship, school leaver, graduate scheme, graduate programme, graduate program, graduate trainee, grad scheme, grad program, no experience needed, no experience required',
+    'entry level, entry, graduate, grad, new grad, new graduate, recent graduate, recent grad, junior, jr, jnr, trainee, traineeship, intern, internship, apprentice, apprenticeship, school leaver, graduate scheme, graduate programme, graduate program, graduate trainee, grad scheme, grad program',
   Associate: 'associate, assoc, newly qualified, recently qualified, nq, new qualified',
   Senior: 'senior, snr, sr, senior associate, sr associate, snr associate, senior assoc',
   Manager: 'manager, mgr, mngr, managerial',

@@ -18,13 +18,13 @@ export const SERVICES: Record<string, string> = {
 
 /** Parts of a service: each sets it and stays a keyword. */
 export const PARTS: Record<string, string> = {
-  Tax: 'vat, gst, hst, salt, transfer pricing, pst, sales tax, sr&ed, sred, corporation tax',
+  Tax: 'vat, gst, hst, salt, transfer pricing, pst, sr&ed, sred',
   'Deal Advisory': 'due diligence, financial due diligence, fdd, valuations, valuation',
   Forensics: 'fraud',
 };
 
 /** Work that has a service's name in it, and is of none. */
-export const NO_SERVICE = 'internal audit, internal auditor, internal audits, finance transformation';
+export const NO_SERVICE = 'internal audit, internal auditor, internal audits';
 
 /** Added to the name of a service, it says no more. */
 export const AFTER_SERVICE = [

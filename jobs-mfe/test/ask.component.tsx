@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderSection } from '@board/shared/testing';
+import { renderSection, testPlatform } from '@board/shared/testing';
+import { answerAddress } from '../src/ask/answer';
 import { browseHead } from '../src/heads';
+import { judge } from './ask/scoring';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { countryOf } from '@board/shared/domain';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
+
+const FIRST_HUNDRED = join(import.meta.dirname, 'ask/first-hundred.json');
 
 async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
   const rendered = await renderSection(section, ...where);
@@ -84,6 +89,25 @@ test('pay by the hour is compared by the year, and days of publication become a 
 test('a typo of a town is corrected with the towns of the database', async () => {
   const { router } = await open('/uk/jobs?ask=auditor+in+Machester');
   expect(query(router.state.location.search)['location']).toBe('Manchester');
+});
+
+test('with the towns that the database finds, the first hundred sentences are read as with all towns', async () => {
+  const { platform } = testPlatform();
+  for (const { country, sentence, expected } of judge(FIRST_HUNDRED)) {
+    const filters = { sort: 'date', page: 1 } as const;
+    const address = await answerAddress(
+      platform,
+      { country: countryOf(country), filters },
+      country,
+      sentence,
+    );
+    const found = query(new URL(address, 'http://list').search);
+    expect([sentence, found['location']?.toLowerCase()]).toEqual([
+      sentence,
+      expected.filters['location']?.toString().toLowerCase(),
+    ]);
+    expect([sentence, found['firm']]).toEqual([sentence, expected.filters['firm']]);
+  }
 });
 
 test('nothing is reported where the filters are not those of the sentence', async () => {

@@ -10,6 +10,7 @@ import { sitemap as articlesSitemap } from '../../articles-mfe/src/sitemap';
 import { parseFirmFilters } from '../../firms-mfe/src/data/firm-filters';
 import { firmQueries } from '../../firms-mfe/src/data/firm-queries';
 import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
+import { askQueries } from '../../jobs-mfe/src/ask/ask-queries';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
 import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/stored-jobs-query';
@@ -72,11 +73,6 @@ const JOBS: Asks<typeof jobs> = {
     ),
   facets: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.facets('uk', filters))),
   options: () => COUNTRY_CODES.map((code) => client.fetchQuery(jobs.options(code))),
-  vocabulary: () => [client.fetchQuery(jobs.vocabulary())],
-  places: () =>
-    [['leeds'], LONG_SENTENCE_GROUPS].flatMap((groups) =>
-      COUNTRY_CODES.map((code) => client.fetchQuery(jobs.places(code, groups))),
-    ),
   suggestions: () =>
     ['a', ...LONG.map((text) => text.slice(0, 200))].map((typed) =>
       client.fetchQuery(jobs.suggestions('uk', typed)),
@@ -87,6 +83,15 @@ const JOBS: Asks<typeof jobs> = {
   similar: () => SLUGS.map((slug) => client.fetchQuery(jobs.similar(slug))),
   featured: () => [undefined, ...COUNTRY_CODES].map((code) => client.fetchQuery(jobs.featured(code))),
   openings: () => [1, 100_000].map((page) => client.fetchInfiniteQuery(jobs.openings(1, page))),
+};
+
+const asked = askQueries(platform);
+const ASKED: Asks<typeof asked> = {
+  vocabulary: () => [client.fetchQuery(asked.vocabulary())],
+  places: () =>
+    [['leeds'], LONG_SENTENCE_GROUPS].flatMap((groups) =>
+      COUNTRY_CODES.map((code) => client.fetchQuery(asked.places(code, groups))),
+    ),
 };
 
 const firms = firmQueries(platform);
@@ -139,7 +144,7 @@ const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
     ]),
 };
 
-describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
+describe.each(Object.entries({ JOBS, ASKED, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
   test.each(Object.entries(section))('the backend answers %s', async (__, send) => {
     const answers = await Promise.allSettled(send());
     expect(refused).toEqual([]);

@@ -4,14 +4,14 @@ import { paths } from '@board/shared/paths';
 import type { Asked, BrowseScope } from '../browse/browse-data';
 import { FILTER_NAMES, type FilterValues } from '../data/filter-table';
 import { toSearchParams } from '../data/job-filters';
-import { jobQueries } from '../data/job-queries';
+import { askQueries } from './ask-queries';
 import { toJobFilters } from './to-job-filters';
 import { placeWords, understand, type Understood } from './understand';
 
 /** Understands a sentence by the names that the board has now. Rejects when those do not load. */
 async function understood(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
   const { queryClient, now } = platform;
-  const queries = jobQueries(platform);
+  const queries = askQueries(platform);
   const { firm, service, industry, seniority } = await queryClient.ensureQueryData(queries.vocabulary());
   const names = { country, firms: firm, services: service, industries: industry, seniorities: seniority };
   const groups = placeWords(sentence, { ...names, places: [] });

@@ -8,7 +8,6 @@ import { parseFacets, parseOptions } from './filter-choices';
 import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
-import { parsePlaces } from './places';
 import { parseRelaxations } from './relaxations';
 import { parseSuggestions } from './suggestions';
 
@@ -21,7 +20,7 @@ const FEATURED_LIMIT_MS = 8000;
 const FEED_SIZE = 50;
 /** The lists in the answers for the panel. */
 const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'];
-const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
+export const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
 /** How long, in ms, a list keeps its loaded pages for going back from a job. */
 const CACHED_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
@@ -69,24 +68,6 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const args = { country: country.toUpperCase() };
           return parseOptions(recordOf(await call('filter_options', args, signal), OPTIONS));
-        },
-      }),
-
-    /** The same of all countries: every name that a sentence may use. */
-    vocabulary: () =>
-      queryOptions({
-        queryKey: ['jobs', 'vocabulary'],
-        queryFn: async ({ signal }) =>
-          parseOptions(recordOf(await call('filter_options', {}, signal), OPTIONS)),
-      }),
-
-    /** Towns that one of these word groups may begin with, largest first. */
-    places: (country: CountryCode, groups: readonly string[]) =>
-      queryOptions({
-        queryKey: ['jobs', 'places', country, groups],
-        queryFn: async ({ signal }) => {
-          const args = { words: groups.join('/'), country: country.toUpperCase() };
-          return parsePlaces(rowsOf(await call('known_places', args, signal)));
         },
       }),
 

@@ -5,7 +5,7 @@ import { sampleFirms } from '../../../backend/src/sample/firms';
 import { SENIORITIES } from '../../../backend/src/sample/pay';
 import { SERVICES } from '../../../backend/src/sample/services';
 import type { Vocabulary } from '../../src/ask/lexicon';
-import type { KnownPlace } from '../../src/data/places';
+import type { KnownPlace } from '../../src/ask/known-place';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
 const ROW = /\('((?:[^']|'')+)','((?:[^']|'')+)','(UK|US|CA|AU)',/g;

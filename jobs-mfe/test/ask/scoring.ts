@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import type { CountryCode } from '@board/shared/domain';
 import { understand, type AskedFilters, type Understood } from '../../src/ask/understand';
 import { boardOf } from './board';
 
@@ -17,6 +18,7 @@ const SENTENCES = z.array(
 const ANY_DAY = '2026-11-22';
 
 interface Judged extends Understood {
+  country: CountryCode;
   sentence: string;
   expected: { filters: Record<string, string | number>; notUnderstood: string[] };
   filtersRight: boolean;
@@ -35,7 +37,7 @@ export function judge(file: string): Judged[] {
       const found = understand(sentence, boardOf(country), today);
       const filtersRight = isDeepStrictEqual(comparable(found.filters), comparable(expected.filters));
       const reported = isDeepStrictEqual(found.notUnderstood.map(lower), expected.notUnderstood.map(lower));
-      return { sentence, expected, ...found, filtersRight, allRight: filtersRight && reported };
+      return { country, sentence, expected, ...found, filtersRight, allRight: filtersRight && reported };
     },
   );
 }

@@ -1,0 +1,32 @@
+import { recordOf, rowsOf } from '@board/shared/answers';
+import type { Platform } from '@board/shared/contract';
+import type { CountryCode } from '@board/shared/domain';
+import { queryOptions } from '@board/shared/query';
+import { parseOptions } from '../data/filter-choices';
+import { OPTIONS } from '../data/job-queries';
+import { parsePlaces } from './known-place';
+
+/** What a sentence is read with. Not among the section's queries, because only lists with a sentence load them. */
+export const askQueries = ({ backend }: Pick<Platform, 'backend'>) => ({
+  /** The firms, services, industries and levels of all countries. */
+  vocabulary: () =>
+    queryOptions({
+      queryKey: ['jobs', 'vocabulary'],
+      queryFn: async ({ signal }) => {
+        const answer = await backend.rpc('filter_options', {}, { get: true }).abortSignal(signal);
+        return parseOptions(recordOf(answer, OPTIONS));
+      },
+    }),
+
+  /** Towns that one of these word groups may begin with, largest first. */
+  places: (country: CountryCode, groups: readonly string[]) =>
+    queryOptions({
+      queryKey: ['jobs', 'places', country, groups],
+      queryFn: async ({ signal }) => {
+        const args = { words: groups.join('/'), country: country.toUpperCase() };
+        return parsePlaces(
+          rowsOf(await backend.rpc('known_places', args, { get: true }).abortSignal(signal)),
+        );
+      },
+    }),
+});

@@ -41,13 +41,19 @@ const WORD =
 /** What ends a clause; a dot does so before a blank, a dash or slash between blanks. */
 const BREAK = /[,;:!?()[\]{}"“”|•·…]|\.(?=\s|$)|\s[-/]+\s/;
 
+/** A dot after these ends no clause: `St. Louis`. */
+const SHORTENED = ['st', 'ste', 'mt', 'ft'];
+
 /** The words of a folded sentence. Total. */
 export function tokensOf(folded: string): Token[] {
   let end = 0;
+  let before = '';
   return [...folded.matchAll(WORD)].map(({ 0: text, index }) => {
     const gap = folded.slice(end, index);
     end = index + text.length;
-    return { word: text.replace(/['.](?!\p{N})/gu, ''), from: index, to: end, opens: BREAK.test(gap) };
+    const opens = BREAK.test(gap) && !(gap === '. ' && SHORTENED.includes(before));
+    before = text.replace(/['.](?!\p{N})/gu, '');
+    return { word: before, from: index, to: end, opens };
   });
 }
 

@@ -25,15 +25,24 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
   const places = placeReader(vocabulary, sentence, tokens);
   const phrases = phraseReader(tokens, lexicon, (word) => places.isPlace(word));
   /** "ISO 27001" is no pay. */
-  const isNumbered = (at: number) => at > 0 && (phrases.exact(at - 1)?.end ?? at) > at;
-  const forms = patternUnits(fold(sentence), tokens, today, country).filter(({ at }) => !isNumbered(at));
+  const isNumbered = ({ at, end }: Unit) =>
+    end - at === 1 &&
+    /^\d+$/.test(tokens[at]?.word ?? '') &&
+    at > 0 &&
+    (phrases.exact(at - 1, end)?.end ?? at) > at;
+  const forms = patternUnits(fold(sentence), tokens, today, country).filter((unit) => !isNumbered(unit));
   const formed = new Map(forms.map((unit) => [unit.at, unit]));
   const inForm = new Set(
     [...formed.values()].flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)),
   );
-  const fits = (unit: Unit | undefined): unit is Unit =>
-    unit !== undefined &&
-    !Array.from({ length: unit.end - unit.at }, (_, i) => unit.at + i).some((i) => inForm.has(i));
+  /** Where the next form begins: no phrase goes on there. */
+  const limitOf = (start: number): number => {
+    const next = tokens.findIndex((_, i) => i > start && inForm.has(i));
+    return next < 0 ? tokens.length : next;
+  };
+  /** The unit, unless it takes words of a form. */
+  const free = (unit: Unit | undefined): Unit | undefined =>
+    unit && unit.end > limitOf(unit.at) ? undefined : unit;
 
   const units: Unit[] = [];
   let at = 0;
@@ -46,16 +55,15 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
   return units;
 
   function wordUnit(start: number): Unit {
-    const phrase = [phrases.exact(start)].find(fits);
-    const place = [places.at(start)].find(fits);
+    const phrase = free(phrases.exact(start, limitOf(start)));
+    const place = free(places.at(start));
     const longer = place && (!phrase || place.end > phrase.end || isNamed(start, phrase.sense));
-    const meant =
-      phrase?.sense.as === 'keyword' && isAfterIn(start) ? [places.near(start)].find(fits) : undefined;
+    const meant = phrase?.sense.as === 'keyword' && isAfterIn(start) ? free(places.near(start)) : undefined;
     const found = longer ? place : (meant ?? phrase);
     if (found) return found;
     return (
-      [phrases.near(start)].find(fits) ??
-      [places.near(start)].find(fits) ?? { at: start, end: start + 1, sense: UNKNOWN }
+      free(phrases.near(start, limitOf(start))) ??
+      free(places.near(start)) ?? { at: start, end: start + 1, sense: UNKNOWN }
     );
   }
 
@@ -82,8 +90,8 @@ function phraseReader(
     return corrected(word, words) ?? word;
   });
 
-  const read = (said: readonly string[], at: number): Unit | undefined => {
-    for (let end = Math.min(at + longest, tokens.length); end > at; end--) {
+  const read = (said: readonly string[], at: number, limit: number): Unit | undefined => {
+    for (let end = Math.min(at + longest, limit); end > at; end--) {
       const plain = said.slice(at, end);
       const crosses = tokens.slice(at + 1, end).some(({ opens }) => opens);
       for (const last of [plain.at(-1) ?? '', ...singular(plain.at(-1) ?? '')]) {
@@ -114,11 +122,11 @@ function phraseReader(
   };
   const typed = tokens.map(({ word }) => word);
   return {
-    exact: (at: number) => {
-      const [plain, right] = [read(typed, at), read(meant, at)];
+    exact: (at: number, limit: number) => {
+      const [plain, right] = [read(typed, at, limit), read(meant, at, limit)];
       // A typo in the middle of a longer phrase.
       return plain && right && right.end > plain.end && typed[at] === meant[at] ? right : plain;
     },
-    near: (at: number) => read(meant, at),
+    near: (at: number, limit: number) => read(meant, at, limit),
   };
 }

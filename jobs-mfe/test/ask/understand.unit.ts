@@ -37,6 +37,7 @@ test.each([
   ['£2,500 per month', { minSalary: 30_000 }],
   ['£600 a week', { minSalary: 31_200 }],
   ['Sage 50', { keywords: 'Sage 50' }],
+  ['Sage 50-60k', { keywords: 'Sage', minSalary: 50_000, maxSalary: 60_000 }],
   ['ISO 27001', { keywords: 'ISO 27001' }],
   ['£5', {}],
 ])('pay: %s', (sentence, filters) => {
@@ -119,6 +120,7 @@ test.each([
   ['us', 'TAX IN DALLAS OR REMOTE', 'Dallas'],
   ['us', 'philly', 'Philadelphia'],
   ['us', 'Pittsburg', 'Pittsburgh'],
+  ['us', 'St. Louis', 'St. Louis'],
   ['ca', 'montreal', 'Montréal'],
   ['ca', 'St Johns', "St. John's"],
   ['au', 'Newcastle NSW', 'Newcastle, NSW'],

@@ -68,8 +68,8 @@ export function workplaces(spots: readonly Spot[], mode: string) {
     typeof spot === 'string' ? spot.split(/\s*[;|]\s*|\s+or\s+/).filter(Boolean) : [spot],
   );
   const [first] = lines;
-  const text = typeof first === 'string' ? first : '';
-  const says = HYBRID.test(text) ? 'hybrid' : REMOTE.test(text) ? 'remote' : '';
+  const place = typeof first === 'string' ? first : '';
+  const says = HYBRID.test(place) ? 'hybrid' : REMOTE.test(place) ? 'remote' : '';
   const type = TYPES.find(([words]) => words.test(mode || says))?.[1] ?? '';
   return {
     jobLocation: lines.map(placeOf).filter((place) => place !== undefined),

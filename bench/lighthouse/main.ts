@@ -38,8 +38,11 @@ if (!existsSync(program)) {
   await run(npm, ['install', '--prefix', folder, '--no-save', `lighthouse@${VERSION}`]);
 }
 
+/** One run, a second time where the first gives none: now and then Chromium's trace lacks the navigation (NO_NAVSTART). */
+const measure = (url: string) => measureOnce(url).catch(() => measureOnce(url));
+
 /** One run, in a new profile of the browser: a score from 0 to 100 for each category. */
-async function measure(url: string): Promise<number[]> {
+async function measureOnce(url: string): Promise<number[]> {
   const flags = ['--headless=new', ...launchOptions.args].join(' ');
   const options = ['--output=json', '--quiet', '--no-enable-error-reporting', `--chrome-flags=${flags}`];
   const text = await run(process.execPath, [program, url, ...options], {

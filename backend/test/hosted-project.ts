@@ -27,8 +27,8 @@ export async function startHostedProject(db: Seeded) {
       await db.query('begin');
       await db.query(`set local role ${role}`);
       const { outcomes } = await db.row<{ outcomes: string }>(
-        `select public.${path === '/rest/v1/rpc/import_countries' ? 'import_countries' : 'import_jobs'}(
-          $1::text::jsonb -> 'adverts')::text as outcomes`,
+        `select public.${path?.replace('/rest/v1/rpc/', '')}(
+          $1::text::jsonb -> '${path?.endsWith('import_countries') ? 'adverts' : 'request'}')::text as outcomes`,
         [body],
       );
       await db.query('commit');

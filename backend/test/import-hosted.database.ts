@@ -36,7 +36,7 @@ test('imports into a hosted project with its secret key, in batches, each advert
     code: 0,
     lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
   });
-  const call = { path: '/rest/v1/rpc/import_jobs', key: SECRET, token: undefined };
+  const call = { path: '/rest/v1/rpc/take_adverts', key: SECRET, token: undefined };
   expect(project.seen).toEqual([call, call, call]);
   expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
   expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
@@ -56,7 +56,7 @@ test('asks a hosted project for the firms of adverts without a country', async (
   expect(project.seen.map(({ path }) => path)).toEqual([
     '/rest/v1/rpc/import_countries',
     '/rest/v1/rpc/import_countries',
-    '/rest/v1/rpc/import_jobs',
+    '/rest/v1/rpc/take_adverts',
   ]);
 });
 
@@ -107,7 +107,7 @@ test.each([
   const { code, lines } = await importing(target, file);
   server.close();
   expect([code, lines[1]]).toEqual([2, said]);
-  expect(requested).toEqual(['/rest/v1/rpc/import_jobs']);
+  expect(requested).toEqual(['/rest/v1/rpc/take_adverts']);
   const gone = await importing(target, file);
   expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
 });

@@ -4,6 +4,7 @@
  */
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
+import type { RequestFunction } from '../import/target';
 import {
   contains,
   DAY,
@@ -39,7 +40,9 @@ const FILTER = object('filter', {
   country: COUNTRY,
 });
 
-type Functions = Omit<Database['public']['Functions'], 'import_jobs' | 'import_countries'>;
+/** Functions of the owner's programs, and a column of jobs that a function computes. */
+type Unlisted = RequestFunction | 'import_jobs' | 'import_countries' | 'seen_on';
+type Functions = Omit<Database['public']['Functions'], Unlisted>;
 
 /** The functions that a GET or POST may call, with their arguments. */
 export const CALLS = {
@@ -118,7 +121,15 @@ const FIRM_COLUMNS = ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country
 export const READS: { [Name in keyof Relations]?: readonly Read<Columns<Name>>[] } = {
   jobs: [
     {
-      columns: [...JOB_COLUMNS, 'description', 'link', 'valid_through', 'closed_at', 'remote_countries'],
+      columns: [
+        ...JOB_COLUMNS,
+        'description',
+        'link',
+        'valid_through',
+        'closed_at',
+        'remote_countries',
+        'seen_on',
+      ],
       embed: {
         as: 'firm',
         relation: 'firms',

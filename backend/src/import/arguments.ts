@@ -1,11 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { columnNamed, isColumn } from './csv';
-import { codeOfCountry, foreign } from './countries';
 import { FORMATS } from './formats';
-import { externalUrl } from '@board/shared/domain';
-import { quoted, Unusable, wordsOf } from './problem';
-import type { ReadOptions } from './read';
+import type { Source } from './passes';
+import { Unusable, wordsOf } from './problem';
+import { READ_OPTIONS, readDefaults } from './read-options';
 
 export const USAGE = `npm run import -- [options] FILE
 
@@ -30,8 +28,7 @@ Exit code: 0 all taken, 1 some rejected, 2 the file or the target cannot be used
 `;
 
 /** The parsed command line. */
-export interface ImportOptions extends Omit<ReadOptions, 'warn'> {
-  file: string;
+export interface ImportOptions extends Source {
   dryRun: boolean;
   report: string | undefined;
 }
@@ -39,12 +36,7 @@ export interface ImportOptions extends Omit<ReadOptions, 'warn'> {
 const OPTIONS = {
   'dry-run': { type: 'boolean' },
   report: { type: 'string' },
-  format: { type: 'string' },
-  source: { type: 'string' },
-  map: { type: 'string', multiple: true },
-  country: { type: 'string' },
-  firm: { type: 'string' },
-  base: { type: 'string' },
+  ...READ_OPTIONS,
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -54,41 +46,12 @@ export function readArguments(args: readonly string[], folder: string): ImportOp
   if (values.help) return 'help';
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
-  const { format, base, firm, source } = values;
-  if (format !== undefined && !FORMATS.includes(format))
-    throw new Unusable(`--format is ${FORMATS.join(', ')}, not ${quoted(format)}.`);
-  if (base !== undefined && externalUrl(base) === undefined)
-    throw new Unusable(`--base ${quoted(base)} is no address that begins with https:// or http://.`);
   return {
     file: resolve(folder, file),
     dryRun: values['dry-run'] ?? false,
     report: values.report === undefined ? undefined : resolve(folder, values.report),
-    format,
-    source,
-    map: mapOf(values.map ?? []),
-    country: countryOf(values.country),
-    firm: firm?.trim() || undefined,
-    base,
+    ...readDefaults(values),
   };
-}
-
-function countryOf(written: string | undefined): string | undefined {
-  const code = written === undefined ? undefined : codeOfCountry(written);
-  if (written !== undefined && code === undefined) throw new Unusable(`--country ${foreign(written)}.`);
-  return code;
-}
-
-function mapOf(pairs: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    pairs.map((pair) => {
-      const [, header = '', written = ''] = /^\s*(.+?)\s*=\s*([^=]+?)\s*$/.exec(pair) ?? [];
-      const name = columnNamed(written);
-      if (header === '') throw new Unusable(`--map ${quoted(pair)} is not written as HEADER=NAME.`);
-      if (!isColumn(name))
-        throw new Unusable(`--map ${quoted(pair)}: an advert has no column ${quoted(written)}.`);
-      return [header, name];
-    }),
-  );
 }
 
 function parse(args: readonly string[]) {

@@ -10,7 +10,12 @@ import { countryOfPlaces } from './place-names';
  */
 export type Entry =
   | { line: number; key: string; row: Row; placeless: boolean; advert: string }
-  | { line: number; problems: Problem[] };
+  | {
+      line: number;
+      problems: Problem[];
+      /** Absent where the fault hides which advert this is. */
+      identity?: Identity;
+    };
 
 type Fault = Omit<Problem, 'line' | 'advert'>;
 
@@ -35,9 +40,16 @@ export interface Defaults {
   base: string | undefined;
 }
 
-export const rejected = (line: number, field: string, reason: string, advert = ''): Entry => ({
+export const rejected = (
+  line: number,
+  field: string,
+  reason: string,
+  advert = '',
+  identity?: Identity,
+): Entry => ({
   line,
   problems: [{ line, field, reason, advert }],
+  ...(identity && { identity }),
 });
 
 /** Checks every column and reports all problems at once. */
@@ -47,7 +59,8 @@ export function entryOf(
 ): Entry {
   const texts = completed(written, defaults);
   const advert = firstOf([texts.job_title, id, texts.slug, texts.link]);
-  const checked = (codeOfCountry(texts.country ?? '') === 'US' ? US_COLUMNS : COLUMNS).safeParse(texts);
+  const columns = codeOfCountry(texts.country ?? '') === 'US' ? US_COLUMNS : COLUMNS;
+  const checked = columns.safeParse(texts);
   if (!checked.success) {
     const problems = checked.error.issues.map(({ path, message }) => ({
       line,
@@ -55,7 +68,12 @@ export function entryOf(
       reason: message,
       advert,
     }));
-    return { line, problems };
+    // the columns without a fault may still say which advert this is
+    const faulty = new Set(checked.error.issues.map(({ path }) => path[0]));
+    const sound = Object.fromEntries(Object.entries(texts).filter(([name]) => !faulty.has(name)));
+    const hidden = faulty.has('slug') || faulty.has('firm_name');
+    const identity = hidden ? undefined : identify(columns.parse(sound));
+    return { line, problems, ...(identity && !('reason' in identity) && { identity }) };
   }
   const identity = identify(checked.data);
   if ('reason' in identity) return { line, problems: [{ line, ...identity, advert }] };

@@ -12,6 +12,10 @@ export type Row = Omit<Columns, 'slug'> & { slug: string; source?: string; sourc
 export const keyOf = (identity: Identity) =>
   'slug' in identity ? identity.slug : JSON.stringify([identity.source, identity.source_id]);
 
+/** The identity of a row. */
+export const identityOfRow = ({ source, source_id, slug }: Row): Identity =>
+  source === undefined || source_id === undefined ? { slug } : { source, source_id };
+
 /** The scope of adverts that only have an address. */
 const URL_SOURCE = 'url';
 

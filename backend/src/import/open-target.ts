@@ -4,7 +4,7 @@ import { FolderInUse } from '../folder-lock';
 import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
 import { restTarget } from './rest-target';
-import type { Target } from './target';
+import type { FeedTarget } from './target';
 
 type Variables = Record<string, string | undefined>;
 
@@ -13,7 +13,7 @@ const BESIDE_VISITORS = 50;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-function hosted(variables: Variables, address: string): Target {
+function hosted(variables: Variables, address: string): FeedTarget {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
@@ -31,7 +31,7 @@ function hosted(variables: Variables, address: string): Target {
  * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
  * Throws `Unusable` with a message that contains no secret.
  */
-export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
+export async function openTarget(variables: Variables, migrations: string): Promise<FeedTarget> {
   const address = variables['SUPABASE_URL'];
   if (address) return hosted(variables, address);
   try {

@@ -6,6 +6,7 @@ import { rejected, type Defaults, type Entry } from './entry';
 import type { Container } from './formats';
 import { foundIn } from './found';
 import { foundInPage } from './html-page';
+import { identityOfRow } from './identity';
 import { elementsOf } from './json-elements';
 import { readPostings } from './postings';
 import { Unusable, wordsOf } from './problem';
@@ -71,7 +72,8 @@ export async function* readAdverts(file: string, options: ReadOptions): AsyncGen
     for await (const entry of await entriesOf(file, options)) {
       const before = 'key' in entry ? seen.get(entry.key) : undefined;
       if ('key' in entry && before !== undefined) {
-        yield rejected(entry.line, 'identifier', `names the same advert as line ${before}`, entry.advert);
+        const reason = `names the same advert as line ${before}`;
+        yield rejected(entry.line, 'identifier', reason, entry.advert, identityOfRow(entry.row));
         continue;
       }
       if ('key' in entry) seen.set(entry.key, entry.line);

@@ -9,26 +9,42 @@ export interface Tally extends Record<Outcome, number> {
   problems: Problem[];
 }
 
-export const emptyTally = (): Tally => ({
-  sound: 0,
-  rejected: 0,
+/** The numbers before anything is written. */
+export const tallyOf = ({
+  sound,
+  rejected,
+  problems,
+}: Pick<Tally, 'sound' | 'rejected' | 'problems'>): Tally => ({
+  sound,
+  rejected,
   new: 0,
   changed: 0,
   unchanged: 0,
-  problems: [],
+  problems: [...problems],
 });
 
 const SHOWN = 20;
-const count = (number: number) => number.toLocaleString('en-GB');
+export const count = (number: number) => number.toLocaleString('en-GB');
 
 /** `line 812, "Audit Senior", salary: …`, as the terminal shows it. */
 const sentenceOf = ({ line, advert, field, reason }: Problem) =>
   `line ${line}${advert === '' ? '' : `, ${quoted(advert)}`}${field === '' ? ': ' : `, ${field}: `}${reason}`;
 
+/** At most 20 lines, and how many more there are. */
+export const firstLines = (lines: readonly string[]): string[] =>
+  lines.length <= SHOWN
+    ? [...lines]
+    : [
+        ...lines.slice(0, SHOWN),
+        `… and ${count(lines.length - SHOWN)} more; --report report.csv writes all of them to a file`,
+      ];
+
+/** The first 20 problems in words. */
+export const linesOfProblems = (problems: readonly Problem[]): string[] =>
+  firstLines(problems.toSorted((a, b) => a.line - b.line).map(sentenceOf));
+
 /** The first 20 problems in words, and the counts. */
 export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRun: boolean }): string[] {
-  const sorted = problems.toSorted((a, b) => a.line - b.line);
-  const more = sorted.length - SHOWN;
   const counts = dryRun
     ? [`${count(tally.sound)} could be taken`, `${count(tally.rejected)} rejected`]
     : [
@@ -37,17 +53,13 @@ export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRu
         `${count(tally.unchanged)} unchanged`,
         `${count(tally.rejected)} rejected`,
       ];
-  return [
-    ...sorted.slice(0, SHOWN).map(sentenceOf),
-    ...(more > 0 ? [`… and ${count(more)} more; --report report.csv writes all of them to a file`] : []),
-    `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`,
-  ];
+  return [...linesOfProblems(problems), `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`];
 }
 
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** All problems as CSV with the columns line, field, reason and advert. */
-export const reportFile = ({ problems }: Tally): string =>
+export const reportFile = (problems: readonly Problem[]): string =>
   [
     'line,field,reason,advert',
     ...problems

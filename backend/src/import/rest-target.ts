@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '@board/shared/supabase/types';
+import type { Database, Json } from '@board/shared/supabase/types';
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Row } from './identity';
 import { Unusable, wordsOf } from './problem';
-import { judge, parseCountries, parseOutcomes, type ImportFunction, type Target } from './target';
+import { judge, parseCountries, parseOutcomes, type FeedTarget, type RequestFunction } from './target';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -29,7 +28,7 @@ const CAUSED = z.object({ cause: z.unknown() });
 const REFUSALS: Record<number, string> = {
   401: 'it refuses the key. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
   403: 'the key may not write. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
-  404: 'it does not know import_jobs. Apply the migrations first: supabase db push',
+  404: 'it does not know take_adverts. Apply the migrations first: supabase db push',
 };
 
 /** The client hides two things: it reports an empty 404 as 204, and the reason of a failed connection as a stack. */
@@ -67,18 +66,19 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
 }
 
 /**
- * Writes through `public.import_jobs` of a REST interface, one transaction per call. A failed call is sent again, which
+ * Writes through `public.take_adverts` of a REST interface, one transaction per call. A failed call is sent again, which
  * is safe: rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
-export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
+export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): FeedTarget {
   const { client, last } = connect({ url, key });
+  const send = {
+    countries: (adverts: Json) => client.rpc('import_countries', { adverts }),
+    request: (called: RequestFunction, request: Json) => client.rpc(called, { request }),
+  };
   async function attempt(
-    called: ImportFunction,
-    rows: readonly Row[],
+    request: () => ReturnType<(typeof send)[keyof typeof send]>,
   ): Promise<{ value: unknown } | { failure: string }> {
-    const { data, error } = await client
-      .rpc(called, { adverts: [...rows] })
-      .abortSignal(AbortSignal.timeout(PATIENCE_MS));
+    const { data, error } = await request().abortSignal(AbortSignal.timeout(PATIENCE_MS));
     const { status, thrown } = last.exchange;
     if (thrown !== undefined) return { failure: wordsOf(CAUSED.safeParse(thrown).data?.cause ?? thrown) };
     if (error === null && data !== null) return { value: data };
@@ -88,21 +88,23 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
     if (reason !== undefined) throw new Unusable(`${name} takes no adverts: ${reason}.`);
     return { failure: `it answers ${status}` };
   }
-  async function call(called: ImportFunction, rows: readonly Row[]): Promise<unknown> {
+  async function insist(request: Parameters<typeof attempt>[0]): Promise<unknown> {
     let failure = '';
     for (const pause of [0, ...pauses]) {
       await wait(pause);
-      const result = await attempt(called, rows);
+      const result = await attempt(request);
       if ('value' in result) return result.value;
       ({ failure } = result);
     }
     throw new Unusable(`${name} cannot be reached: ${failure}.`);
   }
+  const call: FeedTarget['call'] = (called, request) => insist(() => send.request(called, request));
   return {
     name,
     batch,
-    write: async (rows) => parseOutcomes(await call('import_jobs', rows), rows),
-    countries: async (rows) => parseCountries(await call('import_countries', rows), rows),
+    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: [...rows] }), rows),
+    countries: async (rows) => parseCountries(await insist(() => send.countries([...rows])), rows),
+    call,
     close: () => Promise.resolve(),
   };
 }

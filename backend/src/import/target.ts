@@ -1,5 +1,7 @@
+import type { Json } from '@board/shared/supabase/types';
 import { z } from 'zod';
 import type { Row } from './identity';
+import { Unusable } from './problem';
 
 export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -20,6 +22,25 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** The functions of the database that take one object as `request`. */
+export const REQUEST_FUNCTIONS = [
+  'take_adverts',
+  'list_feeds',
+  'save_feed',
+  'remove_feed',
+  'begin_feed_run',
+  'miss_adverts',
+  'close_gone_adverts',
+  'end_feed_run',
+] as const;
+export type RequestFunction = (typeof REQUEST_FUNCTIONS)[number];
+
+/** A target that keeps feeds too. */
+export interface FeedTarget extends Target {
+  /** Calls a function in one transaction. Calling it again after an error is safe. Throws like `write`. */
+  call(called: RequestFunction, request: Record<string, Json>): Promise<unknown>;
+}
+
 /** The database's message about rows that it rejects. */
 export class RowsRejected extends Error {
   override name = 'RowsRejected';
@@ -32,27 +53,33 @@ const TOO_SLOW = '57014';
 
 const DATABASE_ERROR = z.object({ code: z.string(), message: z.string() });
 
-/** Returns a `RowsRejected` for an error about rows, otherwise the error itself. */
+/** What the functions of feeds refuse, in words for people. */
+const OF_FEEDS = /^FD...$/;
+
+/** Returns a `RowsRejected` for an error about rows, `Unusable` for one of feeds, otherwise the error itself. */
 export function judge(error: unknown): unknown {
   const parsed = DATABASE_ERROR.safeParse(error);
+  if (parsed.success && OF_FEEDS.test(parsed.data.code))
+    return new Unusable(`Not done: ${parsed.data.message}.`, { cause: error });
   if (!parsed.success || !(OF_ROWS.test(parsed.data.code) || parsed.data.code === TOO_SLOW)) return error;
   return new RowsRejected(parsed.data.message, { cause: error });
 }
 
-/** The functions of the database that an import calls with an array of adverts. */
-export type ImportFunction = 'import_jobs' | 'import_countries';
+const RESULTS = z.array(z.object({ outcome: z.enum(OUTCOMES) }));
 
-/** Parses the result of `public.import_jobs`. */
+/** Parses the result of `public.take_adverts` for a plain import. */
 export const parseOutcomes = (value: unknown, rows: readonly Row[]): Outcome[] =>
-  parseEach(z.enum(OUTCOMES), value, rows);
+  complete(RESULTS.parse(jsonOf(value)), rows).map(({ outcome }) => outcome);
 
 /** Parses the result of `public.import_countries`. */
 export const parseCountries = (value: unknown, rows: readonly Row[]): (string | null)[] =>
-  parseEach(z.string().nullable(), value, rows);
+  complete(z.array(z.string().nullable()).parse(jsonOf(value)), rows);
 
 /** One driver leaves JSON as text. */
-function parseEach<Item>(item: z.ZodType<Item>, value: unknown, rows: readonly Row[]): Item[] {
-  const all = z.array(item).parse(typeof value === 'string' ? JSON.parse(value) : value);
+export const jsonOf = (value: unknown): unknown =>
+  typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+
+function complete<Item>(all: Item[], rows: readonly Row[]): Item[] {
   if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);
   return all;
 }

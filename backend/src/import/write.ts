@@ -1,5 +1,5 @@
 import type { Row } from './identity';
-import { RowsRejected, type Outcome, type Target } from './target';
+import { RowsRejected } from './target';
 
 /** An advert that passed every check, and its line in the file. */
 export interface CheckedAdvert {
@@ -9,8 +9,11 @@ export interface CheckedAdvert {
   advert: string;
 }
 
-/** The result of an advert: its outcome, or the reason why the database rejected it. */
-export type Written = { line: number; outcome: Outcome } | { line: number; reason: string; advert: string };
+/** What became of an advert: the database's result, or the reason why the database rejected it. */
+export type Written<Result> = { from: CheckedAdvert } & ({ result: Result } | { reason: string });
+
+/** Writes all rows or none, and returns a result for each. Throws like `Target.write`. */
+export type WriteRows<Result> = (rows: readonly Row[]) => Promise<readonly Result[]>;
 
 const MOST_BYTES = 2_000_000;
 
@@ -33,17 +36,20 @@ export async function* batchesOf(
 }
 
 /** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
-export async function writeBatch(target: Target, batch: readonly CheckedAdvert[]): Promise<Written[]> {
+export async function writeBatch<Result>(
+  write: WriteRows<Result>,
+  batch: readonly CheckedAdvert[],
+): Promise<Written<Result>[]> {
   try {
-    const outcomes = await target.write(batch.map(({ row }) => row));
-    return batch.map(({ line }, at) => ({ line, outcome: outcomes[at] ?? 'unchanged' }));
+    const results = await write(batch.map(({ row }) => row));
+    return batch.flatMap((from, at) => results.slice(at, at + 1).map((result) => ({ from, result })));
   } catch (error) {
     if (!(error instanceof RowsRejected)) throw error;
     const [only] = batch;
     if (batch.length === 1 && only)
-      return [{ line: only.line, advert: only.advert, reason: `the database rejects it: ${error.message}` }];
+      return [{ from: only, reason: `the database rejects it: ${error.message}` }];
     const half = Math.ceil(batch.length / 2);
-    const first = await writeBatch(target, batch.slice(0, half));
-    return [...first, ...(await writeBatch(target, batch.slice(half)))];
+    const first = await writeBatch(write, batch.slice(0, half));
+    return [...first, ...(await writeBatch(write, batch.slice(half)))];
   }
 }

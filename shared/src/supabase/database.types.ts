@@ -57,9 +57,9 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null
+                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null,"seen_on": string | null
                   }
-                  ComputedFields: never
+                  ComputedFields: "seen_on"
                   Insert: {
                     "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug": string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
@@ -143,8 +143,17 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "country_figures":
+            "begin_feed_run":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"close_gone_adverts":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"country_figures":
 { Args: { "country"?: string }; Returns: Json
+                           },
+"end_feed_run":
+{ Args: { "request": Json }; Returns: Json
                            },
 "filter_options":
 { Args: { "country"?: string }; Returns: Json
@@ -170,17 +179,32 @@ isOneToOne: false
 "known_places":
 { Args: { "country"?: string,"words"?: string }; Returns: Json
                            },
+"list_feeds":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"miss_adverts":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "related_articles":
 { Args: { "max_rows"?: number,"slug"?: string }; Returns: Json
                            },
 "relax_jobs":
 { Args: { "filter"?: Json }; Returns: Json
                            },
+"remove_feed":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "salary_insights":
 { Args: { "country"?: string }; Returns: Json
                            },
+"save_feed":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "search_jobs":
 { Args: { "after"?: string,"filter"?: Json,"page"?: number,"page_size"?: number,"sort"?: string }; Returns: Json
+                           },
+"seen_on":
+{ Args: { "job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string
                            },
 "service_counts":
 { Args: { "country"?: string }; Returns: Json
@@ -190,6 +214,9 @@ isOneToOne: false
                            },
 "suggest_jobs":
 { Args: { "country"?: string,"typed"?: string }; Returns: Json
+                           },
+"take_adverts":
+{ Args: { "request": Json }; Returns: Json
                            }
           }
           Enums: {

@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** An address of a host, checked. */
+export interface HostAddress {
+  address: string;
+  family: number;
+}
+
+/** Finds the addresses of a host's name. */
+export type Resolver = (host: string) => Promise<HostAddress[]>;
+
+/** The resolver of the operating system. */
+export const systemResolver: Resolver = (host) => lookup(host, { all: true });
+
+/** Where a feed may not lead; the message is a sentence. */
+export class NotPublic extends Error {
+  override name = 'NotPublic';
+}
+
+/**
+ * Whether an IP address is one of the public Internet: no private, loopback, link-local, multicast or shared one, and none
+ * that a gateway translates into such (NAT64, 6to4, Teredo, IPv4-mapped). For IPv6, only 2000::/3 is allocated.
+ */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast') return false;
+  return parsed.kind() === 'ipv4' || ((parsed.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
+}
+
+/**
+ * The addresses to which a request for `url` may connect. Throws `NotPublic` when any of the host's addresses is not
+ * public, unless `allowPrivate`. The caller connects to these alone, so a second look-up cannot change them.
+ */
+export async function addressesOf(
+  url: URL,
+  { resolve, allowPrivate }: { resolve: Resolver; allowPrivate: boolean },
+): Promise<HostAddress[]> {
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(host);
+  const found = family === 0 ? await resolve(host) : [{ address: host, family }];
+  const hidden = found.find(({ address }) => !isPublic(address));
+  if (found.length === 0) throw new NotPublic(`${url.host} has no address.`);
+  if (hidden && !allowPrivate)
+    throw new NotPublic(`${url.host} leads to ${hidden.address}, which is not public.`);
+  return found;
+}

@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Json } from '@board/shared/supabase/types';
+import { z } from 'zod';
+import { identityOfRow } from '../import/identity';
+import { checkFile, placeAll, writeAll, type Checked, type Source } from '../import/passes';
+import { quoted, Unusable, wordsOf, type Problem } from '../import/problem';
+import type { Output } from '../import/progress';
+import { readDefaults } from '../import/read-options';
+import { firstLines, linesOfProblems, reportFile } from '../import/report';
+import { writeReport } from '../import/run';
+import type { FeedTarget } from '../import/target';
+import { whyNotCounted } from './closing';
+import { download, type Network, type Validators } from './download';
+import { BEGUN, MISSED, TAKEN, type Begun, type Numbers, type Result } from './feed';
+import { noNumbers, wordsOfResult } from './feed-report';
+import { partialOf } from './partial';
+
+/** How to run a feed. */
+export interface RunOptions {
+  dryRun: boolean;
+  /** A feed that lost more than half of its adverts may count them as missed. */
+  yes: boolean;
+  /** The path of the CSV of rejections. */
+  report: string | undefined;
+}
+
+/** What a run needs from its environment. */
+export interface RunWorld {
+  target: FeedTarget;
+  network: Network;
+  output: Output;
+}
+
+/** A run was stopped on purpose; the next one does its work. */
+export class Stopped extends Error {
+  override name = 'Stopped';
+}
+
+const NOTHING: Validators = { etag: null, lastModified: null };
+
+/**
+ * Runs one feed and returns its exit code: 0 all taken, 1 some rejected, 2 nothing or not everything done. Writes what
+ * it did to the output, and the numbers into the database. Throws `Stopped` when the signal aborts, between two batches.
+ */
+export async function runFeed(name: string, options: RunOptions, world: RunWorld): Promise<0 | 1 | 2> {
+  const { target, network, output } = world;
+  const say = (line: string) => output.write(`${line}\n`);
+  const begun = BEGUN.parse(await target.call('begin_feed_run', { name, dry: options.dryRun }));
+  const end = async (result: Result, { etag, lastModified }: Validators, unmodified = false) => {
+    if (!options.dryRun)
+      await target.call('end_feed_run', {
+        feed: begun.id,
+        run: begun.run,
+        result,
+        etag,
+        last_modified: lastModified,
+        unmodified,
+      });
+    say(`${name}: ${wordsOfResult(result)}${options.dryRun ? '; nothing was written' : ''}`);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'feed-'));
+  // until rows are written, the adverts still are those of the last run
+  let known: Validators = { etag: begun.etag, lastModified: begun.last_modified };
+  try {
+    if (options.report !== undefined) writeReport(options.report, reportFile([]));
+    const content = await contentOf(begun, folder, network);
+    if (content === undefined) {
+      await end({ unmodified: true }, known, true);
+      return 0;
+    }
+    const checked = await checkFile(content.source, say);
+    await placeAll(checked, () => Promise.resolve(target));
+    known = NOTHING;
+    const done = await take(begun, content.source, checked, options, world);
+    const partial = content.hasNextPage ? 'it is only one page of several' : partialOf(content.source.file);
+    const kept = whyNotCounted({
+      before: begun.before,
+      present: done.present,
+      unidentified: checked.rejected - checked.identified.length,
+      partial,
+      confirmed: options.yes,
+    });
+    if (kept === undefined) await closeGone(begun, done, checked, options, world);
+    for (const line of linesOfProblems(checked.problems)) say(line);
+    for (const line of firstLines(done.duplicates)) say(line);
+    if (options.report !== undefined) writeReport(options.report, reportFile(checked.problems));
+    const settled =
+      kept === undefined &&
+      done.numbers.waiting + done.numbers.duplicate + done.rejectedHere + checked.unlisted.size === 0;
+    const result = { ...done.numbers, rejected: checked.rejected, ...(kept !== undefined && { kept }) };
+    await end(result, settled ? content.validators : NOTHING);
+    if (kept !== undefined && checked.rejected === checked.identified.length) return 2;
+    return checked.rejected > 0 ? 1 : partial === undefined ? 0 : 2;
+  } catch (error) {
+    if (network.signal.aborted) throw new Stopped(`${name}: stopped`, { cause: error });
+    if (!(error instanceof Unusable)) throw error;
+    say(error.message);
+    await end({ failed: error.message }, known).catch((unsaid: unknown) =>
+      say(`${name}: ${wordsOf(unsaid)}`),
+    );
+    return 2;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A feed's content as a file. */
+interface Content {
+  source: Source;
+  validators: Validators;
+  hasNextPage: boolean;
+}
+
+/** Endings that decide the format (`import/read.ts`). */
+const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
+
+/** The content of a feed; undefined when it is not modified. */
+async function contentOf(begun: Begun, folder: string, network: Network): Promise<Content | undefined> {
+  const options = readDefaults(begun.options);
+  if (begun.address === null)
+    return {
+      source: { ...options, file: begun.file ?? '' },
+      validators: NOTHING,
+      hasNextPage: false,
+    };
+  const ending = ENDING.exec(new URL(begun.address).pathname)?.[0] ?? '';
+  const file = join(folder, `feed${ending}`);
+  const known = { etag: begun.etag, lastModified: begun.last_modified };
+  const found = await download(begun.address, file, known, network);
+  return (
+    found && {
+      source: { ...options, file },
+      validators: { etag: found.etag, lastModified: found.lastModified },
+      hasNextPage: found.hasNextPage,
+    }
+  );
+}
+
+/** What the second pass did. */
+interface Done {
+  numbers: Numbers;
+  /** Ids of the jobs that the feed has. */
+  seen: number[];
+  /** Adverts that the feed has. */
+  present: number;
+  /** Adverts that the database rejected. */
+  rejectedHere: number;
+  /** A line for each duplicate. */
+  duplicates: string[];
+}
+
+async function take(
+  begun: Begun,
+  source: Source,
+  checked: Checked,
+  { dryRun }: RunOptions,
+  { target, output, network }: RunWorld,
+): Promise<Done> {
+  const done: Done = { numbers: noNumbers(), seen: [], present: 0, rejectedHere: 0, duplicates: [] };
+  const results = z.array(TAKEN);
+  if (checked.sound > 0)
+    await writeAll(source, checked, {
+      target,
+      output,
+      async write(rows) {
+        network.signal.throwIfAborted();
+        const run: Record<string, Json> = dryRun ? { dry: true } : { run: begun.run };
+        return results.parse(
+          await target.call('take_adverts', { feed: begun.id, ...run, adverts: [...rows] }),
+        );
+      },
+      took(written) {
+        for (const { from, ...became } of written) {
+          if ('reason' in became) {
+            done.rejectedHere += 1;
+            const { line, advert } = from;
+            const problem: Problem = { line, advert, field: '', reason: became.reason };
+            checked.problems.push(problem);
+            checked.identified.push(identityOfRow(from.row));
+            continue;
+          }
+          const { outcome, id, of, from: feed } = became.result;
+          done.numbers[outcome] += 1;
+          if (outcome === 'duplicate')
+            done.duplicates.push(
+              `line ${from.line}, ${quoted(from.advert)}: is a duplicate of ${of ?? ''} (from ${feed ?? 'no feed'})`,
+            );
+          else if (id !== undefined && id !== null && !(dryRun && outcome === 'new')) done.seen.push(id);
+        }
+      },
+    });
+  checked.rejected += done.rejectedHere;
+  const { numbers } = done;
+  done.present = numbers.new + numbers.changed + numbers.unchanged + numbers.reopened;
+  return done;
+}
+
+/** Counts misses, closes what is gone, and adds both to the numbers. */
+async function closeGone(
+  { id: feed, run }: Begun,
+  { numbers, seen }: Done,
+  { identified }: Checked,
+  { dryRun }: RunOptions,
+  { target, network }: RunWorld,
+): Promise<void> {
+  const which: Record<string, Json> = dryRun ? { dry: true } : { run };
+  const refused = identified.map((identity) => ({ ...identity }));
+  const { close, waiting } = MISSED.parse(
+    await target.call('miss_adverts', { feed, ...which, seen, refused }),
+  );
+  numbers.closed = close.length;
+  numbers.waiting = waiting;
+  if (dryRun) return;
+  for (let from = 0; from < close.length; from += target.batch) {
+    network.signal.throwIfAborted();
+    await target.call('close_gone_adverts', { feed, run, ids: close.slice(from, from + target.batch) });
+  }
+}

@@ -1,0 +1,118 @@
+/** The two passes over a file, for imports and for runs of feeds: the first checks all of it, the second writes. */
+import { statSync } from 'node:fs';
+import { identityOfRow, type Identity } from './identity';
+import { Unusable, wordsOf, type Problem } from './problem';
+import { createProgress, type Output } from './progress';
+import { readAdverts, type ReadOptions } from './read';
+import type { Target } from './target';
+import { batchesOf, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
+
+/** A file of adverts, and how to read it. */
+export interface Source extends Omit<ReadOptions, 'warn'> {
+  file: string;
+}
+
+/** The result of the first pass. */
+export interface Checked {
+  /** Adverts without problems. */
+  sound: number;
+  /** Adverts with problems. */
+  rejected: number;
+  problems: Problem[];
+  /** The rejected adverts that could be told from others; `rejected` counts the others too. */
+  identified: Identity[];
+  /** Adverts that name no country, without their descriptions. */
+  placeless: CheckedAdvert[];
+  /** The slugs of those that no list would show. */
+  unlisted: Set<string>;
+}
+
+/** Reads and checks the whole file. Throws `Unusable`. */
+export async function checkFile(source: Source, say: (line: string) => void): Promise<Checked> {
+  const stats = statSync(source.file, { throwIfNoEntry: false });
+  if (!stats?.isFile()) throw new Unusable(`There is no file ${source.file}.`);
+  if (stats.size === 0) throw new Unusable('The file is empty.');
+  const checked: Checked = {
+    sound: 0,
+    rejected: 0,
+    problems: [],
+    identified: [],
+    placeless: [],
+    unlisted: new Set(),
+  };
+  for await (const entry of readAdverts(source.file, { ...source, warn: say })) {
+    if ('row' in entry) {
+      checked.sound += 1;
+      if (entry.placeless) checked.placeless.push({ ...entry, row: { ...entry.row, description: '' } });
+    } else {
+      checked.rejected += 1;
+      checked.problems.push(...entry.problems);
+      if (entry.identity) checked.identified.push(entry.identity);
+    }
+  }
+  return checked;
+}
+
+const PLACELESS =
+  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
+/** Rows in one call; each is a few hundred bytes. */
+const PLACED_AT_ONCE = 2000;
+
+/** Rejects the adverts without a country that no list would show: only the database knows their firms. */
+export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
+  const { placeless, unlisted, problems, identified } = checked;
+  for (let from = 0; from < placeless.length; from += PLACED_AT_ONCE) {
+    const some = placeless.slice(from, from + PLACED_AT_ONCE);
+    const countries = await (await target()).countries(some.map(({ row }) => row)).catch((error: unknown) => {
+      throw new Unusable(`The firms' countries cannot be read: ${wordsOf(error)}`, { cause: error });
+    });
+    for (const [at, { line, row, advert }] of some.entries()) {
+      if (countries[at] !== null) continue;
+      unlisted.add(row.slug);
+      checked.sound -= 1;
+      checked.rejected += 1;
+      problems.push({ line, field: 'country', reason: PLACELESS, advert });
+      identified.push(identityOfRow(row));
+    }
+  }
+}
+
+async function* soundOf(source: Source, unlisted: ReadonlySet<string>): AsyncGenerator<CheckedAdvert> {
+  for await (const entry of readAdverts(source.file, { ...source, warn: () => undefined }))
+    if ('row' in entry && !(entry.placeless && unlisted.has(entry.row.slug))) yield entry;
+}
+
+/** How the second pass writes. */
+export interface Writing<Result> {
+  target: Pick<Target, 'name' | 'batch'>;
+  write: WriteRows<Result>;
+  output: Output;
+  /** Gets what became of each advert of a batch. */
+  took: (written: readonly Written<Result>[]) => void;
+}
+
+/** Reads the file again and writes its sound adverts. Throws `Unusable` with the number of those written. */
+export async function writeAll<Result>(
+  source: Source,
+  { sound, unlisted }: Checked,
+  { target, write, output, took }: Writing<Result>,
+): Promise<void> {
+  const progress = createProgress(output, sound);
+  let done = 0;
+  output.write(`${sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
+  try {
+    progress.show(done);
+    for await (const batch of batchesOf(soundOf(source, unlisted), target.batch)) {
+      took(await writeBatch(write, batch));
+      done += batch.length;
+      progress.show(done);
+    }
+  } catch (error) {
+    throw new Unusable(
+      `${wordsOf(error)}\n${done.toLocaleString('en-GB')} of ${sound.toLocaleString('en-GB')} adverts were written. Run the same command again: those are left alone, the others follow.`,
+      { cause: error },
+    );
+  } finally {
+    progress.end();
+  }
+}

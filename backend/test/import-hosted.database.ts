@@ -85,7 +85,7 @@ test.each([
     'an empty 404',
     404,
     {},
-    'it takes no adverts: it does not know import_jobs. Apply the migrations first: supabase db push.',
+    'it takes no adverts: it does not know take_adverts. Apply the migrations first: supabase db push.',
   ],
   ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
   [

@@ -145,7 +145,7 @@ test.each<[object, string, RegExp]>([
   [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],
   [{ jobLocation: [[{}]] }, 'jobLocation', /is no place|has not the form/],
 ])('%j is rejected', async (properties, field, reason) => {
-  expect(await read(properties)).toEqual({
+  expect(await read(properties)).toMatchObject({
     line: 1,
     problems: [
       {

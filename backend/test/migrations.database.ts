@@ -33,30 +33,32 @@ const OWN_ROWS = `
     values ('Audit Senior', 9001, 'Mine LLP', '£45k', '51.5,-0.1', 'mine-1', 'feed', '17');
   insert into public.articles (slug, title, html) values ('mine', 'My article', '<p>Mine</p>');
   insert into public.article_insights (article_slug, message, position) values ('mine', 'Read it', 'mid-article');
-  insert into public.service_aliases values ('Books', 'Bookkeeping');`;
+  insert into public.service_aliases values ('Books', 'Bookkeeping');
+  insert into board.feeds (name, address, etag) values ('mine', 'https://mine.example/jobs.json', '"7"');
+  insert into board.sightings (job_id, feed_id, seen_at, missed_runs)
+    select j.id, f.id, '2026-11-03', 1 from public.jobs j, board.feeds f where j.slug = 'mine-1';`;
 const OWN_OBJECTS = `
   create table public.notes (id int primary key, text text);
   insert into public.notes values (1, 'kept');
   create function public.my_function() returns int language sql return 7;`;
 
 const ROWS = [
-  'firms',
-  'jobs',
-  'articles',
-  'article_insights',
-  'service_aliases',
-  'places',
-  'job_cards',
-  'firm_openings',
+  'public.firms',
+  'public.jobs',
+  'public.articles',
+  'public.article_insights',
+  'public.service_aliases',
+  'public.places',
+  'public.job_cards',
+  'public.firm_openings',
+  'board.feeds',
+  'board.sightings',
 ];
 
 async function rowsOf(session: Session): Promise<Record<string, unknown[]>> {
   const entries: [string, unknown[]][] = [];
   for (const table of ROWS)
-    entries.push([
-      table,
-      await session.query(`select to_jsonb(t)::text as row from public.${table} t order by 1`),
-    ]);
+    entries.push([table, await session.query(`select to_jsonb(t)::text as row from ${table} t order by 1`)]);
   entries.push([
     'counts',
     await session.query('select * from board.job_counts where jobs <> 0 order by 1, 2, 3, 4, 5, 6, 7'),

@@ -16,17 +16,17 @@ const ASIDE_LIST = Object.values(ASIDE)
 const NOT_OF_AN_EXTENSION = (catalogue: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = o.oid and e.deptype = 'e')`;
 
-/** SQL that moves all objects of schema `from` that match a condition, except those of extensions, to schema `to`. */
+/** SQL that moves all objects, routines before the tables that their arguments name, of schema `from` that match a condition, except those of extensions, to schema `to`. */
 const moves = (from: string, to: string, condition = 'true') => `
   select format('alter %s %s set schema ${to}', kind, named) as statement from (
-    select 'table' as kind, o.oid::regclass::text as named, o.relname as name, null as arguments from pg_class o
+    select 'routine' as kind, o.oid::regprocedure::text as named, o.proname as name, 1 as turn from pg_proc o
+    where o.pronamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_proc')}
+    union all
+    select 'table', o.oid::regclass::text, o.relname, 2 from pg_class o
     where o.relnamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_class')}
       and (o.relkind in ('r', 'p', 'v', 'm', 'f') or o.relkind = 'S' and not exists (
         select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = o.oid and d.deptype in ('a', 'i')))
-    union all
-    select 'routine', o.oid::regprocedure::text, o.proname, oidvectortypes(o.proargtypes) from pg_proc o
-    where o.pronamespace = '${from}'::regnamespace and ${NOT_OF_AN_EXTENSION('pg_proc')}
-  ) moved where ${condition}`;
+  ) moved where ${condition} order by turn`;
 
 /** Names of everything outside the schemas that the repair drops. */
 const ELSEWHERE = `
@@ -51,7 +51,10 @@ async function runAll(session: Session, statements: string): Promise<void> {
 }
 
 const NAMES = z.array(z.string());
+/** Tables of `board` with rows that nothing can derive again. */
+const KEPT = "'feeds', 'sightings'";
 const TABLE = z.object({
+  schema: z.enum(['public', 'board']),
   name: z.string(),
   columns: NAMES,
   /** Columns that the new table lacks. */
@@ -64,7 +67,7 @@ type Table = z.infer<typeof TABLE>;
 /** The tables that exist before and after, each after the tables that it references. */
 async function tablesInOrder(session: Session): Promise<Table[]> {
   const rows = await session.query<{ tables: string }>(`
-    select coalesce(json_agg(json_build_object('name', old.relname,
+    select coalesce(json_agg(json_build_object('schema', new.relnamespace::regnamespace, 'name', old.relname,
       'columns', (select coalesce(json_agg(quote_ident(a.attname) order by a.attnum), '[]') from pg_attribute a
         join pg_attribute b on b.attrelid = new.oid and b.attname = a.attname and not b.attisdropped
         where a.attrelid = old.oid and a.attnum > 0 and not a.attisdropped),
@@ -73,8 +76,10 @@ async function tablesInOrder(session: Session): Promise<Table[]> {
           select from pg_attribute b where b.attrelid = new.oid and b.attname = a.attname and not b.attisdropped)),
       'needs', (select coalesce(json_agg(distinct r.relname), '[]') from pg_constraint c
         join pg_class r on r.oid = c.confrelid where c.conrelid = new.oid and c.contype = 'f'))), '[]')::text as tables
-    from pg_class old join pg_class new on new.relname = old.relname and new.relnamespace = 'public'::regnamespace
-    where old.relnamespace = '${ASIDE.public}'::regnamespace and old.relkind = 'r' and new.relkind = 'r'`);
+    from pg_class old join pg_class new on new.relname = old.relname and new.relkind = 'r' and old.relkind = 'r'
+    where old.relnamespace = to_regnamespace('${ASIDE.public}') and new.relnamespace = 'public'::regnamespace
+      or old.relnamespace = to_regnamespace('${ASIDE.board}') and new.relnamespace = 'board'::regnamespace
+        and new.relname in (${KEPT})`);
   const waiting = z.array(TABLE).parse(JSON.parse(rows[0]?.tables ?? '[]'));
   const ordered: Table[] = [];
   while (waiting.length > 0) {
@@ -85,10 +90,9 @@ async function tablesInOrder(session: Session): Promise<Table[]> {
 }
 
 /** Copies a table's rows and its sequence; the new triggers derive the rest. Rows that the migrations inserted stay. */
-async function copy(session: Session, { name, columns, lost }: Table): Promise<number> {
-  const [before] = await session.query<{ n: number }>(
-    `select count(*)::int as n from ${ASIDE.public}.${name}`,
-  );
+async function copy(session: Session, { schema, name, columns, lost }: Table): Promise<number> {
+  const [from, to] = [`${ASIDE[schema]}.${name}`, `${schema}.${name}`];
+  const [before] = await session.query<{ n: number }>(`select count(*)::int as n from ${from}`);
   const rows = before?.n ?? 0;
   if (rows === 0) return 0;
   if (lost.length > 0)
@@ -96,17 +100,17 @@ async function copy(session: Session, { name, columns, lost }: Table): Promise<n
       `The column ${lost[0]} of ${name} would be lost, because the schema of this program has none: nothing was changed.`,
     );
   await session.script(
-    `insert into public.${name} (${columns.join(', ')}) select ${columns.join(', ')} from ${ASIDE.public}.${name}
+    `insert into ${to} (${columns.join(', ')}) select ${columns.join(', ')} from ${from}
      on conflict do nothing`,
   );
-  const [after] = await session.query<{ n: number }>(`select count(*)::int as n from public.${name}`);
+  const [after] = await session.query<{ n: number }>(`select count(*)::int as n from ${to}`);
   if ((after?.n ?? 0) < rows)
     throw new Unrepairable(`${rows} rows of ${name} became ${after?.n ?? 0}: nothing was changed.`);
   for (const column of columns.filter((written) => written === 'id'))
     await runAll(
       session,
-      `select format('select setval(%L, last_value, is_called) from %s', pg_get_serial_sequence('public.${name}', '${column}'),
-         pg_get_serial_sequence('${ASIDE.public}.${name}', '${column}')) as statement`,
+      `select format('select setval(%L, last_value, is_called) from %s', pg_get_serial_sequence('${to}', '${column}'),
+         pg_get_serial_sequence('${from}', '${column}')) as statement`,
     );
   return rows;
 }
@@ -129,7 +133,8 @@ export async function repair(session: Session, folder: string): Promise<Map<stri
       );
     await runAll(session, moves('public', ASIDE.public));
     await migrateAnew(session, folder);
-    for (const table of await tablesInOrder(session)) copied.set(table.name, await copy(session, table));
+    for (const table of await tablesInOrder(session))
+      copied.set(table.schema === 'public' ? table.name : `board.${table.name}`, await copy(session, table));
     // The owner's own objects return to their schemas.
     await runAll(
       session,
@@ -149,7 +154,8 @@ export async function repair(session: Session, folder: string): Promise<Map<stri
         `${dropped} depends on the product's own schema and would be lost: drop it, repair, and create it again; nothing was changed.`,
       );
   });
-  for (const name of copied.keys()) await session.script(`vacuum (analyze) public.${name}`);
+  for (const name of copied.keys())
+    await session.script(`vacuum (analyze) ${name.includes('.') ? name : `public.${name}`}`);
   await session.script('vacuum (analyze) board.job_counts');
   return copied;
 }

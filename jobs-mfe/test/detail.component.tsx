@@ -1,5 +1,5 @@
 import { act } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
@@ -149,6 +149,21 @@ test('a closed job says so and has no link to apply', async () => {
   });
   expect(screen.getByText('This job has closed (January 2, 2026)')).toBeVisible();
   expect(screen.queryByText(/Apply Now/)).toBeNull();
+});
+
+test('an advert of a feed says when its source last had it, and marks a stale one', async () => {
+  const { slug } = await anyJob();
+  const now = Date.parse('2026-11-20T01:00:00Z');
+  const sentence = () => screen.queryByText(/at the employer's site/);
+  await open(`/jobs/${slug}`, { now });
+  expect(sentence()).toBeNull();
+  cleanup();
+  await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-19' }) });
+  expect(sentence()).toHaveTextContent("Seen at the employer's site yesterday");
+  cleanup();
+  await open(`/jobs/${slug}`, { now, fetch: changing({ seen_on: '2026-11-03' }) });
+  expect(sentence()).toHaveTextContent("Not seen at the employer's site since 3 November 2026");
+  expect(sentence()).toHaveClass('stale');
 });
 
 test('an unknown job is "Job Not Found", with a link to all jobs', async () => {

@@ -6,6 +6,7 @@ import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
+import { seenWords } from '../src/detail/seen';
 import { jobPosting } from '../src/json-ld';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -60,6 +61,31 @@ test('missing fields have the defaults of docs/product.md §3, and a missing dat
   expect(parseJob({ slug: 'x' })).toBeUndefined();
   expect(detail({ link: '#' }).applyUrl).toBeNull();
   expect(detail({ link: 'javascript:alert(1)' }).applyUrl).toBeNull();
+});
+
+/** docs/product.md §2.6, "Seen at the employer's site" */
+test.each([
+  ['2026-11-21', "Seen at the employer's site today", false],
+  ['2026-11-20', "Seen at the employer's site today", false],
+  ['2026-11-19', "Seen at the employer's site yesterday", false],
+  ['2026-11-17', "Seen at the employer's site 3 days ago", false],
+  ['2026-11-13', "Seen at the employer's site 7 days ago", false],
+  ['2026-11-12', "Not seen at the employer's site since 12 November 2026", true],
+  ['2025-02-03', "Not seen at the employer's site since 3 February 2025", true],
+])('an advert whose source had it on %s is described in UTC days', (seen_on, text, stale) => {
+  const job = detail({ seen_on });
+  for (const time of ['T00:00:00Z', 'T23:59:59Z'])
+    expect(seenWords(job, Date.parse(`2026-11-20${time}`))).toEqual({ text, stale });
+});
+
+test('an advert without a source, with a broken day or closed says nothing of its source', () => {
+  for (const changes of [
+    {},
+    { seen_on: null },
+    { seen_on: 'x' },
+    { seen_on: '2026-11-19', status: 'closed' },
+  ])
+    expect(seenWords(detail(changes), NOW)).toBeUndefined();
 });
 
 test('character references are decoded once in shown text, and kept in query values', () => {

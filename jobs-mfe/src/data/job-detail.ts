@@ -1,4 +1,4 @@
-import { externalUrl, parseMoment, readText, readTexts } from '@board/shared/domain';
+import { externalUrl, isoDay, parseMoment, readText, readTexts } from '@board/shared/domain';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
 import { parseJob, type JobRow, type JobSummary } from './job-row';
@@ -13,6 +13,8 @@ export interface JobDetail extends JobSummary {
   validThrough: string | null;
   closedAt: string | null;
   closed: boolean;
+  /** The UTC day on which the advert's source last had it, as an ISO date; null for an advert without a source. */
+  seenOn: string | null;
   /** ISO 3166-1 codes of the countries that remote work may be done from; empty where the advert states none. */
   remoteCountries: string[];
   /** The advert's coordinates, each once. */
@@ -20,7 +22,7 @@ export interface JobDetail extends JobSummary {
 }
 
 export const DETAIL_COLUMNS =
-  'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,work_mode,remote_countries,firm:firms(id,name,slug,logo,ranking)' as const;
+  'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,work_mode,remote_countries,seen_on,firm:firms(id,name,slug,logo,ranking)' as const;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
 export function parseJobDetail(row: JobRow, description: HtmlNode[], now: number): JobDetail | undefined {
@@ -37,6 +39,7 @@ export function parseJobDetail(row: JobRow, description: HtmlNode[], now: number
     validThrough: validThrough?.toISOString() ?? null,
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
+    seenOn: isoDay(readText(row['seen_on'])) ?? null,
     remoteCountries: readTexts(row['remote_countries']).filter((code) => /^[A-Z]{2}$/.test(code)),
     coordinates: parsePoints(readText(row['location_coordinates'])),
   };

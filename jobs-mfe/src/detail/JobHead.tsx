@@ -1,13 +1,14 @@
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
+import { useCountry, usePlatform } from '@board/shared/platform';
 import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { ApplyButton } from './ApplyButton';
 import { useResultsAddress } from './results-address';
+import { seenWords } from './seen';
 import { ShareJob } from './ShareJob';
 
 const Line = styled('div')({
@@ -19,12 +20,14 @@ const Line = styled('div')({
   '& .firm': { fontSize: '1.125rem', fontWeight: 600 },
   '& .salary': { fontSize: '1.125rem', minHeight: 36, padding: '4px 12px' },
   '& .posted': { color: color.soft },
+  '& .stale': { color: color.danger, fontWeight: 600 },
 });
 
-/** Title, firm, salary, date and "Apply Now". A closed job says so instead. */
+/** Title, firm, salary, dates and "Apply Now". A closed job says so instead. */
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
   const { inPath } = useCountry();
+  const seen = seenWords(job, usePlatform().now);
   return (
     <PageHead
       title={job.title}
@@ -49,6 +52,7 @@ export function JobHead({ job }: { job: JobDetail }) {
             Posted <time dateTime={isoDay(job.published)}>{longUsDate(job.published)}</time>
           </span>
         ) : null}
+        {seen ? <span className={seen.stale ? 'stale' : 'posted'}>{seen.text}</span> : null}
       </Line>
       <Line>
         <ApplyButton job={job} />

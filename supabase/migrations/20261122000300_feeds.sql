@@ -101,29 +101,6 @@ return (
   with pair as (select board.description_words(one) as a, board.description_words(other) as b)
   select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
 
--- The open job of another source that an advert repeats, and the feed that took it.
-create function board.duplicate_of(advert jsonb, own_feed bigint, own_id bigint) returns table (slug text, feed text)
-language sql stable set search_path = '' as $$
-  select near.slug, near.feed
-  from (
-    select job.id, job.slug, job.location, job.description, feed.name as feed
-    from public.jobs job
-    left join board.sightings seen on seen.job_id = job.id
-    left join board.feeds feed on feed.id = seen.feed_id
-    where job.status = 'open' and coalesce(job.valid_through > now(), true) and job.id is distinct from own_id
-      and coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
-      and board.posting_key(job.firm_name, job.job_title)
-        = board.posting_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position'))
-      and seen.feed_id is distinct from own_feed
-      and (seen.feed_id is not null or job.source is distinct from advert ->> 'source')
-      and (job.country = '' or coalesce(advert ->> 'country', '') = ''
-        or board.country_code(job.country) = board.country_code(advert ->> 'country'))
-    offset 0) near
-  where board.same_place(near.location, coalesce(advert ->> 'location', ''))
-    and board.similar_descriptions(near.description, advert ->> 'description')
-  order by near.id limit 1
-$$;
-
 -- The jobs that adverts name, null where there is none yet.
 create function board.jobs_of(adverts jsonb) returns table (n bigint, advert jsonb, id bigint)
 language sql stable set search_path = '' as $$
@@ -132,7 +109,8 @@ language sql stable set search_path = '' as $$
   from jsonb_array_elements(adverts) with ordinality as list (advert, n)
 $$;
 
--- Imports what no other feed has, and records that it was seen. Returns for each advert {outcome, id}, and {of, from} of
+-- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
+-- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of
 -- a duplicate. A job that was closed because it was gone opens again; one that somebody closed stays closed.
 create function board.take_adverts(own_feed bigint, adverts jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
@@ -140,6 +118,8 @@ declare
   duplicates jsonb := '[]';
   taken jsonb := adverts;
   outcomes jsonb;
+  found_ids bigint[];
+  gone_ids bigint[];
   reopened bigint[];
   results jsonb;
 begin
@@ -154,12 +134,28 @@ begin
       left join public.jobs job on job.id = incoming.id
       left join board.sightings seen on seen.job_id = incoming.id
       left join board.feeds feed on feed.id = seen.feed_id
+    ), fresh as materialized (
+      select *, board.posting_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position')) as key
+      from known where (id is null or gone) and coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
+    ), near as materialized (
+      select fresh.n, fresh.advert, case when fresh.gone then fresh.id end as id, job.id as other_id, job.slug,
+        job.location, job.description, feed.name as feed
+      from fresh
+      join public.jobs job on job.status = 'open' and board.posting_key(job.firm_name, job.job_title) = fresh.key
+      left join board.sightings seen on seen.job_id = job.id
+      left join board.feeds feed on feed.id = seen.feed_id
+      where job.id is distinct from fresh.id and coalesce(job.valid_through > now(), true)
+        and seen.feed_id is distinct from own_feed
+        and (seen.feed_id is not null or job.source is distinct from fresh.advert ->> 'source')
+        and (job.country = '' or coalesce(advert ->> 'country', '') = ''
+          or board.country_code(job.country) = board.country_code(advert ->> 'country'))
+    ), placed as materialized (
+      select * from near where board.same_place(location, coalesce(advert ->> 'location', ''))
     ), repeated as (
       select n, slug, feed, id from known where elsewhere and not gone
       union all
-      select known.n, other.slug, other.feed, case when gone then known.id end
-      from known cross join lateral board.duplicate_of(known.advert, own_feed, known.id) other
-      where known.id is null or known.gone
+      (select distinct on (n) n, slug, feed, id from placed
+       where board.similar_descriptions(description, advert ->> 'description') order by n, other_id)
     )
     select coalesce(jsonb_agg(jsonb_build_object('n', n, 'of', slug, 'from', feed, 'id', id)), '[]') into duplicates
     from repeated;
@@ -170,19 +166,22 @@ begin
     where n not in (select (d ->> 'n')::bigint from jsonb_array_elements(duplicates) d);
   end if;
   outcomes := public.import_jobs(taken);
+  found_ids := array(select found.id from board.jobs_of(taken) found order by found.n);
+  gone_ids := array(select seen.job_id from board.sightings seen where seen.job_id = any (found_ids) and seen.gone_at is not null);
   with opened as (
     update public.jobs job set status = 'open'
     from board.sightings seen
     where seen.job_id = job.id and job.status = 'closed' and job.closed_at = seen.gone_at
-      and coalesce(job.valid_through > now(), true) and job.id in (select found.id from board.jobs_of(taken) found)
+      and coalesce(job.valid_through > now(), true) and job.id = any (gone_ids)
     returning job.id
   )
   select coalesce(array_agg(id), '{}') into reopened from opened;
   with found as materialized (
-    select * from board.jobs_of(taken)
+    select id, n from unnest(found_ids) with ordinality as list (id, n)
   ), seen as (
     insert into board.sightings as old (job_id, feed_id, seen_at)
-    select id, own_feed, now() from found where own_feed is not null or advert ->> 'source' is not null
+    select id, own_feed, now() from found
+    where own_feed is not null or taken -> (n - 1)::integer ->> 'source' is not null
     on conflict (job_id) do update set seen_at = excluded.seen_at, missed_runs = 0, missed_in = null, gone_at = null,
       feed_id = coalesce(excluded.feed_id, old.feed_id)
   ), told as (
@@ -383,5 +382,5 @@ begin
     execute format('grant execute on function public.%1$I, api.%1$I to service_role', called);
   end loop;
 end $$;
-revoke execute on function board.take_adverts, board.check_feed_run, board.duplicate_of from public;
-grant execute on function board.take_adverts, board.check_feed_run, board.duplicate_of to service_role;
+revoke execute on function board.take_adverts, board.check_feed_run from public;
+grant execute on function board.take_adverts, board.check_feed_run to service_role;

@@ -132,9 +132,10 @@ function saving(add: boolean, name: string, values: Edited, folder: string): Rec
   if (add && address === undefined && file === undefined) throw new Unusable('Say --address or --file.');
   if (every !== undefined && !(/^\d{1,3}$/.test(every) && Number(every) >= 1 && Number(every) <= 720))
     throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
-  const written = Object.entries(read).filter(([, value]) => value !== undefined && value[0] !== '');
+  const named = Object.entries(read).filter(([, value]) => value !== undefined);
+  const written = named.filter(([, value]) => String(value) !== '');
   readDefaults(Object.fromEntries(written));
-  const removed = Object.entries(read).filter(([, value]) => value !== undefined && value[0] === '');
+  const removed = named.filter(([, value]) => String(value) === '');
   const options = Object.fromEntries([...written, ...removed.map(([key]) => [key, null] as const)]);
   return {
     name,

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { createDrain } from '@board/shared/drain';
 import { z } from 'zod';
 import { inTransaction, type Session } from './database/database';
-import { REQUEST_FUNCTIONS, type RequestFunction } from './import/target';
+import { FUNCTIONS, OWNERS_FUNCTIONS, type OwnersFunction } from './import/target';
 import type { Store } from './store';
 import { Unanswered } from './unanswered';
 
-/** The owner endpoint: the owner of the data folder reaches the database of a running backend, to import and to read. */
+/** The owner endpoint: the owner of the data folder reaches the database of a running backend, to read and to write. */
 export interface OwnerEndpoint {
   url: string;
   key: string;
@@ -47,21 +47,18 @@ async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
 
 const STATEMENT = z.object({ statement: z.string(), parameters: z.array(z.string()) });
 
-/** Calls a function with one member of the body. */
-const calling =
-  (name: RequestFunction | 'import_countries', member: 'request' | 'adverts') =>
-  async (own: Session, body: string) => {
-    const [row] = await own.query<{ results: unknown }>(
-      `select public.${name}($1::text::jsonb -> '${member}')::text as results`,
-      [body],
-    );
-    return String(row?.results);
-  };
+/** Calls an owner's function with the body's value for its argument. */
+const calling = (name: OwnersFunction) => async (own: Session, body: string) => {
+  const [row] = await own.query<{ results: unknown }>(
+    `select public.${name}($1::text::jsonb -> '${FUNCTIONS[name]}')::text as results`,
+    [body],
+  );
+  return String(row?.results);
+};
 
 /** What each path does with a request's body; the result is JSON. */
 const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
-  '/rest/v1/rpc/import_countries': calling('import_countries', 'adverts'),
-  ...Object.fromEntries(REQUEST_FUNCTIONS.map((name) => [`/rest/v1/rpc/${name}`, calling(name, 'request')])),
+  ...Object.fromEntries(OWNERS_FUNCTIONS.map((name) => [`/rest/v1/rpc/${name}`, calling(name)])),
   async '/query'(own, body) {
     const { statement, parameters } = STATEMENT.parse(JSON.parse(body));
     return inTransaction(own, async () => {
@@ -76,7 +73,7 @@ const PATHS: Record<string, (own: Session, body: string) => Promise<string>> = {
 };
 
 /**
- * Opens the owner endpoint: a second loopback port for the functions of imports and feeds, and read-only statements. The embedded database has
+ * Opens the owner endpoint: a second loopback port for the owner's functions and read-only statements. The embedded database has
  * one process, so the owner needs it while the backend runs. A caller must send the key from the data folder. The
  * public surface does not include it. Returns the function that closes it.
  */

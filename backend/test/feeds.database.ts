@@ -9,7 +9,7 @@ import { LIMITS } from '../src/feeds/download';
 import { runFeeds } from '../src/feeds/program';
 import { systemResolver, type Resolver } from '../src/feeds/public-address';
 import { databaseTarget } from '../src/import/database-target';
-import type { FeedTarget } from '../src/import/target';
+import type { Target } from '../src/import/target';
 import { fileWith, importFolder, importing } from './importing';
 import { openSeeded, type Seeded } from './seeded';
 
@@ -41,11 +41,11 @@ beforeEach(async () => {
   await db.query('delete from board.feeds');
 });
 
-const target = (): FeedTarget =>
+const target = (): Target =>
   databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
 
 interface Options {
-  open?: () => FeedTarget;
+  open?: () => Target;
   resolve?: Resolver;
   limits?: Partial<typeof LIMITS>;
   signal?: AbortSignal;
@@ -206,7 +206,7 @@ test('a run that failed counts no miss, and the next one mends what it left', as
   expect(await open()).toEqual(['A-1', 'A-2']);
   // the database dies between two batches
   let calls = 0;
-  const dying = (): FeedTarget => ({
+  const dying = (): Target => ({
     ...target(),
     batch: 2,
     call: (called, request) =>
@@ -227,7 +227,7 @@ test('a run that another one overtook writes nothing more', async () => {
   await feedOf('a', []);
   put('a.json', adverts(1, 2, 3));
   let overtaken = false;
-  const slow = (): FeedTarget => ({
+  const slow = (): Target => ({
     ...target(),
     batch: 1,
     async call(called, request) {

@@ -75,7 +75,7 @@ test('temporary failures of a project are retried, a lasting one ends the import
   ]);
   for (const key of [PUBLIC, 'sb_secret_of-another-project']) {
     const { code, lines } = await importing(hosted(key), file);
-    expect([code, lines[1]]).toEqual([2, expect.stringMatching(/takes no adverts: .*SUPABASE_SERVICE_KEY/)]);
+    expect([code, lines[1]]).toEqual([2, expect.stringMatching(/takes no rows: .*SUPABASE_SERVICE_KEY/)]);
     expect(lines.join()).not.toContain(key);
   }
 });
@@ -85,7 +85,7 @@ test.each([
     'an empty 404',
     404,
     {},
-    'it takes no adverts: it does not know take_adverts. Apply the migrations first: supabase db push.',
+    'it takes no rows: it does not know take_adverts. Apply the migrations first: supabase db push.',
   ],
   ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
   [

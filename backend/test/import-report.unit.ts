@@ -21,6 +21,7 @@ function memory(rejects: (id: string) => boolean) {
       return Promise.resolve(ids.map(() => 'new' as const));
     },
     countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
+    call: () => Promise.reject(new Error('an import calls nothing else')),
     close: () => Promise.resolve(),
   };
   return { calls, open: () => Promise.resolve(target) };

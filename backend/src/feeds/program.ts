@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { Unusable, wordsOf } from '../import/problem';
 import type { World } from '../import/run';
-import type { FeedTarget } from '../import/target';
+import type { Target } from '../import/target';
 import { FEEDS_USAGE, readCommand, type Command } from './arguments';
 import { LIMITS, type Network } from './download';
 import { LISTED, type ListedFeed } from './feed';
@@ -11,7 +11,7 @@ import type { Resolver } from './public-address';
 import { runFeed, Stopped, type RunOptions } from './run-feed';
 
 /** What the program needs from its environment. */
-export interface FeedsWorld extends World<FeedTarget> {
+export interface FeedsWorld extends World<Target> {
   resolve: Resolver;
   /** Ends a run between two batches, and `watch`. */
   signal: AbortSignal;
@@ -49,7 +49,7 @@ export async function runFeeds(world: FeedsWorld): Promise<0 | 1 | 2> {
 
 type OneTime = Exclude<Command, { command: 'help' } | { command: 'watch' }>;
 
-async function perform(command: OneTime, target: FeedTarget, world: FeedsWorld): Promise<0 | 1 | 2> {
+async function perform(command: OneTime, target: Target, world: FeedsWorld): Promise<0 | 1 | 2> {
   const say = (line: string) => world.output.write(`${line}\n`);
   switch (command.command) {
     case 'save':
@@ -79,7 +79,7 @@ async function perform(command: OneTime, target: FeedTarget, world: FeedsWorld):
 async function runAll(
   feeds: readonly ListedFeed[],
   options: RunOptions,
-  target: FeedTarget,
+  target: Target,
   allowPrivate: boolean,
   { resolve, signal, output, limits = LIMITS }: FeedsWorld,
 ): Promise<0 | 1 | 2> {
@@ -93,7 +93,7 @@ async function runAll(
   return worst;
 }
 
-const listed = async (target: FeedTarget) => z.array(LISTED).parse(await target.call('list_feeds', {}));
+const listed = async (target: Target) => z.array(LISTED).parse(await target.call('list_feeds', {}));
 
 /**
  * Runs what is due until the signal aborts. It opens the target for each look, so that a backend can start meanwhile on

@@ -10,7 +10,7 @@ import type { Output } from '../import/progress';
 import { readDefaults } from '../import/read-options';
 import { firstLines, linesOfProblems, reportFile } from '../import/report';
 import { writeReport } from '../import/run';
-import type { FeedTarget } from '../import/target';
+import type { Target } from '../import/target';
 import { whyNotCounted } from './closing';
 import { download, type Network, type Validators } from './download';
 import { BEGUN, MISSED, TAKEN, type Begun, type Numbers, type Result } from './feed';
@@ -28,7 +28,7 @@ export interface RunOptions {
 
 /** What a run needs from its environment. */
 export interface RunWorld {
-  target: FeedTarget;
+  target: Target;
   network: Network;
   output: Output;
 }

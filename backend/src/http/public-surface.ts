@@ -4,7 +4,7 @@
  */
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
-import type { RequestFunction } from '../import/target';
+import type { OwnersFunction } from '../import/target';
 import {
   contains,
   DAY,
@@ -41,7 +41,7 @@ const FILTER = object('filter', {
 });
 
 /** Functions of the owner's programs, and a column of jobs that a function computes. */
-type Unlisted = RequestFunction | 'import_jobs' | 'import_countries' | 'seen_on';
+type Unlisted = OwnersFunction | 'import_jobs' | 'seen_on';
 type Functions = Omit<Database['public']['Functions'], Unlisted>;
 
 /** The functions that a GET or POST may call, with their arguments. */

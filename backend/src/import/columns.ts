@@ -10,10 +10,11 @@ import { quoted } from './problem';
 // oxlint-disable-next-line no-control-regex -- the expression removes control characters
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
-const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
+export const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
+export const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();
 
-function within(most: number, tidy: (written: string) => string) {
+/** A text of at most `most` characters, tidied by `tidy`. */
+export function within(most: number, tidy: (written: string) => string) {
   return z.string().transform((written, context) => {
     const text = tidy(written);
     if (text.length <= most) return text;

@@ -67,7 +67,8 @@ export async function* readCsv(file: AsyncIterable<Buffer>, options: ReadOptions
   if (header === undefined) throw new Unusable('The file is empty.');
 }
 
-async function* recordsOf(chunks: AsyncIterable<Buffer>, delimiter: string) {
+/** The records of a CSV file with the lines they begin in. Throws `Unusable` where the file is no CSV. */
+export async function* recordsOf(chunks: AsyncIterable<Buffer>, delimiter: string) {
   const lines = createLineIndex();
   async function* counted() {
     for await (const chunk of chunks) {

@@ -1,33 +1,25 @@
-import type { Json } from '@board/shared/supabase/types';
 import type { Database } from '../database/database';
-import {
-  jsonOf,
-  judge,
-  parseCountries,
-  parseOutcomes,
-  type FeedTarget,
-  type RequestFunction,
-} from './target';
+import { judge, parseCountries, parseOutcomes, type OwnersFunction, type Target } from './target';
 
-/** Writes through a database that this process opened. */
-export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): FeedTarget {
-  async function call(called: RequestFunction | 'import_countries', argument: Json): Promise<unknown> {
+/** Reads and writes through a database that this process opened. */
+export function databaseTarget(name: string, database: Pick<Database, 'session' | 'close'>): Target {
+  async function call(called: OwnersFunction, argument: unknown): Promise<unknown> {
     const found = await database
       .session((session) =>
-        session.query<{ results: unknown }>(`select public.${called}($1::text::jsonb) as results`, [
+        session.query<{ results: string }>(`select public.${called}($1::text::jsonb)::text as results`, [
           JSON.stringify(argument),
         ]),
       )
       .catch((error: unknown) => {
         throw judge(error);
       });
-    return jsonOf(found[0]?.results);
+    return JSON.parse(found[0]?.results ?? 'null') as unknown;
   }
   return {
     name,
     batch: 500,
-    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: [...rows] }), rows),
-    countries: async (rows) => parseCountries(await call('import_countries', [...rows]), rows),
+    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: rows }), rows),
+    countries: async (rows) => parseCountries(await call('import_countries', rows), rows),
     call,
     close: () => database.close(),
   };

@@ -3,17 +3,21 @@ import { InvalidEnvironment, readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
 import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
-import { restTarget } from './rest-target';
-import type { FeedTarget } from './target';
+import type { RestOptions } from './rest-target';
+import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
 
-/** Small enough that visitors of the running site wait for less than a second: an advert takes about 2 ms. */
-const BESIDE_VISITORS = 200;
+/** Small enough that visitors of the running site wait for less than a second. */
+const BESIDE_VISITORS = 50;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-function hosted(variables: Variables, address: string): FeedTarget {
+/** Its client takes longer to load than the rest of a command. */
+const rest = async (options: RestOptions): Promise<Target> =>
+  (await import('./rest-target')).restTarget(options);
+
+function hosted(variables: Variables, address: string): Promise<Target> {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
@@ -23,7 +27,7 @@ function hosted(variables: Variables, address: string): FeedTarget {
   const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && local))
     throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
-  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED });
+  return rest({ name: url.origin, url: url.origin, key, batch: HOSTED });
 }
 
 /**
@@ -31,7 +35,7 @@ function hosted(variables: Variables, address: string): FeedTarget {
  * the embedded database. A running backend holds the embedded one, so the import then goes through its owner endpoint.
  * Throws `Unusable` with a message that contains no secret.
  */
-export async function openTarget(variables: Variables, migrations: string): Promise<FeedTarget> {
+export async function openTarget(variables: Variables, migrations: string): Promise<Target> {
   const address = variables['SUPABASE_URL'];
   if (address) return hosted(variables, address);
   try {
@@ -44,7 +48,7 @@ export async function openTarget(variables: Variables, migrations: string): Prom
     } catch (error) {
       const endpoint = error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir) : undefined;
       if (endpoint === undefined) throw error;
-      return restTarget({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
+      return await rest({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)

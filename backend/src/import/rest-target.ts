@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database, Json } from '@board/shared/supabase/types';
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { Unusable, wordsOf } from './problem';
-import { judge, parseCountries, parseOutcomes, type FeedTarget, type RequestFunction } from './target';
+import { FUNCTIONS, judge, parseCountries, parseOutcomes, type OwnersFunction, type Target } from './target';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -28,7 +27,6 @@ const CAUSED = z.object({ cause: z.unknown() });
 const REFUSALS: Record<number, string> = {
   401: 'it refuses the key. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
   403: 'the key may not write. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
-  404: 'it does not know take_adverts. Apply the migrations first: supabase db push',
 };
 
 /** The client hides two things: it reports an empty 404 as 204, and the reason of a failed connection as a stack. */
@@ -46,6 +44,8 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
     last.exchange = { status: 0 };
     const headers = new Headers(init?.headers);
     if (!JWT.test(key)) headers.delete('authorization');
+    // the client names its default schema; the project's first exposed one, `api`, is meant
+    headers.delete('content-profile');
     try {
       // a redirect would forward the key
       const answer = await fetch(input, { ...init, headers, redirect: 'error' });
@@ -56,7 +56,7 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
       throw error;
     }
   };
-  const client = createClient<Database>(url, key, {
+  const client = createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     db: { retry: false },
     global: { fetch: exchanging },
@@ -66,44 +66,45 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
 }
 
 /**
- * Writes through `public.take_adverts` of a REST interface, one transaction per call. A failed call is sent again, which
- * is safe: rows already written stay unchanged. The key is sent to this address only and appears in no message.
+ * Calls the owner's functions of a REST interface, one transaction per call. A failed call is sent again, which is safe:
+ * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
-export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): FeedTarget {
+export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
   const { client, last } = connect({ url, key });
-  const send = {
-    countries: (adverts: Json) => client.rpc('import_countries', { adverts }),
-    request: (called: RequestFunction, request: Json) => client.rpc(called, { request }),
-  };
   async function attempt(
-    request: () => ReturnType<(typeof send)[keyof typeof send]>,
+    called: OwnersFunction,
+    argument: unknown,
   ): Promise<{ value: unknown } | { failure: string }> {
-    const { data, error } = await request().abortSignal(AbortSignal.timeout(PATIENCE_MS));
+    const { data, error } = await client
+      .rpc(called, { [FUNCTIONS[called]]: argument })
+      .abortSignal(AbortSignal.timeout(PATIENCE_MS));
     const { status, thrown } = last.exchange;
     if (thrown !== undefined) return { failure: wordsOf(CAUSED.safeParse(thrown).data?.cause ?? thrown) };
     if (error === null && data !== null) return { value: data };
     const rejected = judge(error);
     if (rejected !== error) throw rejected;
-    const reason = REFUSALS[status];
-    if (reason !== undefined) throw new Unusable(`${name} takes no adverts: ${reason}.`);
+    const reason =
+      status === 404
+        ? `it does not know ${called}. Apply the migrations first: supabase db push`
+        : REFUSALS[status];
+    if (reason !== undefined) throw new Unusable(`${name} takes no rows: ${reason}.`);
     return { failure: `it answers ${status}` };
   }
-  async function insist(request: Parameters<typeof attempt>[0]): Promise<unknown> {
+  async function call(called: OwnersFunction, argument: unknown): Promise<unknown> {
     let failure = '';
     for (const pause of [0, ...pauses]) {
       await wait(pause);
-      const result = await attempt(request);
+      const result = await attempt(called, argument);
       if ('value' in result) return result.value;
       ({ failure } = result);
     }
     throw new Unusable(`${name} cannot be reached: ${failure}.`);
   }
-  const call: FeedTarget['call'] = (called, request) => insist(() => send.request(called, request));
   return {
     name,
     batch,
-    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: [...rows] }), rows),
-    countries: async (rows) => parseCountries(await insist(() => send.countries([...rows])), rows),
+    write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: rows }), rows),
+    countries: async (rows) => parseCountries(await call('import_countries', rows), rows),
     call,
     close: () => Promise.resolve(),
   };

@@ -1,10 +1,26 @@
-import type { Json } from '@board/shared/supabase/types';
 import { z } from 'zod';
 import type { Row } from './identity';
 import { Unusable } from './problem';
 
 export const OUTCOMES = ['new', 'changed', 'unchanged'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+
+/** The functions that an owner's command calls, each with the name of its only argument. */
+export const FUNCTIONS = {
+  import_countries: 'adverts',
+  take_adverts: 'request',
+  list_feeds: 'request',
+  save_feed: 'request',
+  remove_feed: 'request',
+  begin_feed_run: 'request',
+  miss_adverts: 'request',
+  close_gone_adverts: 'request',
+  end_feed_run: 'request',
+  edit_board: 'command',
+  read_board: 'command',
+} as const;
+export type OwnersFunction = keyof typeof FUNCTIONS;
+export const OWNERS_FUNCTIONS = Object.keys(FUNCTIONS) as OwnersFunction[];
 
 /** The database that receives adverts. */
 export interface Target {
@@ -19,26 +35,12 @@ export interface Target {
   write(rows: readonly Row[]): Promise<Outcome[]>;
   /** The country under which lists would show each row; null for none. Rows are like those of `write`, in any number. */
   countries(rows: readonly Row[]): Promise<(string | null)[]>;
+  /**
+   * Calls a function in one transaction, and returns its JSON. Throws like `write`, and `Unusable` where it refuses. Calling
+   * it again after another error is safe.
+   */
+  call(called: OwnersFunction, argument: unknown): Promise<unknown>;
   close(): Promise<void>;
-}
-
-/** The functions of the database that take one object as `request`. */
-export const REQUEST_FUNCTIONS = [
-  'take_adverts',
-  'list_feeds',
-  'save_feed',
-  'remove_feed',
-  'begin_feed_run',
-  'miss_adverts',
-  'close_gone_adverts',
-  'end_feed_run',
-] as const;
-export type RequestFunction = (typeof REQUEST_FUNCTIONS)[number];
-
-/** A target that keeps feeds too. */
-export interface FeedTarget extends Target {
-  /** Calls a function in one transaction. Calling it again after an error is safe. Throws like `write`. */
-  call(called: RequestFunction, request: Record<string, Json>): Promise<unknown>;
 }
 
 /** The database's message about rows that it rejects. */
@@ -69,15 +71,11 @@ const RESULTS = z.array(z.object({ outcome: z.enum(OUTCOMES) }));
 
 /** Parses the result of `public.take_adverts` for a plain import. */
 export const parseOutcomes = (value: unknown, rows: readonly Row[]): Outcome[] =>
-  complete(RESULTS.parse(jsonOf(value)), rows).map(({ outcome }) => outcome);
+  complete(RESULTS.parse(value), rows).map(({ outcome }) => outcome);
 
 /** Parses the result of `public.import_countries`. */
 export const parseCountries = (value: unknown, rows: readonly Row[]): (string | null)[] =>
-  complete(z.array(z.string().nullable()).parse(jsonOf(value)), rows);
-
-/** One driver leaves JSON as text. */
-export const jsonOf = (value: unknown): unknown =>
-  typeof value === 'string' ? (JSON.parse(value) as unknown) : value;
+  complete(z.array(z.string().nullable()).parse(value), rows);
 
 function complete<Item>(all: Item[], rows: readonly Row[]): Item[] {
   if (all.length !== rows.length) throw new Error(`${all.length} results for ${rows.length} adverts`);

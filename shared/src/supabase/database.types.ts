@@ -33,7 +33,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "cover_image"?: string,"created_at"?: string,"html"?: string,"id"?: number,"meta_description"?: string,"reading_time"?: string,"slug": string,"title": string,"writer_name"?: string
+                    "cover_image"?: string,"created_at"?: string,"html"?: string,"id"?: number,"meta_description"?: string,"reading_time"?: string,"slug"?: string,"title": string,"writer_name"?: string
                   }
                   Update: {
                     "cover_image"?: string,"created_at"?: string,"html"?: string,"id"?: number,"meta_description"?: string,"reading_time"?: string,"slug"?: string,"title"?: string,"writer_name"?: string
@@ -47,7 +47,7 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                    "about"?: string,"country"?: string,"id"?: number,"jobs_count"?: number,"link"?: string,"linkedin_link"?: string,"logo"?: string,"lucias_take"?: string | null,"name": string,"ranking"?: number | null,"slug": string,"twitter_link"?: string,"updated_at"?: string
+                    "about"?: string,"country"?: string,"id"?: number,"jobs_count"?: number,"link"?: string,"linkedin_link"?: string,"logo"?: string,"lucias_take"?: string | null,"name": string,"ranking"?: number | null,"slug"?: string,"twitter_link"?: string,"updated_at"?: string
                   }
                   Update: {
                     "about"?: string,"country"?: string,"id"?: number,"jobs_count"?: number,"link"?: string,"linkedin_link"?: string,"logo"?: string,"lucias_take"?: string | null,"name"?: string,"ranking"?: number | null,"slug"?: string,"twitter_link"?: string,"updated_at"?: string
@@ -61,7 +61,7 @@ isOneToOne: false
                   }
                   ComputedFields: "seen_on"
                   Insert: {
-                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug": string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
                   Update: {
                     "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
@@ -152,6 +152,9 @@ isOneToOne: false
 "country_figures":
 { Args: { "country"?: string }; Returns: Json
                            },
+"edit_board":
+{ Args: { "command": Json }; Returns: Json
+                           },
 "end_feed_run":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -184,6 +187,9 @@ isOneToOne: false
                            },
 "miss_adverts":
 { Args: { "request": Json }; Returns: Json
+                           },
+"read_board":
+{ Args: { "command": Json }; Returns: Json
                            },
 "related_articles":
 { Args: { "max_rows"?: number,"slug"?: string }; Returns: Json

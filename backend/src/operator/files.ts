@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { marked } from 'marked';
+import { parseDocument } from 'yaml';
+import { z } from 'zod';
+import { chunksOf, NOT_UTF8, textOf } from '../import/bytes';
+import { recordsOf } from '../import/csv';
+import { delimiterOf, withHeader } from '../import/delimiters';
+import { quoted, Unusable, wordsOf } from '../import/problem';
+import type { Texts } from './column';
+import { columnOf, type Kind } from './kinds';
+
+/** One reason to reject a row. */
+export interface Fault {
+  /** The flag or header; empty for the row as a whole. */
+  field: string;
+  reason: string;
+}
+
+/** A row as a person wrote it. */
+export interface Draft {
+  /** Where it stands, for reports: `line 3`, a file, or empty for the command line. */
+  place: string;
+  /** By the columns' names in the database. */
+  texts: Texts;
+  /** Why it cannot be read. */
+  faults: readonly Fault[];
+}
+
+/** A whole file of UTF-8 text, without a byte order mark. Throws `Unusable`. */
+export function readText(file: string): string {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+  const text = textOf(bytes);
+  if (text === undefined) throw new Unusable(`${file} ${NOT_UTF8}.`);
+  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+}
+
+/** GitHub's Markdown as HTML. HTML inside stays, for the check of the column. */
+export const markdown = (text: string): string => marked.parse(text, { async: false, gfm: true }).trim();
+
+/** The rows of a CSV file. Throws `Unusable` for a file that is none, or that names a column that the kind has not. */
+export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
+  const drafts: Draft[] = [];
+  let header: string[] | undefined;
+  try {
+    const { header: first, chunks } = await withHeader(chunksOf(file));
+    const delimiter = delimiterOf(first, (name) => columnOf(kind, name) !== undefined);
+    for await (const { line, fields } of recordsOf(chunks, delimiter)) {
+      if (header === undefined) header = headerOf(fields, kind);
+      else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header));
+    }
+  } catch (error) {
+    if (error instanceof Unusable) throw error;
+    throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+  if (drafts.length === 0) throw new Unusable(`${file} has no rows.`);
+  return drafts;
+}
+
+function headerOf(fields: readonly Buffer[], kind: Kind): string[] {
+  return fields.reduce<string[]>((names, field) => {
+    const written = textOf(field) ?? '';
+    const column = columnOf(kind, written);
+    if (column === undefined)
+      throw new Unusable(
+        `A ${kind.word} has no column ${quoted(written)}. It has ${kind.columns.map(({ flag }) => flag.replaceAll('-', '_')).join(', ')}.`,
+      );
+    if (names.includes(column.name))
+      throw new Unusable(`The first line names the column ${quoted(written)} twice.`);
+    return [...names, column.name];
+  }, []);
+}
+
+function draftOf(line: number, fields: readonly Buffer[], header: readonly string[]): Draft {
+  const texts: Record<string, string> = {};
+  const faults: Fault[] = [];
+  for (const [at, name] of header.entries()) {
+    const text = textOf(fields[at] ?? Buffer.of());
+    if (text === undefined) faults.push({ field: name, reason: NOT_UTF8 });
+    texts[name] = text ?? '';
+  }
+  if (fields.length !== header.length)
+    faults.push({
+      field: '',
+      reason: `has ${fields.length} fields where the first line names ${header.length}`,
+    });
+  return { place: `line ${line}`, texts, faults };
+}
+
+const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const VALUES = z.record(z.string(), z.unknown());
+
+/** An article in Markdown whose front matter names columns. */
+export function readArticle(file: string, kind: Kind): Draft {
+  const text = readText(file);
+  const [whole = '', front = ''] = FRONT_MATTER.exec(text) ?? [];
+  const texts: Record<string, string> = {};
+  const faults: Fault[] = [];
+  const document = parseDocument(front, { schema: 'failsafe' });
+  const [error] = document.errors;
+  const values = VALUES.safeParse(document.toJS() ?? {});
+  if (error) faults.push({ field: 'front matter', reason: error.message.split('\n')[0] ?? 'is no YAML' });
+  else if (!values.success)
+    faults.push({ field: 'front matter', reason: 'names no values, as title: … does' });
+  for (const [key, value] of Object.entries(values.data ?? {})) {
+    const column = columnOf(kind, key);
+    if (column === undefined || column.long)
+      faults.push({ field: key, reason: 'is nothing that front matter can say of an article' });
+    else if (typeof value !== 'string') faults.push({ field: key, reason: 'is not one text' });
+    else texts[column.name] = value;
+  }
+  if (whole === '' && faults.length === 0)
+    faults.push({
+      field: 'front matter',
+      reason: 'is missing: the file begins with a line ---, then title: …',
+    });
+  texts['html'] = markdown(text.slice(whole.length));
+  if (texts['html'] === '') faults.push({ field: 'body', reason: 'is empty' });
+  return { place: file, texts, faults };
+}

@@ -1,0 +1,279 @@
+-- What an operator writes by hand: with `npm run board`, or as rows in a hosted project's Studio (docs/operating.md).
+
+-- Lower-case ASCII words joined by hyphens, at most 80 characters; '' for a text without any.
+create function board.slug_of(written text) returns text
+language sql immutable parallel safe
+return trim(both '-' from left(regexp_replace(board.fold(written), '[^a-z0-9]+', '-', 'g'), 80));
+
+-- The reading time of an article in words, at 200 words a minute.
+create function board.reading_time(html text) returns text
+language sql immutable parallel safe
+return greatest(1, round((
+  select count(*) from regexp_split_to_table(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\s+') word where word ~ '\w'
+) / 200.0)) || ' min read';
+
+-- An empty slug is a missing one: Studio asks for a value where a column has no default.
+alter table public.jobs alter column slug set default '';
+alter table public.firms alter column slug set default '';
+alter table public.articles alter column slug set default '';
+
+create function board.set_job_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, 'job-' || new.id);
+  return new;
+end $$;
+create trigger jobs_0_set_slug before insert or update of slug on public.jobs
+  for each row execute function board.set_job_slug();
+
+create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.name));
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+      or exists (select from public.firms where slug = new.slug)) then
+    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  end if;
+  return new;
+end $$;
+create trigger firms_0_set_slug before insert or update of slug on public.firms
+  for each row execute function board.set_firm_slug();
+
+create function board.set_article_columns() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.title));
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+      or exists (select from public.articles where slug = new.slug)) then
+    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  end if;
+  -- A reading time that somebody wrote stays.
+  if new.reading_time = '' or new.html is distinct from old.html and new.reading_time = old.reading_time
+      and old.reading_time = board.reading_time(old.html) then
+    new.reading_time := board.reading_time(new.html);
+  end if;
+  return new;
+end $$;
+create trigger articles_0_set_columns before insert or update of slug, title, html, reading_time on public.articles
+  for each row execute function board.set_article_columns();
+
+-- The firm's name and the link to its row follow each other: a job that names only one of them gets the other.
+create index firms_lower_name on public.firms (lower(name), id);
+create or replace function board.set_firm_columns() returns trigger language plpgsql set search_path = '' as $$
+declare
+  firm record;
+  names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';
+begin
+  if tg_op = 'UPDATE' then
+    names_firm := names_firm and new.firm_name is distinct from old.firm_name;
+    if new.firm_id is distinct from old.firm_id and new.firm_id is not null and not names_firm then
+      new.firm_name := '';
+    end if;
+  end if;
+  if names_firm and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id) then
+    select f.id, f.name into firm from public.firms f where lower(f.name) = lower(new.firm_name) order by f.id limit 1;
+    if found then
+      new.firm_id := firm.id;
+      new.firm_name := firm.name;
+    end if;
+  end if;
+  new.firm_country := board.effective_country('', new.country);
+  new.firm_ranking := null;
+  if new.firm_id is not null then
+    select f.name, f.country, f.ranking into firm from public.firms f where f.id = new.firm_id;
+    if new.firm_name in ('', 'Unknown Firm') then new.firm_name := coalesce(firm.name, new.firm_name); end if;
+    new.firm_country := board.effective_country(firm.country, new.country);
+    new.firm_ranking := firm.ranking;
+  end if;
+  return new;
+end $$;
+
+-- The jobs of a firm carry its name too, for cards and filters.
+create or replace function board.copy_firm_columns_to_jobs() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.jobs set firm_country = new.country, firm_ranking = new.ranking,
+    firm_name = case when firm_name = old.name then new.name else firm_name end
+  where firm_id = new.id;
+  return null;
+end $$;
+drop trigger firms_copy_columns_to_jobs on public.firms;
+create trigger firms_copy_columns_to_jobs after update of country, ranking, name on public.firms for each row
+  when (old.country is distinct from new.country or old.ranking is distinct from new.ranking or old.name <> new.name)
+  execute function board.copy_firm_columns_to_jobs();
+
+-- The columns that an operator writes, and their values in a new row that does not name them.
+create function board.written_columns(kind text) returns jsonb
+language sql stable parallel safe
+return case kind
+  when 'job' then jsonb_build_object('slug', '', 'job_title', 'Untitled Position', 'firm_name', 'Unknown Firm',
+    'firm_id', null, 'location', '', 'location_coordinates', '', 'description', '', 'link', '#', 'date_published', now(),
+    'valid_through', null, 'seniority', null, 'employment', null, 'service', null, 'industry', null, 'salary', null,
+    'work_mode', null, 'remote_countries', '[]'::jsonb, 'country', '', 'status', 'open')
+  when 'firm' then jsonb_build_object('slug', '', 'name', '', 'about', '', 'logo', '', 'ranking', null, 'country', '',
+    'link', '', 'linkedin_link', '', 'twitter_link', '', 'lucias_take', null)
+  when 'article' then jsonb_build_object('slug', '', 'title', '', 'writer_name', '', 'reading_time', '',
+    'meta_description', '', 'cover_image', '', 'html', '', 'created_at', now())
+end;
+
+-- Up to three slugs, or names of firms, that are spelled like this. Where pg_trgm is depends on the server.
+create function board.nearest(kind text, written text) returns jsonb
+language plpgsql stable set search_path = extensions, public, pg_temp as $$
+declare found jsonb;
+begin
+  execute format(
+    'select coalesce(jsonb_agg(word order by near desc, word), ''[]'') from (
+       select word, similarity(word, $1) as near from (select distinct %s as word from public.%I) words
+       where similarity(word, $1) > 0.2 order by 2 desc, 1 limit 3) nearest',
+    case kind when 'firm name' then 'name' else 'slug' end, split_part(kind, ' ', 1) || 's')
+    into found using left(written, 200);
+  return found;
+end $$;
+
+-- Judges the rows of public.edit_board against the database, with the kind's table. Returns for each the row to write and
+-- its result: an outcome with the changed columns, or a problem.
+create function board.judge_rows(command jsonb, relation text, title text, defaults jsonb)
+returns table (n bigint, item jsonb, result jsonb)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query execute format($sql$
+    with given as (
+      select list.n, list.item ->> 'slug' as slug, list.item ->> 'firm' as firm,
+        list.item - 'firm' || case when list.item ? 'firm' then jsonb_build_object(
+          'firm_id', named.id, 'firm_name', coalesce(named.name, list.item ->> 'firm')) else '{}' end as item,
+        list.item ? 'firm' and named.id is null and $1 -> 'any_firm' is distinct from 'true' as is_firm_absent
+      from jsonb_array_elements($1 -> 'rows') with ordinality list (item, n)
+      left join lateral (
+        select f.id, f.name from public.firms f
+        where f.slug = list.item ->> 'firm' or lower(f.name) = lower(list.item ->> 'firm')
+        order by f.slug = list.item ->> 'firm' desc, f.id limit 1) named on true
+    ), merged as (
+      select given.*, old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after
+      from given left join public.%2$I old on old.slug = given.slug
+      cross join lateral jsonb_populate_record(
+        case when old.id is null then jsonb_populate_record(null::public.%2$I, $2) else old end, given.item) new
+    ), compared as (
+      select merged.*, (
+        select coalesce(jsonb_object_agg(key, jsonb_build_array(before -> key, after -> key)), '{}')
+        from jsonb_object_keys(merged.item) key where key <> 'slug' and before -> key is distinct from after -> key) as changes,
+        row_number() over (partition by old_id is null or is_firm_absent order by merged.n) <= 3 as is_explained
+      from merged
+    )
+    select n, item, jsonb_build_object('slug', slug, 'title', coalesce(old_title, item ->> %1$L, '')) || case
+      when $1 ->> 'action' <> 'add' and old_id is null then jsonb_build_object('problem', 'absent',
+        'nearest', case when is_explained then board.nearest($1 ->> 'kind', slug) else '[]' end)
+      when is_firm_absent then jsonb_build_object('problem', 'firm', 'written', firm,
+        'nearest', case when is_explained then board.nearest('firm name', firm) else '[]' end)
+      when $1 ->> 'action' = 'add' and old_id is not null and changes <> '{}' then '{"problem": "taken"}'
+      when $1 ->> 'action' = 'remove' then '{"outcome": "removed"}'
+      when $1 ->> 'kind' = 'job' and (old_id is null or item ?| '{country,firm_id}') and board.effective_country(
+        (select f.country from public.firms f where f.id = (after ->> 'firm_id')::bigint), after ->> 'country') = ''
+        then '{"problem": "country"}'
+      when $1 ->> 'kind' = 'job' and item ->> 'status' = 'open' and (after ->> 'valid_through')::timestamptz <= now()
+        then jsonb_build_object('problem', 'expired', 'written', left(after ->> 'valid_through', 10))
+      when old_id is null then '{"outcome": "new"}'
+      when changes = '{}' then '{"outcome": "unchanged"}'
+      else jsonb_build_object('outcome', 'changed', 'source', before -> 'source', 'changes', changes)
+    end
+    from compared$sql$, title, relation)
+    using command, defaults;
+end $$;
+
+-- Adds, edits or removes rows: {"kind": "job", "action": "edit", "rows": [{"slug": …, "salary": …}], "dry_run": false}.
+-- Returns for each row its outcome and changes, or a problem. With one problem, or "dry_run", nothing is written.
+-- "firm" is the name or slug of a job's firm; with "any_firm" it may also be a name that no row has.
+create function public.edit_board(command jsonb) returns jsonb
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  kind constant text := command ->> 'kind';
+  action constant text := command ->> 'action';
+  relation constant text := kind || 's';
+  title constant text := case kind when 'job' then 'job_title' when 'firm' then 'name' else 'title' end;
+  defaults constant jsonb := board.written_columns(kind);
+  columns text;
+  unknown text;
+  items jsonb;
+  results jsonb;
+begin
+  if defaults is null or action is null or action not in ('add', 'edit', 'remove') then
+    raise exception using errcode = '22023', message = 'kind is job, firm or article; action is add, edit or remove';
+  end if;
+  select key into unknown from jsonb_array_elements(command -> 'rows') item, jsonb_object_keys(item) key
+  where not defaults ? key and not (kind = 'job' and key = 'firm') limit 1;
+  if unknown is not null then
+    raise exception using errcode = '22023', message = format('a %s has no column %s', kind, to_json(left(unknown, 50)));
+  end if;
+  -- Imports take the same lock: two writers would wait for each other's rows.
+  perform pg_advisory_xact_lock(7262054);
+  select coalesce(jsonb_agg(judged.result order by judged.n), '[]'),
+    jsonb_agg(judged.item order by judged.n) filter (where judged.result ->> 'outcome' <> 'unchanged')
+  into results, items from board.judge_rows(command, relation, title, defaults) judged;
+  if command -> 'dry_run' = 'true' or items is null or jsonb_path_exists(results, '$[*].problem') then
+    return results;
+  end if;
+  select string_agg(quote_ident(name), ', ' order by name) into columns
+  from jsonb_object_keys(defaults) name where action = 'add' or name <> 'slug';
+  if action = 'add' then
+    execute format('insert into public.%1$I (%2$s) select %2$s
+      from jsonb_array_elements($1) with ordinality list (item, n)
+      cross join lateral jsonb_populate_record(jsonb_populate_record(null::public.%1$I, $2), item) order by n',
+      relation, columns) using items, defaults;
+  elsif action = 'edit' then
+    execute format('update public.%1$I old set (%2$s) = (select %2$s from jsonb_populate_record(old, list.item))
+      from jsonb_array_elements($1) list (item) where old.slug = list.item ->> ''slug''', relation, columns) using items;
+  else
+    execute format('delete from public.%I where slug in (select item ->> ''slug'' from jsonb_array_elements($1) item)',
+      relation) using items;
+  end if;
+  return results;
+end $$;
+
+-- Reads rows as an operator needs them. {"kind": "job", "slug": …} returns {"row"}, or {"nearest"} slugs. Without a slug
+-- it returns {"total", "rows"}, filtered by "firm", "status" and "text", and {"nearest"} names where no job has the firm.
+create function public.read_board(command jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  kind constant text := command ->> 'kind';
+  derived constant text[] := '{search,title_lower,location_text}';
+  long constant text[] := '{description,html,about}';
+  text_pattern constant text := board.contains_pattern(command ->> 'text');
+  found jsonb;
+begin
+  if board.written_columns(kind) is null then
+    raise exception using errcode = '22023', message = 'kind is job, firm or article';
+  end if;
+  if command ? 'slug' then
+    execute format('select to_jsonb(r) - $1 from public.%I r where r.slug = $2', kind || 's')
+      into found using derived, command ->> 'slug';
+    return case when found is null then jsonb_build_object('nearest', board.nearest(kind, command ->> 'slug'))
+      else jsonb_build_object('row', found) end;
+  end if;
+  execute format('with matching as materialized (select r.id, row_number() over (order by %1$s) as place
+      from public.%2$I r where %3$s)
+    select jsonb_build_object(''total'', (select count(*) from matching), ''rows'', (
+      select coalesce(jsonb_agg(to_jsonb(r) - $1 order by first.place), ''[]'')
+      from (select * from matching order by place limit $2) first join public.%2$I r on r.id = first.id))',
+    case kind when 'job' then 'r.date_published desc nulls last, r.id desc' when 'firm' then 'r.ranking nulls last, r.id'
+      else 'r.created_at desc, r.id desc' end,
+    kind || 's',
+    concat_ws(' and ', 'true',
+      case when command ? 'text' then format('(%s like %L or r.slug like %2$L)', case kind when 'job' then 'r.title_lower'
+        when 'firm' then 'board.fold(r.name)' else 'board.fold(r.title)' end, text_pattern) end,
+      case when kind = 'job' and command ? 'status' then format('r.status = %L', command ->> 'status') end,
+      case when kind = 'job' and command ? 'firm' then format('(lower(r.firm_name) = lower(%1$L) or r.firm_id in
+        (select f.id from public.firms f where f.slug = %1$L))', command ->> 'firm') end))
+    into found using derived || long, coalesce((command ->> 'limit')::integer, 50);
+  if found -> 'total' = '0' and command ? 'firm' then
+    found := found || jsonb_build_object('nearest', board.nearest('firm name', command ->> 'firm'));
+  end if;
+  return found;
+end $$;
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
+  from public, anon, authenticated;
+grant execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
+  to service_role;
+
+create function api.edit_board(command jsonb) returns jsonb
+language sql set search_path = '' as 'select public.edit_board(command => edit_board.command)';
+create function api.read_board(command jsonb) returns jsonb
+language sql stable set search_path = '' as 'select public.read_board(command => read_board.command)';
+revoke execute on function api.edit_board, api.read_board from public, anon, authenticated;
+grant execute on function api.edit_board, api.read_board to service_role;

@@ -93,6 +93,8 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
       ...READABLE.map((name) => `update api.${name} set id = id`),
       `select api.import_jobs('[]')`,
       `select api.import_countries('[]')`,
+      `select api.edit_board('{}')`,
+      `select api.read_board('{}')`,
       'create table api.mine (id int)',
     ])
       expect([sql, await as(sql)]).toEqual([

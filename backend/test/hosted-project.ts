@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { FUNCTIONS } from '../src/import/target';
 import type { Seeded } from './seeded';
 
 export const SECRET = 'sb_secret_of-the-hosted-project';
@@ -12,27 +13,42 @@ const ROLES: Record<string, string> = {
   [PUBLIC]: 'anon',
 };
 
-/** The part of a hosted project's REST interface that an import uses: keys, roles, one transaction per call. */
+const CALLED = new Map(
+  Object.entries(FUNCTIONS).map(([name, argument]) => [`/rest/v1/rpc/${name}`, { name, argument }]),
+);
+
+/**
+ * The part of a hosted project's REST interface that an owner's commands use: keys, roles, the exposed schema `api`, one
+ * transaction per call.
+ */
 export async function startHostedProject(db: Seeded) {
   /** Statuses of the next answers, before any work. */
   const faults: number[] = [];
   const seen: { path: string | undefined; key: unknown; token: unknown }[] = [];
-  async function answer(path: string | undefined, key: unknown, token: unknown, body: string) {
+  async function answer(
+    path: string | undefined,
+    { apikey: key, authorization: token, 'content-profile': schema = 'api' }: IncomingHttpHeaders,
+    body: string,
+  ) {
     seen.push({ path, key, token });
     const fault = faults.shift();
     if (fault !== undefined) return [fault, { message: 'not now' }] as const;
     const role = ROLES[String(key)];
     if (role === undefined) return [401, { message: 'Invalid API key' }] as const;
+    const called = CALLED.get(path ?? '');
+    if (called === undefined) return [404, { code: 'PGRST202', message: 'no such function' }] as const;
+    // PostgREST refuses a schema that is not exposed (docs/going-live.md §1)
+    if (schema !== 'api')
+      return [406, { code: 'PGRST106', message: 'The schema must be one of the following: api' }] as const;
     try {
       await db.query('begin');
       await db.query(`set local role ${role}`);
-      const { outcomes } = await db.row<{ outcomes: string }>(
-        `select public.${path?.replace('/rest/v1/rpc/', '')}(
-          $1::text::jsonb -> '${path?.endsWith('import_countries') ? 'adverts' : 'request'}')::text as outcomes`,
+      const { results } = await db.row<{ results: string }>(
+        `select api.${called.name}($1::text::jsonb -> '${called.argument}')::text as results`,
         [body],
       );
       await db.query('commit');
-      return [200, JSON.parse(outcomes) as unknown] as const;
+      return [200, JSON.parse(results) as unknown] as const;
     } catch (error) {
       await db.query('rollback');
       const { code, message } = error as { code: string; message: string };
@@ -43,8 +59,7 @@ export async function startHostedProject(db: Seeded) {
     let body = '';
     request.on('data', (data: Buffer) => (body += data.toString()));
     request.on('end', () => {
-      const { apikey, authorization } = request.headers;
-      void answer(request.url, apikey, authorization, body).then(([status, value]) =>
+      void answer(request.url, request.headers, body).then(([status, value]) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value)),
       );
     });

@@ -97,6 +97,8 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       'select board.close_expired_jobs()',
       `select public.import_jobs('[]')`,
       `select public.import_countries('[]')`,
+      `select public.edit_board('{}')`,
+      `select public.read_board('{}')`,
       `select board.recount_firm_jobs('{1}')`,
       'select * from supabase_migrations.schema_migrations',
     ])

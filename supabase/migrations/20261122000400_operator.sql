@@ -119,8 +119,10 @@ declare found jsonb;
 begin
   execute format(
     'select coalesce(jsonb_agg(word order by near desc, word), ''[]'') from (
-       select word, similarity(word, $1) as near from (select distinct %s as word from public.%I) words
-       where similarity(word, $1) > 0.2 order by 2 desc, 1 limit 3) nearest',
+       select word, near, max(near) over () as best from (
+         select distinct %1$s as word, similarity(%1$s, $1) as near from public.%2$I) words
+       where near > 0.2 order by 2 desc, 1 limit 3) nearest
+     where near > 0.6 * best',
     case kind when 'firm name' then 'name' else 'slug' end, split_part(kind, ' ', 1) || 's')
     into found using left(written, 200);
   return found;

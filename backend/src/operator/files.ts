@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { marked } from 'marked';
+import { Marked } from 'marked';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { chunksOf, NOT_UTF8, textOf } from '../import/bytes';
@@ -39,8 +39,19 @@ export function readText(file: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
+/** Elements that a page shows, for those of GitHub's Markdown that it would leave out. */
+const MARKDOWN = new Marked({
+  gfm: true,
+  renderer: {
+    del({ tokens }) {
+      return `<s>${this.parser.parseInline(tokens)}</s>`;
+    },
+    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
+  },
+});
+
 /** GitHub's Markdown as HTML. HTML inside stays, for the check of the column. */
-export const markdown = (text: string): string => marked.parse(text, { async: false, gfm: true }).trim();
+export const markdown = (text: string): string => MARKDOWN.parse(text, { async: false }).trim();
 
 /** The rows of a CSV file. Throws `Unusable` for a file that is none, or that names a column that the kind has not. */
 export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
@@ -51,7 +62,7 @@ export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
     const delimiter = delimiterOf(first, (name) => columnOf(kind, name) !== undefined);
     for await (const { line, fields } of recordsOf(chunks, delimiter)) {
       if (header === undefined) header = headerOf(fields, kind);
-      else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header));
+      else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header, kind));
     }
   } catch (error) {
     if (error instanceof Unusable) throw error;
@@ -75,12 +86,12 @@ function headerOf(fields: readonly Buffer[], kind: Kind): string[] {
   }, []);
 }
 
-function draftOf(line: number, fields: readonly Buffer[], header: readonly string[]): Draft {
+function draftOf(line: number, fields: readonly Buffer[], header: readonly string[], kind: Kind): Draft {
   const texts: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, name] of header.entries()) {
     const text = textOf(fields[at] ?? Buffer.of());
-    if (text === undefined) faults.push({ field: name, reason: NOT_UTF8 });
+    if (text === undefined) faults.push({ field: columnOf(kind, name)?.flag ?? name, reason: NOT_UTF8 });
     texts[name] = text ?? '';
   }
   if (fields.length !== header.length)

@@ -36,11 +36,7 @@ export function faultOf(result: Extract<Result, { problem: string }>, { word }: 
     case 'firm':
       return {
         field: 'firm',
-        reason:
-          `no firm has the name or slug ${quoted(written)}${orWords(nearest)} --any-firm shows the name alone`.replace(
-            /([^?]) --/,
-            '$1; --',
-          ),
+        reason: `no firm has the name or slug ${quoted(written)}${orWords(nearest) || ';'} --any-firm shows the name alone`,
       };
     case 'country':
       return {
@@ -114,7 +110,7 @@ export function remarksOnFeeds(results: Outcome['results']): string[] {
   if (fed.length === 0) return [];
   const feeds = [...new Set(fed.map(({ source }) => source ?? ''))].map(quoted);
   return [
-    `${plural(fed.length, 'of these jobs', 'of these jobs')} come from the feed ${feeds.slice(0, 3).join(', ')}; its next import sets its columns again`,
+    `${plural(fed.length, 'job')} of the feed ${feeds.slice(0, 3).join(', ')}: its next import sets the columns again`,
   ];
 }
 

@@ -1,4 +1,4 @@
-import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { UNTITLED_POSITION } from '@board/shared/placeholders';
 import { RESERVED_SLUGS } from '@board/shared/slugs';
 import { call, openSeeded, type Seeded } from './seeded';
 

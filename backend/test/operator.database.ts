@@ -330,7 +330,7 @@ test('list filters and show prints a row', async () => {
     (await board('job', 'list', '--firm', 'alpha llp', '--status', 'open', '--text', 'SENIOR')).lines,
   ).toEqual(['audit-senior  Audit Senior  Alpha LLP  open  UK  £45k', '1 of 1']);
   expect((await board('job', 'list', '--firm', 'alph')).lines).toEqual([
-    'no job has this firm; did you mean "Alpha LLP"?',
+    'there is no such firm; did you mean "Alpha LLP"?',
   ]);
   expect((await board('job', 'list', '--limit', '1', '--text', `'; --%`)).lines).toEqual(['0 of 0']);
   const { lines } = await board('job', 'show', 'https://jobs.example/uk/jobs/audit-senior');

@@ -227,7 +227,7 @@ begin
 end $$;
 
 -- Reads rows as an operator needs them. {"kind": "job", "slug": …} returns {"row"}, or {"nearest"} slugs. Without a slug
--- it returns {"total", "rows"}, filtered by "firm", "status" and "text", and {"nearest"} names where no job has the firm.
+-- it returns {"total", "rows"}, filtered by "firm", "status" and "text", and {"nearest"} names where there is no such firm.
 create function public.read_board(command jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -261,7 +261,8 @@ begin
       case when kind = 'job' and command ? 'firm' then format('(lower(r.firm_name) = lower(%1$L) or r.firm_id in
         (select f.id from public.firms f where f.slug = %1$L))', command ->> 'firm') end))
     into found using derived || long, coalesce((command ->> 'limit')::integer, 50);
-  if found -> 'total' = '0' and command ? 'firm' then
+  if found -> 'total' = '0' and command ? 'firm' and not exists (select from public.firms f
+      where f.slug = command ->> 'firm' or lower(f.name) = lower(command ->> 'firm')) then
     found := found || jsonb_build_object('nearest', board.nearest('firm name', command ->> 'firm'));
   end if;
   return found;

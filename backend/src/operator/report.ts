@@ -122,7 +122,7 @@ export function linesOfList({ total, rows, nearest }: Listed, kind: Kind): strin
       .filter((text) => text !== '')
       .join('  '),
   );
-  if (total === 0 && nearest.length > 0) return [`no job has this firm${orWords(nearest)}`];
+  if (total === 0 && nearest.length > 0) return [`there is no such firm${orWords(nearest)}`];
   return [...lines, `${rows.length} of ${total.toLocaleString('en-GB')}`];
 }
 

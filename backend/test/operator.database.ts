@@ -312,8 +312,10 @@ test('an article of Markdown is added and edited; its reading time follows its t
     html: '<h2>Hello</h2>',
     day: '2026-11-01',
   });
-  await board('article', 'edit', article('title: New\nslug: day-one-a-start', 1000));
+  await board('article', 'edit', article('slug: day-one-a-start', 1000));
   expect(await read()).toMatchObject({ writer_name: 'Sam', reading_time: '5 min read' });
+  await board('article', 'edit', article('title: "Day one: a start"\nwriter: Alex', 1000));
+  expect(await read()).toMatchObject({ writer_name: 'Alex' });
   await board('article', 'edit', 'day-one-a-start', '--reading-time', 'a minute');
   await board('article', 'edit', article('slug: day-one-a-start', 10));
   expect(await read()).toMatchObject({ reading_time: 'a minute' });

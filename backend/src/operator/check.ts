@@ -63,7 +63,8 @@ function textsOf(written: Texts, kind: Kind, action: Action, empty: Empty): Text
   );
   const texts: Record<string, string> = Object.fromEntries(said);
   if (texts['slug'] !== undefined) texts['slug'] = slugIn(texts['slug']);
-  if (action !== 'add') return texts;
+  // a file of an article names its row by its title too
+  if (action === 'remove' || (action === 'edit' && kind.word !== 'article')) return texts;
   const place = countryOfPlaces(texts['location'] ?? '');
   if (kind.word === 'job' && texts['country'] === undefined && place !== undefined) texts['country'] = place;
   const named = slugify(kind.named.map((name) => texts[name] ?? '').join(' ')).slice(0, 120);

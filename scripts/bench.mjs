@@ -1,6 +1,7 @@
 // npm run bench: those of a running site that have a baseline in the same run, and the comparisons with the site at
 // BENCH_BASELINE if it names one, as one table.
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
+// npm run bench -- queries: how well the search answers what accountants type, on the sample data.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
@@ -37,6 +38,7 @@ await main(async () => {
   await install();
   if (what === undefined) await ofRunningSite('all', rest, prepareAll);
   else if (what === 'backend') await ofBackend();
+  else if (what === 'queries') await runBench('queries', rest);
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
@@ -45,7 +47,7 @@ await main(async () => {
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench, or npm run bench -- backend | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench, or npm run bench -- backend | queries | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 

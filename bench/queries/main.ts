@@ -1,0 +1,72 @@
+/**
+ * `npm run bench -- queries` scores the search with what accountants type (queries.txt says how), on the sample data of
+ * an embedded database. Prints one line per query, then both figures.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveBackend } from '../../backend/src/serve';
+import { readQueries, relevanceOf, type Card } from './score';
+
+const ROOT = join(import.meta.dirname, '../..');
+const KEY = 'sb_publishable_bench';
+const JOBS = 12_000;
+
+interface Answer {
+  total: number;
+  jobs: Card[];
+}
+
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
+  const backend = await serveBackend({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: process.env['BENCH_DATABASE_URL'],
+    sampleJobs: JOBS,
+    publishableKey: KEY,
+    statementLimit: 3000,
+    memoryMb: 1536,
+    internalKey: undefined,
+    followMigrations: false,
+    migrations: join(ROOT, 'supabase/migrations'),
+    mediaFolder: join(ROOT, 'backend/media'),
+    report: () => undefined,
+  });
+  try {
+    const queries = readQueries(readFileSync(join(import.meta.dirname, 'queries.txt'), 'utf8'));
+    let empty = 0;
+    let relevance = 0;
+    print('| country | query | jobs | relevance |\n| --- | --- | --- | --- |');
+    for (const { country, typed, words } of queries) {
+      const filter = encodeURIComponent(JSON.stringify({ country, keywords: typed }));
+      const answer = await fetch(
+        `${backend.address}/rest/v1/rpc/search_jobs?filter=${filter}&page_size=10&sort=date`,
+        { headers: { apikey: KEY } },
+      );
+      if (answer.status !== 200) throw new Error(`${typed} answered ${answer.status}`);
+      const { total, jobs } = (await answer.json()) as Answer;
+      const score = relevanceOf(words, jobs);
+      if (jobs.length === 0) empty += 1;
+      relevance += score;
+      print(`| ${country} | ${typed} | ${total} | ${score.toFixed(1)} |`);
+    }
+    print(
+      `\n${queries.length} queries: ${empty} without a job (at most ${Math.floor(queries.length / 10)}), mean relevance ${(relevance / queries.length).toFixed(2)} (at least 0.80)`,
+    );
+  } finally {
+    await backend.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  },
+);

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     for (const { country, typed, words } of queries) {
       const filter = encodeURIComponent(JSON.stringify({ country, keywords: typed }));
       const answer = await fetch(
-        `${backend.address}/rest/v1/rpc/search_jobs?filter=${filter}&page_size=10&sort=date`,
+        `${backend.address}/rest/v1/rpc/search_jobs?filter=${filter}&page_size=10&sort=relevance`,
         { headers: { apikey: KEY } },
       );
       if (answer.status !== 200) throw new Error(`${typed} answered ${answer.status}`);

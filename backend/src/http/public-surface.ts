@@ -48,7 +48,7 @@ type Functions = Omit<Database['public']['Functions'], Unlisted>;
 export const CALLS = {
   search_jobs: {
     filter: FILTER,
-    sort: oneOf(['date', 'firmRank', 'salary']),
+    sort: oneOf(['date', 'relevance', 'firmRank', 'salary']),
     page_size: whole(1, 100),
     page: PAGE,
     after: text(400),

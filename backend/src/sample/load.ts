@@ -36,18 +36,20 @@ const INSERT_JOBS = `
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
     updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-    firm_ranking, cities, location_text, title_lower, search, work_mode, remote_countries)
+    firm_ranking, cities, location_text, title_lower, search_head, search, work_mode, remote_countries)
   select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
     coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
     coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
     raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
     raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
-    board.search_vector(raw.title, raw.firm, raw.description,
-      concat_ws(' ', raw.service, raw.industry, raw.seniority, raw.employment)), raw.work_mode, raw.remote_countries
+    words.head, board.search_all(words.head, raw.description), raw.work_mode, raw.remote_countries
   from raw
   join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
-  join near using (coordinates)`;
+  join near using (coordinates)
+  cross join lateral (
+    select board.search_head(raw.title, raw.firm, raw.service, board.location_text(raw.place, near.cities),
+      raw.seniority, raw.industry, raw.employment, raw.work_mode) as head offset 0) words`;
 
 const INSERT_FIRMS = `
   insert into public.firms (id, name, about, logo, ranking, slug, linkedin_link, twitter_link, link, country, lucias_take)

@@ -9,16 +9,17 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-  firm_ranking, cities, location_text, title_lower, search, status, closed_at is null as is_open`;
+  firm_ranking, cities, location_text, title_lower, search_head, search, status,
+  closed_at is null as is_open`;
 
 test('the bulk loader and the triggers derive the same columns', async () => {
   await db.query('begin');
   const { n } = await db.row<{ n: number }>(`with copied as (
     insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
-      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through)
+      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, work_mode)
     select job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
       employment, service, industry, salary, 'copy-' || id, country, case when valid_through <= now() then 'open' else status end,
-      valid_through from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
+      valid_through, work_mode from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
   expect(n).toBe(300);
   const different = await db.query(`
     (select id, ${DERIVED} from public.jobs where id % 5 = 0 and slug not like 'copy-%'

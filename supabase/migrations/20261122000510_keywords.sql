@@ -116,7 +116,9 @@ return (
 -- what a visitor should know: `corrected`, the keywords as they were searched for, with `exact`, how to search for what was
 -- typed; `dropped`, words about pay; `most`, no job of the country has all words.
 create function board.read_keywords(keywords text, country text) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+  -- A stop word alone is worth no notice.
+  set client_min_messages = warning as $$
 declare
   longest constant integer := 5;
   token record;

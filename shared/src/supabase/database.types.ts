@@ -57,14 +57,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null,"seen_on": string | null
+                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"search_head": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null,"seen_on": string | null
                   }
                   ComputedFields: "seen_on"
                   Insert: {
-                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
                   Update: {
-                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
                   Relationships: [
                     {
@@ -91,6 +91,20 @@ isOneToOne: false
                   }
                   Update: {
                     "country"?: string,"id"?: number,"lat"?: number,"lon"?: number,"name"?: string,"region"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"search_terms": {
+                  Row: {
+                    "meaning": string,"term": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "meaning": string,"term": string
+                  }
+                  Update: {
+                    "meaning"?: string,"term"?: string
                   }
                   Relationships: [
                     

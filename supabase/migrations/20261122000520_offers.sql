@@ -1,0 +1,218 @@
+-- What a visitor may have meant: suggestions while typing, and offers for an empty list (docs/product.md §2.5).
+
+-- The start of a word of open jobs that was most likely meant, but for one letter; null where none is near.
+-- The search path names the schema of the operators, which differs between servers.
+set search_path = public, extensions;
+create function board.nearest_start(typed text) returns text
+language sql stable set search_path = ''
+return (
+  select starts.start from (
+    select w.word, w.jobs from board.words w
+    where w.word % nearest_start.typed and w.jobs >= 3 and length(w.word) >= greatest(length(nearest_start.typed), 5)
+    order by similarity(w.word, nearest_start.typed) desc, w.jobs desc, w.word limit 10) begun
+  cross join lateral (
+    select left(begun.word, length(nearest_start.typed) + more) as start from generate_series(-1, 1) more) starts
+  cross join lateral (select board.edit_distance(starts.start, nearest_start.typed) as letters) changed
+  where letters <= 1 and length(starts.start) >= 4
+  order by begun.jobs desc, length(starts.start) desc, starts.start limit 1);
+reset search_path;
+
+-- What was typed, its words corrected to those of open jobs, the last one perhaps not typed to its end. Null where there is
+-- nothing to correct.
+create function board.correct_typed(typed text) returns text
+language sql stable set search_path = ''
+return (
+  with parts as (
+    select n, part, n = max(n) over () as is_last
+    from regexp_split_to_table(board.fold(left(correct_typed.typed, 200)), '\s+') with ordinality list (part, n)
+  ), read as (
+    select n, part, case
+      when part !~ '^[[:alpha:]]{4,40}$' or exists (select from board.words w where starts_with(w.word, part)) then null
+      else coalesce(board.nearest_word(part), case when is_last then board.nearest_start(part) end) end as nearest
+    from parts
+  )
+  select case when count(nearest) > 0 then string_agg(coalesce(nearest, part), ' ' order by n) end from read);
+
+-- Services that visitors search for with open jobs in the country, as [{kind, text}]. Part of suggest_jobs.
+create function board.suggest_services(pattern text, country text, most integer) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'service', 'text', listed.name) order by listed.starts desc, listed.n desc), '[]')
+  from (
+    select c ->> 'service' as name, (c ->> 'count')::bigint as n,
+      board.fold(c ->> 'service') like substr(suggest_services.pattern, 2) as starts
+    from jsonb_array_elements(public.service_counts(suggest_services.country)) c
+    where board.fold(c ->> 'service') like suggest_services.pattern and (c ->> 'count')::bigint > 0
+    order by 3 desc, 2 desc, 1 limit suggest_services.most) listed);
+
+-- Places of the country that begin so and have open jobs, the largest first, as [{kind, text}]. Part of suggest_jobs.
+create function board.suggest_places(pattern text, country text, most integer) returns jsonb
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  found jsonb := '[]';
+  place record;
+  is_open boolean;
+begin
+  for place in
+    select p.name from public.places p
+    where (nullif(suggest_places.country, '') is null or p.country = board.country_code(suggest_places.country))
+      and board.fold(p.name) like substr(pattern, 2)
+    group by p.name order by min(p.id) limit 6
+  loop
+    exit when jsonb_array_length(found) >= most;
+    execute format('select exists (select from (select * from public.jobs j where %s offset 0) j where %s)',
+      board.place_condition(place.name),
+      board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', nullif(country, ''))))) into is_open;
+    if is_open then found := found || jsonb_build_object('kind', 'place', 'text', place.name); end if;
+  end loop;
+  return found;
+end $$;
+
+-- The suggestions for a text as it was typed.
+create function board.suggest_typed(typed text, country text) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb :=
+    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_typed.country));
+  access_path constant text := board.access_path(filter);
+  pattern constant text := board.contains_pattern(filter ->> 'search');
+  others jsonb;
+  titles jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into others from (
+    select f.name from public.firms f
+    where board.fold(f.name) like pattern and f.jobs_count > 0
+      and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
+    order by board.fold(f.name) like substr(pattern, 2) desc, f.ranking nulls last, f.name limit 3) matching;
+  others := others || board.suggest_services(pattern, filter ->> 'country', 2)
+    || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
+  titles := board.run(format(
+    'with matches as materialized (select j.job_title from %s j where %s %s limit 1000)
+     select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
+       select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by board.fold(trim(job_title))
+       order by board.fold(trim(job_title)) like %L desc, count(*) desc, 1 limit %s) counted',
+    board.jobs_source(filter, access_path), board.job_conditions(filter),
+    case when access_path <> 'text_index' then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
+    substr(pattern, 2), 8 - jsonb_array_length(others)), access_path);
+  return others || titles;
+end $$;
+
+-- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
+-- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
+-- first. Where nothing contains what was typed, those for its corrected words, with `corrected`.
+create or replace function public.suggest_jobs(typed text default null, country text default null)
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  filter constant jsonb :=
+    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
+  found jsonb;
+  corrected text;
+begin
+  if not filter ? 'search' then return '[]'; end if;
+  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
+  if found <> '[]' then return found; end if;
+  corrected := board.correct_typed(filter ->> 'search');
+  if corrected is null then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
+    from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
+end $$;
+
+-- The place that a text begins or ends with, as {place, rest}; null where it names none of the country.
+create function board.split_place(written text, country text) returns jsonb
+language sql stable set search_path = ''
+return (
+  with words as (
+    select string_to_array(regexp_replace(trim(split_place.written), '\s+', ' ', 'g'), ' ') as list
+  ), groups as (
+    select array_to_string(list[cardinality(list) - n + 1 :], ' ') as said,
+      array_to_string(list[: cardinality(list) - n], ' ') as rest, n, true as is_last
+    from words, generate_series(1, least(cardinality(list), 4)) n
+    union all
+    select array_to_string(list[: n], ' '), array_to_string(list[n + 1 :], ' '), n, false
+    from words, generate_series(1, least(cardinality(list) - 1, 4)) n
+  )
+  select jsonb_build_object('place', p.name, 'rest', regexp_replace(regexp_replace(g.rest, '(^|\s)(in|at|near|around)$', '', 'i'), '^(in|at|near)\s', '', 'i'))
+  from groups g join public.places p on board.place_key(p.name) = board.place_key(g.said)
+  where nullif(split_place.country, '') is null or p.country = board.country_code(split_place.country)
+  order by g.n desc, g.is_last desc, p.id limit 1);
+
+-- Other ways to search for what stands in the title field, where no title of the country contains it: its corrected
+-- words, its place in the place field, its words in keywords. As {part, keeps, set, total, capped}: `set` has the filters to
+-- set, null for one to drop. Each finds jobs.
+create function board.offers_for_title(filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  written constant text := filter ->> 'search';
+  country constant text := filter ->> 'country';
+  corrected text;
+  placed jsonb;
+  tried jsonb[];
+  changed jsonb;
+  counted jsonb;
+  offers jsonb := '[]';
+  is_placed boolean := false;
+begin
+  if written is null or (board.count_facets(jsonb_strip_nulls(jsonb_build_object(
+    'search', written, 'country', country)), '{}') ->> 'total')::bigint > 0 then return offers; end if;
+  corrected := board.correct_typed(written);
+  if corrected is not null then tried := tried || jsonb_build_object('search', corrected); end if;
+  placed := case when not filter ? 'location' then board.split_place(coalesce(corrected, written), country) end;
+  if placed is not null then
+    tried := tried || jsonb_build_object('search', nullif(placed ->> 'rest', ''), 'location', placed ->> 'place');
+    if not filter ? 'keywords' then
+      tried := tried || jsonb_build_object('search', null, 'keywords', placed ->> 'rest', 'location', placed ->> 'place');
+    end if;
+  end if;
+  if not filter ? 'keywords' then tried := tried || jsonb_build_object('search', null, 'keywords', written); end if;
+  foreach changed in array coalesce(tried, '{}') loop
+    -- A title in the place is better than its words there.
+    if is_placed and changed ? 'location' then continue; end if;
+    -- The keywords that the filter has are read already.
+    counted := board.read_filter(filter - '{note,keywords}'::text[] || changed)
+      || case when filter ? 'keywords' then jsonb_build_object('keywords', filter -> 'keywords') else '{}' end;
+    if counted #> '{note,most}' is not null then continue; end if;
+    counted := board.count_facets(counted, '{}');
+    if (counted ->> 'total')::bigint > 0 then
+      offers := offers || jsonb_build_object('part', 'search', 'keeps', false, 'set', changed,
+        'total', counted -> 'total', 'capped', counted -> 'capped');
+      is_placed := changed ? 'location';
+    end if;
+  end loop;
+  return offers;
+end $$;
+
+-- For an empty list: other ways to search for a title that nothing contains, then searches without one part of the filter
+-- that find jobs, the fewest first; where fewer than two do, also those that keep one part only. At most 3 and 4, as
+-- {part, keeps, set, total, capped}. Both ends of a range are one part.
+create or replace function public.relax_jobs(filter jsonb default '{}')
+returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  cleaned constant jsonb := board.read_filter(filter);
+  parts constant text[] := array(
+    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
+  relaxed jsonb := '[]';
+  keeps boolean;
+  this_part text;
+  own text[];
+  counted jsonb;
+begin
+  foreach keeps in array array[false, true] loop
+    if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
+    foreach this_part in array parts loop
+      own := array(select f.name from board.filters('{}') f where f.part = this_part);
+      counted := board.count_facets(
+        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
+          else cleaned - own end, '{}');
+      if (counted ->> 'total')::bigint > 0 then
+        relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
+      end if;
+    end loop;
+  end loop;
+  return board.offers_for_title(cleaned) || coalesce((
+    select jsonb_agg(r order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part') from (
+      select r from jsonb_array_elements(relaxed) r
+      order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');
+end $$;

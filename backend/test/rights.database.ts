@@ -19,7 +19,9 @@ test('every readable relation has row security or is a view with the reader’s 
         else c.relrowsecurity end`);
   expect(unsafe).toEqual([]);
   // functions read these on a visitor's behalf
-  expect(relations.map(({ name }) => name)).toEqual([...READABLE, 'places', 'search_terms', 'service_aliases'].toSorted());
+  expect(relations.map(({ name }) => name)).toEqual(
+    [...READABLE, 'places', 'search_terms', 'service_aliases'].toSorted(),
+  );
 });
 
 test('no policy allows writes, and every function runs as its caller', async () => {

@@ -11,6 +11,7 @@ import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
 import { ResultsFailed } from './results/ResultsFailed';
+import { SearchNotes } from './results/SearchNotes';
 import { useBySteps } from './results/use-by-steps';
 
 /**
@@ -59,6 +60,7 @@ function Results(scope: BrowseScope) {
   const { shown, complete } = useBySteps(jobs);
   return (
     <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
+      <SearchNotes filters={filters} note={last?.keywords ?? null} hasJobs={total > 0} />
       {shown.length > 0 ? (
         <CardGrid>
           {shown.map((job, place) => (

@@ -2,7 +2,7 @@ import { isoDay, type CountryCode } from '@board/shared/domain';
 import { pageIn, searchText } from '@board/shared/search-params';
 import { ANY, FILTER_NAMES, filterRow, isPossible, type FilterValues } from './filter-table';
 
-export const SORTS = ['date', 'firmRank', 'salary'] as const;
+export const SORTS = ['date', 'relevance', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a search asks for: the filters, the order and the page. */
@@ -21,7 +21,7 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
     return value === undefined || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
-  return { sort: parseSort(params.get('sort')), page: pageIn(params), ...filters };
+  return { sort: possibleSort(parseSort(params.get('sort')), filters), page: pageIn(params), ...filters };
 }
 
 /** The query string of these filters: in a fixed order, without defaults. */
@@ -31,7 +31,8 @@ export function toSearchParams(filters: JobFilters): URLSearchParams {
     const value = filters[name];
     if (value !== undefined) params.set(name, String(value));
   }
-  if (filters.sort !== 'date') params.set('sort', filters.sort);
+  const sort = possibleSort(filters.sort, filters);
+  if (sort !== 'date') params.set('sort', sort);
   if (filters.page > 1) params.set('page', String(filters.page));
   return params;
 }
@@ -62,5 +63,9 @@ const PARSE = {
     return isDay ? text : undefined;
   },
 };
+
+/** Relevance is that of the keywords; without them the newest jobs come first. */
+const possibleSort = (sort: Sort, { keywords }: FilterValues): Sort =>
+  sort === 'relevance' && keywords === undefined ? 'date' : sort;
 
 const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';

@@ -13,6 +13,7 @@ import {
 } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
+import { parseKeywordNote, type KeywordNote } from './keyword-note';
 import { workModeOf, type WorkMode } from './work-modes';
 
 /** A row of either relation; `firm` is the firm's own row beside a job. */
@@ -60,6 +61,8 @@ export interface JobPage {
   /** Where the next page starts; null on the last. */
   next: string | null;
   jobs: JobSummary[];
+  /** How the keywords were read; null where there is nothing to say. */
+  keywords: KeywordNote | null;
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
@@ -108,6 +111,7 @@ export function parseJobPage(value: unknown): JobPage {
     pages: readNumber(answer['pages']) ?? 1,
     next: readText(answer['next']),
     jobs,
+    keywords: parseKeywordNote(answer['keywords']),
   };
 }
 

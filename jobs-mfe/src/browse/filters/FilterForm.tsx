@@ -17,10 +17,19 @@ import type { FilterFormState } from './use-filter-form';
 /** Names of the orders (docs/product.md §9). */
 const SORT_LABELS: Record<Sort, string> = {
   date: 'Newest First',
+  relevance: 'Most Relevant',
   firmRank: 'Firm Ranking',
   salary: 'Salary: High to Low',
 };
-const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+/** Only keywords have a relevance. */
+const sortOptions = ({ keywords }: JobFilters) =>
+  SORTS.filter((sort) => sort !== 'relevance' || keywords !== undefined).map((value) => ({
+    value,
+    label: SORT_LABELS[value],
+  }));
+
+/** The filter that a chosen suggestion sets. */
+const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;
 
 interface Props {
   country: Country;
@@ -44,7 +53,13 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         {MAIN_FIELDS.map((name) => (
           <FilterField key={name} className="main" {...{ name, country, filters, choices }} />
         ))}
-        <SelectField className="main" label="Sort" name="sort" value={filters.sort} options={SORT_OPTIONS} />
+        <SelectField
+          className="main"
+          label="Sort"
+          name="sort"
+          value={filters.sort}
+          options={sortOptions(filters)}
+        />
         <MoreFilters country={country} filters={filters} choices={choices} />
       </FilterSheet>
     ),
@@ -65,7 +80,7 @@ export function FilterForm({ country, filters, form, quiet }: Props) {
         onChoose={({ kind, value }) =>
           form.change(({ search: _typed, ...others }) => ({
             ...others,
-            ...(kind === 'firm' ? { firm: value } : { search: value }),
+            [FIELD_OF[kind]]: value,
           }))
         }
       />

@@ -9,6 +9,7 @@ import { jobQueries } from '../../data/job-queries';
 
 const MIN_LENGTH = 2;
 const PAUSE_MS = 120;
+const KIND_LABELS = { firm: 'Firm', service: 'Service', place: 'Place' } as const;
 
 const List = styled('div')({
   position: 'absolute',
@@ -64,7 +65,9 @@ export function Suggestions(props: SuggestionsProps) {
     placeholderData: keepPreviousData,
   });
   const wanted = typed.toLowerCase();
-  const matching = data.filter(({ text }) => text.toLowerCase().includes(wanted));
+  const matching = data.filter(({ text, corrected }) =>
+    corrected ? settled === typed : foldText(text).includes(foldText(wanted)),
+  );
   const only = matching.length === 1 && matching[0]?.text.toLowerCase() === wanted;
   const shown = open && wanted.length >= MIN_LENGTH && !only ? matching : [];
   const [at, setAt] = useState<{ typed: string; index: number }>();
@@ -115,7 +118,7 @@ export function Suggestions(props: SuggestionsProps) {
               onClick={() => onChoose(suggestion)}
             >
               {suggestion.text}
-              {suggestion.kind === 'firm' ? <Chip>Firm</Chip> : null}
+              {suggestion.kind === 'title' ? null : <Chip>{KIND_LABELS[suggestion.kind]}</Chip>}
             </div>
           ))}
         </List>
@@ -123,6 +126,13 @@ export function Suggestions(props: SuggestionsProps) {
     </>
   );
 }
+
+/** Without accents, as the database compares. */
+const foldText = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
 
 /** The debounced value. */
 function useSettled(value: string): string {

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * "Job Title": a text field that suggests titles and firms (WAI-ARIA's combobox). The code for suggestions loads on
+ * "Job Title": a text field that suggests titles, firms, services and places (WAI-ARIA's combobox). The code for suggestions loads on
  * first use.
  */
 export function TitleField({ country, search, onChoose }: Props) {

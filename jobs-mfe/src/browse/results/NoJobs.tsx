@@ -42,17 +42,25 @@ export function NoJobs({ country, filters, total }: Props) {
   if (total > 0) {
     return <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />;
   }
-  const address = ({ part, keeps }: Relaxation) =>
-    filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
+  const address = ({ part, keeps, instead }: Relaxation) =>
+    filterAddress(
+      inPath,
+      instead
+        ? { ...withoutPart(filters, part), ...instead }
+        : keeps
+          ? onlyPart(filters, part)
+          : withoutPart(filters, part),
+    );
   const offers = relaxations.data ?? [];
   return (
     <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
       <Offers aria-label="Searches that find jobs">
         {offers.map((offer) => (
-          <li key={`${offer.part} ${offer.keeps}`}>
+          <li key={address(offer)}>
             <LinkButton variant="outline" to={address(offer)}>
-              {offer.keeps ? 'Only ' : 'Without '}
-              {partText(filters, offer.part, signOf(country))}{' '}
+              {offer.instead
+                ? insteadText(offer.instead)
+                : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, signOf(country))}`}{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>
           </li>
@@ -61,4 +69,11 @@ export function NoJobs({ country, filters, total }: Props) {
       </Offers>
     </EmptyState>
   );
+}
+
+/** Where the words of the title would be searched: `“audit senior” in London`. */
+function insteadText({ search, keywords, location }: NonNullable<Relaxation['instead']>): string {
+  const words = search === undefined ? keywords && `“${keywords}” in keywords` : `“${search}” in titles`;
+  if (location === undefined) return words ?? '';
+  return words ? `${words}, place ${location}` : `Place ${location}`;
 }

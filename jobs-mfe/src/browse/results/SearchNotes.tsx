@@ -1,0 +1,53 @@
+import { useCountry } from '@board/shared/platform';
+import { color, styled, TextLink } from '@board/shared/ui';
+import type { JobFilters } from '../../data/job-filters';
+import type { KeywordNote } from '../../data/keyword-note';
+import { filterAddress } from '../filters/filter-address';
+
+const Notes = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 14px',
+  marginBottom: 14,
+  color: color.soft,
+  overflowWrap: 'anywhere',
+  '& p': { margin: 0 },
+  '&:empty': { display: 'none' },
+});
+
+interface Props {
+  filters: JobFilters;
+  note: KeywordNote | null;
+  /** Whether an order by relevance has anything to order. */
+  hasJobs: boolean;
+}
+
+/** How the keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
+export function SearchNotes({ filters, note, hasJobs }: Props) {
+  const { inPath } = useCountry();
+  const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
+  const offersRelevance = hasJobs && filters.keywords !== undefined && filters.sort !== 'relevance';
+  return (
+    <Notes aria-live="polite">
+      {note?.corrected ? (
+        <p>
+          Showing results for “{note.corrected.words}”.{' '}
+          <TextLink to={address({ keywords: note.corrected.exact })}>
+            Search for “{filters.keywords}” instead
+          </TextLink>
+        </p>
+      ) : null}
+      {note?.most ? <p>No job has all words; these have most.</p> : null}
+      {note && note.dropped.length > 0 ? (
+        <p>
+          Keywords leave out pay: {note.dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.
+        </p>
+      ) : null}
+      {offersRelevance ? (
+        <p>
+          <TextLink to={address({ sort: 'relevance' })}>Sort by most relevant</TextLink>
+        </p>
+      ) : null}
+    </Notes>
+  );
+}

@@ -1,9 +1,11 @@
 import { call, openSeeded, setCap, type SearchResult, type Seeded } from './seeded';
 
 interface Suggestion {
-  kind: 'firm' | 'title';
+  kind: 'firm' | 'service' | 'place' | 'title';
   text: string;
+  corrected?: true;
 }
+const FIELDS = { firm: 'firm', service: 'service', place: 'location', title: 'search' };
 interface Relaxation {
   part: string;
   keeps: boolean;
@@ -30,7 +32,7 @@ test('suggestions contain the typed text, find jobs, and are at most eight witho
   expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
   for (const { kind, text } of suggestions) {
     expect(text.toLowerCase()).toContain('aud');
-    const found = await total({ country: 'UK', [kind === 'firm' ? 'firm' : 'search']: text });
+    const found = await total({ country: 'UK', [FIELDS[kind]]: text });
     expect([text, found > 0]).toEqual([text, true]);
   }
 });
@@ -42,6 +44,29 @@ test('firms of the country come first, ordered by rank', async () => {
   expect((await suggest(name.slice(0, 4), 'UK'))[0]).toEqual({ kind: 'firm', text: name });
   const elsewhere = (await suggest(name, 'AU')).filter(({ kind }) => kind === 'firm');
   expect(elsewhere).toEqual([]);
+});
+
+test('services and places are suggested too, each with jobs', async () => {
+  const suggestions = [...(await suggest('ris', 'UK')), ...(await suggest('manch', 'UK'))];
+  expect(suggestions).toContainEqual({ kind: 'service', text: 'Risk' });
+  expect(suggestions).toContainEqual({ kind: 'place', text: 'Manchester' });
+  expect(await suggest('manch', 'AU')).toEqual([]);
+  for (const { kind, text } of suggestions)
+    expect([text, (await total({ country: 'UK', [FIELDS[kind]]: text })) > 0]).toEqual([text, true]);
+});
+
+test.each([
+  ['acountant', 'accountant'],
+  ['acounta', 'accounta'],
+  ['forensic acount', 'forensic account'],
+  ['insolvancy', 'insolvency'],
+])('nothing contains %s, so %s is suggested', async (typed, meant) => {
+  const suggestions = await suggest(typed, 'UK');
+  expect(suggestions.length).toBeGreaterThan(0);
+  for (const { text, corrected } of suggestions) {
+    expect(text.toLowerCase()).toContain(meant);
+    expect(corrected).toBe(true);
+  }
 });
 
 test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
@@ -77,6 +102,49 @@ test('relaxations with the smallest change come first; a range is one part', asy
   ).map(({ total: found }) => found);
   expect(totals).toEqual(totals.toSorted((a, b) => a - b));
   expect(await relax({ country: 'UK' })).toEqual([]);
+});
+
+interface Offer extends Relaxation {
+  set?: Record<string, string | null>;
+}
+
+test.each([
+  ['acountant', [{ search: 'accountant' }, { search: null, keywords: 'acountant' }]],
+  [
+    'auditor in london',
+    [
+      { search: 'auditor', location: 'London' },
+      { search: null, keywords: 'auditor in london' },
+    ],
+  ],
+  [
+    'audit senior london',
+    [
+      { search: null, keywords: 'audit senior', location: 'London' },
+      { search: null, keywords: 'audit senior london' },
+    ],
+  ],
+  ['auditor, everywhere', []],
+])(
+  'for the title %s an empty list offers what may have been meant, each with its number',
+  async (search, sets) => {
+    const offers = (await relax({ country: 'UK', search })) as Offer[];
+    expect(offers.filter(({ set }) => set).map(({ set }) => set)).toEqual(sets);
+    for (const { set, total: found } of offers) {
+      const named = Object.entries(set ?? {}).flatMap(([name, value]) =>
+        value === null ? [] : [[name, value]],
+      );
+      expect(found).toBe(
+        await total({ country: 'UK', ...(Object.fromEntries(named) as Record<string, string>) }),
+      );
+    }
+  },
+);
+
+test('a title that jobs have is taken at its word', async () => {
+  const offers = (await relax({ country: 'UK', search: 'auditor', firm: 'nobody' })) as Offer[];
+  expect(offers.some(({ set }) => set)).toBe(false);
+  expect(offers).not.toEqual([]);
 });
 
 test('a total beyond the cap is the cap', async () => {

@@ -3,7 +3,7 @@
 
 -- How many letters to insert, remove, replace or swap to get from one word to the other.
 create function board.edit_distance(one text, other text) returns integer
-language plpgsql immutable parallel safe set search_path = '' as $$
+language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
   a constant text[] := string_to_array(one, null);
   b constant text[] := string_to_array(other, null);
@@ -164,6 +164,7 @@ begin
       whole := coalesce(whole || this_group, this_group, whole);
       this_group := null;
     elsif kinds[i] in ('exact', 'not') then
+      is_plain := is_plain and kinds[i] <> 'exact';
       unit := phraseto_tsquery('pg_catalog.english', forms[i]);
       if numnode(unit) = 0 then
         unit := null;

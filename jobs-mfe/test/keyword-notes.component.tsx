@@ -1,0 +1,97 @@
+/** How the list says what its keywords found, over the real backend (docs/product.md §2.5). */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(60_000);
+
+async function open(address: string) {
+  const rendered = await renderSection(section, address);
+  await screen.findByText(/^Showing [\d,]+\+? jobs?$/);
+  return rendered;
+}
+const total = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
+
+test('a typo is corrected, and a link searches for what was typed', async () => {
+  const { router } = await open('/uk/jobs?keywords=acountant&sort=salary');
+  expect(screen.getByText(/Showing results for “accountant”\./)).toBeVisible();
+  const found = total();
+  const link = screen.getByRole('link', { name: 'Search for “acountant” instead' });
+  expect(link).toHaveAttribute('href', '/uk/jobs?keywords=%22acountant%22&sort=salary');
+  await userEvent.click(link);
+  await waitFor(() => expect(total()).toBe('Showing 0 jobs'));
+  expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
+  await act(() => router.navigate('/uk/jobs?keywords=accountant'));
+  await waitFor(() => expect(total()).toBe(found));
+  expect(screen.queryByText(/Showing results for/)).not.toBeInTheDocument();
+});
+
+test('what was typed is text, whatever it contains', async () => {
+  const typed = '<img src=x onerror=alert(1)> acountant';
+  await open(`/uk/jobs?keywords=${encodeURIComponent(typed)}`);
+  expect(screen.getByRole('link', { name: `Search for “${typed}” instead` })).toBeVisible();
+  expect(document.querySelector('img[onerror]')).toBeNull();
+});
+
+test('pay is left out of keywords, and a list of most words says so', async () => {
+  await open(`/uk/jobs?keywords=${encodeURIComponent('auditor xylophone £60k')}`);
+  expect(screen.getByText('Keywords leave out pay: “£60k”. Use the salary filter.')).toBeVisible();
+  expect(screen.getByText('No job has all words; these have most.')).toBeVisible();
+  expect(screen.getAllByRole('article').length).toBeGreaterThan(0);
+});
+
+test('one link orders by relevance while there are keywords, and the address keeps the order', async () => {
+  const { router } = await open('/uk/jobs?keywords=payroll');
+  const address = () => router.state.location.search;
+  await userEvent.click(screen.getByRole('link', { name: 'Sort by most relevant' }));
+  await waitFor(() => expect(address()).toBe('?keywords=payroll&sort=relevance'));
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Sort by most relevant' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Most Relevant');
+  await userEvent.click(screen.getByRole('link', { name: /Remove filter Keywords: payroll/ }));
+  await waitFor(() => expect(address()).toBe(''));
+  expect(screen.queryByRole('link', { name: 'Sort by most relevant' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('option', { name: 'Most Relevant' })).not.toBeInTheDocument(),
+  );
+});
+
+test('a title that nothing contains is offered as corrected, and in keywords', async () => {
+  const { router } = await open('/uk/jobs?search=acountant&sort=salary');
+  const offers = await screen.findByRole('list', { name: 'Searches that find jobs' });
+  const corrected = await within(offers).findByRole('link', { name: /^“accountant” in titles \d+ jobs?$/ });
+  expect(corrected).toHaveAttribute('href', '/uk/jobs?search=accountant&sort=salary');
+  const inKeywords = within(offers).getByRole('link', { name: /^“acountant” in keywords \d+ jobs?$/ });
+  expect(inKeywords).toHaveAttribute('href', '/uk/jobs?keywords=acountant&sort=salary');
+  await userEvent.click(corrected);
+  await waitFor(() => expect(router.state.location.search).toBe('?search=accountant&sort=salary'));
+  await waitFor(() => expect(total()).not.toBe('Showing 0 jobs'));
+});
+
+test('the place in a title is offered for the place field', async () => {
+  await open('/uk/jobs?search=auditor+in+london');
+  const offers = await screen.findByRole('list', { name: 'Searches that find jobs' });
+  expect(
+    await within(offers).findByRole('link', { name: /“auditor” in (titles|keywords), place London/ }),
+  ).toHaveAttribute('href', expect.stringMatching(/^\/uk\/jobs\?(search|keywords)=auditor&location=London$/));
+});
+
+test.each([
+  ['risk', 'Risk', 'Service', 'service=Risk'],
+  ['lond', 'London', 'Place', 'location=London'],
+])('choosing the suggestion for %s sets its own filter', async (typed, text, kind, query) => {
+  const { router } = await open('/uk/jobs');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Job Title' }), typed);
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  await userEvent.click(await within(list).findByRole('option', { name: new RegExp(`^${text} ?${kind}$`) }));
+  await waitFor(() => expect(router.state.location.search).toBe(`?${query}`));
+});
+
+test('a typo while typing brings suggestions for the word that was meant', async () => {
+  await open('/uk/jobs');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Job Title' }), 'acount');
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+  for (const option of within(list).getAllByRole('option')) expect(option).toHaveTextContent(/account/i);
+});

@@ -68,8 +68,11 @@ drop function board.search_vector, board.job_keywords;
 create table public.search_terms (
   meaning text not null,
   term text not null,
+  typed_only boolean not null default false,
   primary key (term, meaning)
 );
+comment on column public.search_terms.typed_only is
+  'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
 create index search_terms_text on public.search_terms (board.search_text(term));
 create index search_terms_meaning on public.search_terms (meaning);
 insert into public.search_terms (meaning, term)
@@ -143,6 +146,7 @@ behaviour | behavior
 judgement | judgment
 per diem | daily rate
 $terms$, E'\n'), E'\n')) line) lines, unnest(terms) term;
+update public.search_terms set typed_only = true where term in ('work from home', 'working from home', 'small business');
 
 -- Words of open jobs' titles, firms, services and places, and the number of jobs with each: what typos are corrected to.
 create table board.words (

@@ -99,7 +99,7 @@ return (
   from public.search_terms this
   join public.search_terms same on same.meaning = this.meaning
   cross join lateral (select phraseto_tsquery('pg_catalog.english', board.search_text(same.term)) as query) q
-  where board.search_text(this.term) = term_query.words and numnode(q.query) > 0);
+  where board.search_text(this.term) = term_query.words and numnode(q.query) > 0 and not same.typed_only);
 
 -- The query of jobs that hold `n` of the alternatives: 2 of (a, b, c) is a&b | a&c | b&c.
 create function board.n_of_query(units text[], n integer) returns tsquery
@@ -349,15 +349,18 @@ create function board.relevance_key(query text) returns text
 language sql immutable parallel safe
 return format('round(((j.search_head @@ %1$L::tsquery)::integer + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %1$L::tsquery, 1))::numeric, 2)', query);
 
--- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, and up to the cap of
--- the others. What lies beyond is in no relevance order (decision 038).
+-- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
+-- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
 create function board.relevant_jobs(filter jsonb, columns text) returns text
 language sql stable parallel safe
 return format(
-  '(select %1$s from (select * from public.jobs j where j.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s)
+  'with by_head as materialized (
+     select %1$s from (select * from public.jobs j where j.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
+   )
+   select * from by_head
    union all
    (select %1$s from (select * from public.jobs j where j.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery
-     offset 0) j where %3$s limit %4$s)',
+     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)',
   columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
   -- A negated word may stand in the description.
   case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end);

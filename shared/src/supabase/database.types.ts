@@ -97,14 +97,14 @@ isOneToOne: false
                   ]
                 },"search_terms": {
                   Row: {
-                    "meaning": string,"term": string
+                    "meaning": string,"term": string,"typed_only": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "meaning": string,"term": string
+                    "meaning": string,"term": string,"typed_only"?: boolean
                   }
                   Update: {
-                    "meaning"?: string,"term"?: string
+                    "meaning"?: string,"term"?: string,"typed_only"?: boolean
                   }
                   Relationships: [
                     

@@ -1,6 +1,8 @@
+import { AskForm } from '@board/shared/ask-form';
 import type { CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { LinkButton } from '@board/shared/ui';
+import { AskExamples } from './AskExamples';
 import { Bubble, Ground, Online, Row } from './hero-styles';
 import { Portrait } from './Portrait';
 import { Stats } from './Stats';
@@ -26,6 +28,8 @@ export function AdvisorHero({ persona, country }: Props) {
             I work for you and not for recruiters. Tell me where you want to go, and I find the firms that
             value what you can do.
           </p>
+          <AskForm className="ask" />
+          <AskExamples />
           <LinkButton to={paths.jobs({ country })} size="lg">
             Find Your Next Role
           </LinkButton>

@@ -58,4 +58,5 @@ export const Bubble = styled('div')({
   },
   '& .role': { margin: '6px 0 14px', color: color.accent, fontSize: '1.1875rem', fontWeight: 650 },
   '& p': { margin: '0 0 22px', maxWidth: '52ch', color: color.soft, fontSize: '1.0625rem' },
+  '& .ask': { maxWidth: '36em' },
 });

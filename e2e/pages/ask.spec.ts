@@ -7,6 +7,8 @@ const SENTENCE = 'part-time or contract tax senior in London, dog friendly';
 const FILTERS = { service: 'Tax', seniority: 'Senior', employment: 'part-time', location: 'London' };
 
 const box = (page: Page) => page.getByLabel('Ask in a sentence');
+/** Opens the box of a list without a sentence, by pointer. */
+const openBox = (page: Page) => page.locator('summary', { hasText: 'Ask in a sentence' }).click();
 const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link');
 
@@ -25,7 +27,10 @@ test('by keyboard, with scripts: no document loads, the focus stays, and Back le
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await box(page).focus();
+  await expect(box(page)).toBeHidden();
+  await page.locator('summary', { hasText: 'Ask in a sentence' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
   await page.keyboard.type(SENTENCE);
   await page.keyboard.press('Enter');
   await expectUnderstood(page);
@@ -49,6 +54,17 @@ test('on 360 px, nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/uk/jobs');
   await page.waitForLoadState('networkidle');
+  const top = () =>
+    page
+      .getByRole('article')
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top);
+  const before = await top();
+  await openBox(page);
+  expect(await top()).toBeGreaterThan(before);
+  await page.locator('summary', { hasText: 'Close' }).click();
+  expect(await top()).toBe(before); // closed, the box takes no height
+  await openBox(page);
   await box(page).fill(`tax, ${'x'.repeat(150)}`);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText(/^Not understood: “x{150}”\.$/)).toBeVisible();
@@ -74,6 +90,7 @@ test.describe('without a script', () => {
 
   test('the same filters, by a redirect', async ({ page }) => {
     await page.goto('/uk/jobs');
+    await openBox(page);
     await box(page).fill(SENTENCE);
     await box(page).press('Enter');
     await expectUnderstood(page);
@@ -84,8 +101,10 @@ test.describe('without a script', () => {
 
   test('an empty sentence leads to the whole list, nonsense too, and says so', async ({ page }) => {
     await page.goto('/uk/jobs?service=Tax');
+    await openBox(page);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await expect(page).toHaveURL(/\/uk\/jobs$/);
+    await openBox(page);
     await box(page).fill('qwertz <b>');
     await box(page).press('Enter');
     await expect(page.getByText('Not understood: “qwertz <b”.')).toBeVisible();

@@ -1,65 +1,66 @@
-import { useEffect, useId, useRef } from 'react';
-import type { CountryCode } from '@board/shared/domain';
-import { paths } from '@board/shared/paths';
-import { useCountry } from '@board/shared/platform';
-import { Form } from '@board/shared/router';
-import { Button, color, Field, styled, TextInput } from '@board/shared/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { AskForm } from '@board/shared/ask-form';
+import { color, styled } from '@board/shared/ui';
 import type { Asked } from '../browse/browse-data';
 import type { Sort } from '../data/job-filters';
 
-const MAX_LENGTH = 200;
-
-const EXAMPLES: Record<CountryCode, string> = {
-  uk: 'Part-time tax senior near Leeds, hybrid, over £45k',
-  us: 'Audit manager in Denver, hybrid, over $90k',
-  ca: 'Tax senior in Toronto, hybrid, over $80k',
-  au: 'Audit senior in Sydney, hybrid, over $90k',
-};
-
-const Box = styled('div')({
-  marginBottom: 20,
-  '& form': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 104px', gap: 14, alignItems: 'end' },
+/** Closed, it takes no height: its summary is in the line of the filter panel's first label. */
+const Box = styled('details')({
+  position: 'relative',
+  // Inheritance stops at a disclosure's shadow parts.
+  '& *': { boxSizing: 'border-box' },
+  '& summary': {
+    position: 'absolute',
+    top: 14,
+    right: 12,
+    zIndex: 1,
+    padding: '4px 6px',
+    color: color.accent,
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    lineHeight: 1.5,
+    listStyle: 'none',
+    cursor: 'pointer',
+  },
+  '& summary::-webkit-details-marker': { display: 'none' },
+  '& summary:hover': { textDecoration: 'underline', textUnderlineOffset: 3 },
+  '&[open]': { marginBottom: 20 },
+  '&[open] summary': { top: -4, right: -6 },
+  '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& p': { margin: '8px 0 0', color: color.soft, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
 });
 
 interface Props {
-  country: CountryCode;
   asked: Asked | undefined;
   sort: Sort;
 }
 
-/** "Ask in a sentence" (docs/product.md §2.5): a GET form, which works before hydration and without a script. */
-export function AskBox({ country, asked, sort }: Props) {
-  const { inPath } = useCountry();
+/** "Ask in a sentence" above the filters: open where a sentence was asked, and where the visitor opens it. */
+export function AskBox({ asked, sort }: Props) {
   const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const sentence = asked?.sentence ?? '';
   const shown = useRef(sentence);
-  // The field stays uncontrolled, so that what is typed before hydration stays; it follows the address afterwards.
+  const [isOpen] = useState(sentence !== '');
+  // Field and disclosure stay uncontrolled, so that input before hydration stays; they follow the address afterwards.
   useEffect(() => {
-    if (field.current && shown.current !== sentence) field.current.value = sentence;
+    if (shown.current === sentence) return;
     shown.current = sentence;
+    if (field.current) field.current.value = sentence;
+    if (sentence && box.current) box.current.open = true;
   }, [sentence]);
   const missed = asked?.notUnderstood ?? [];
   return (
-    <Box>
-      <Form method="get" action={paths.jobs({ country: inPath })} preventScrollReset autoComplete="off">
-        <Field label="Ask in a sentence">
-          <TextInput
-            ref={field}
-            name="ask"
-            placeholder={EXAMPLES[country]}
-            defaultValue={sentence}
-            maxLength={MAX_LENGTH}
-            enterKeyHint="search"
-            aria-describedby={id}
-          />
-        </Field>
+    <Box ref={box} open={isOpen || undefined}>
+      {/* Once it is open; where it closes, the field takes no focus. */}
+      <summary onClick={() => setTimeout(() => field.current?.focus())}>
+        <span className="closed">Ask in a sentence</span>
+        <span className="opened">Close</span>
+      </summary>
+      <AskForm preventScrollReset field={{ ref: field, defaultValue: sentence, 'aria-describedby': id }}>
         {sort === 'date' ? null : <input type="hidden" name="sort" value={sort} />}
-        <Button variant="outline" type="submit">
-          Ask
-        </Button>
-      </Form>
+      </AskForm>
       <div id={id} aria-live="polite">
         {missed.length > 0 ? <p>Not understood: {missed.map((words) => `“${words}”`).join(', ')}.</p> : null}
       </div>

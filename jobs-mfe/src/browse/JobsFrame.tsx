@@ -43,7 +43,7 @@ export function JobsFrame({ country, filters, asked, count, children }: Props) {
         />
       }
     >
-      <AskBox country={country.code} asked={asked} sort={filters.sort} />
+      <AskBox asked={asked} sort={filters.sort} />
       <FilterForm country={country} filters={filters} form={form} quiet={!count} />
       <Summary>
         {count}

@@ -1,3 +1,4 @@
+import { AskForm } from '@board/shared/ask-form';
 import type { CountryCode } from '@board/shared/domain';
 import { PauseButton } from '@board/shared/motion';
 import { paths } from '@board/shared/paths';
@@ -30,6 +31,7 @@ export function Hero({ country }: Props) {
           <Lead>
             {persona} connects you with firms that value your skills. {claims.visible}, and {claims.direct}.
           </Lead>
+          <AskForm className="ask" />
           <Actions>
             <LinkButton to={paths.jobs({ country })} size="lg">
               Find Jobs

@@ -7,6 +7,7 @@ export const Columns = styled(Container)({
   gap: 36,
   alignItems: 'center',
   paddingBlock: '40px 48px',
+  '& .ask': { maxWidth: '36em', marginBottom: 16 },
   [media.desktop]: {
     gridTemplateColumns: 'minmax(0, 6fr) minmax(0, 4fr)',
     gap: 64,
@@ -47,7 +48,7 @@ export const RotatingWord = styled('span')({
 });
 
 export const Lead = styled('p')({
-  margin: '22px 0 28px',
+  margin: '22px 0 24px',
   maxWidth: '38em',
   color: color.soft,
   fontSize: '1.1875rem',

@@ -1,0 +1,57 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { CountryCode } from './domain/countries';
+import { paths } from './paths';
+// oxlint-disable-next-line no-restricted-imports -- the context is federated, and bundled with no section
+import { useCountry } from '@board/shared/platform';
+// oxlint-disable-next-line no-restricted-imports -- as above
+import { Form } from '@board/shared/router';
+// oxlint-disable-next-line no-restricted-imports -- as above
+import { Button, Field, styled, TextInput } from '@board/shared/ui';
+
+const MAX_LENGTH = 200;
+
+const EXAMPLES: Record<CountryCode, string> = {
+  uk: 'Part-time tax senior near Leeds, hybrid, over £45k',
+  us: 'Audit manager in Denver, hybrid, over $90k',
+  ca: 'Tax senior in Toronto, hybrid, over $80k',
+  au: 'Audit senior in Sydney, hybrid, over $90k',
+};
+
+const Row = styled(Form)({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: 10,
+  alignItems: 'end',
+});
+
+interface Props extends Omit<ComponentProps<typeof Row>, 'method' | 'action' | 'children'> {
+  /** Attributes of the field. */
+  field?: ComponentProps<typeof TextInput>;
+  /** Further fields. */
+  children?: ReactNode;
+}
+
+/**
+ * "Ask in a sentence" (docs/product.md §2.5): a GET form that leads to the list of jobs, which understands the sentence. It
+ * works before hydration and without a script.
+ */
+export function AskForm({ field, children, ...form }: Props) {
+  const { country, inPath } = useCountry();
+  return (
+    <Row method="get" action={paths.jobs({ country: inPath })} autoComplete="off" {...form}>
+      <Field label="Ask in a sentence">
+        <TextInput
+          name="ask"
+          placeholder={EXAMPLES[country.code]}
+          maxLength={MAX_LENGTH}
+          enterKeyHint="search"
+          {...field}
+        />
+      </Field>
+      {children}
+      <Button variant="outline" type="submit">
+        Ask
+      </Button>
+    </Row>
+  );
+}

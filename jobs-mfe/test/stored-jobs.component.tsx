@@ -5,7 +5,8 @@ import { renderToString } from 'react-dom/server';
 import { renderSection } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { askTestOwner } from '../../test/owner';
-import { parseKept, savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
+import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
+import { Seen } from '../src/stored-jobs/Seen';
 import { SaveButton } from '../src/stored-jobs/SaveButton';
 import * as section from '../src/section';
 
@@ -27,7 +28,7 @@ async function someJob(status: string) {
   return job;
 }
 const region = (name: string) => screen.findByRole('region', { name });
-const stored = (key: string) => parseKept(localStorage.getItem(key)).map(({ slug }) => slug);
+const stored = (key: string) => savedJobs.parse(localStorage.getItem(key)).map(({ id }) => id);
 
 /** docs/product.md §2.6 */
 test('a job saved on its card is on the page of saved jobs until it is taken back', async () => {
@@ -77,9 +78,35 @@ test('closed and vanished jobs stay, and say so', async () => {
   expect(stored(SAVED_JOBS_KEY)).toEqual([slug]);
 });
 
-test('the last eight are kept, each once', () => {
-  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 5]) viewedJobs.add(`job-${n}`, n);
-  expect(stored(VIEWED_JOBS_KEY)).toEqual([5, 9, 8, 7, 6, 4, 3, 2].map((n) => `job-${n}`));
+test('the last 500 are kept, each once, latest first', () => {
+  for (let n = 1; n <= 501; n++) viewedJobs.add(`job-${n}`, n);
+  viewedJobs.add('job-7', 502);
+  const kept = viewedJobs.parse(localStorage.getItem(VIEWED_JOBS_KEY)).map(({ id }) => id);
+  expect(kept).toHaveLength(500);
+  expect([kept[0], kept[1], kept.at(-1)]).toEqual(['job-7', 'job-501', 'job-2']);
+  expect(kept.filter((id) => id === 'job-7')).toHaveLength(1);
+});
+
+test('the page shows eight of them', async () => {
+  for (let n = 1; n <= 9; n++) viewedJobs.add(`job-${n}`, n);
+  await renderSection(section, '/jobs/saved');
+  const viewed = await region('Recently viewed');
+  expect(await within(viewed).findAllByText(/no longer listed/)).toHaveLength(8);
+  expect(within(viewed).queryByText(/\(job-1\)/)).not.toBeInTheDocument();
+});
+
+test('a card says that its job was seen, and no other card does', async () => {
+  await renderSection(section, '/uk/jobs');
+  const cards = await screen.findAllByRole('article');
+  expect(screen.queryByText('Seen')).not.toBeInTheDocument();
+  const [, second] = cards;
+  const path =
+    within(second as HTMLElement)
+      .getByRole('link')
+      .getAttribute('href') ?? '';
+  act(() => viewedJobs.add(path.replace('/uk/jobs/', ''), Date.now()));
+  const seen = await screen.findByText('Seen');
+  expect(seen.closest('article')).toBe(second);
 });
 
 test('other tabs follow', async () => {
@@ -101,7 +128,7 @@ test.each([
   '[{"slug":7}]',
   '[{"slug":"a","at":"soon"}]',
 ])('what cannot be understood is nothing: %s', (text) => {
-  expect(parseKept(text)).toEqual([]);
+  expect(savedJobs.parse(text)).toEqual([]);
 });
 
 test('and is removed from where it was kept', async () => {
@@ -123,5 +150,7 @@ test('where the browser refuses to keep, it lasts for the page', () => {
 
 test('the server knows nothing of it', () => {
   savedJobs.add('a', 0);
+  viewedJobs.add('a', 0);
   expect(renderToString(<SaveButton slug="a" title="A" />)).toContain('aria-pressed="false"');
+  expect(renderToString(<Seen slug="a" />)).toBe('');
 });

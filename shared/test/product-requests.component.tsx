@@ -13,6 +13,8 @@ import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
 import { askQueries } from '../../jobs-mfe/src/ask/ask-queries';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
+import { newJobsQuery } from '../../jobs-mfe/src/stored-jobs/new-jobs-query';
+import { searchId } from '../../jobs-mfe/src/stored-jobs/saved-searches';
 import { storedJobsQuery } from '../../jobs-mfe/src/stored-jobs/stored-jobs-query';
 import { sitemap as jobsSitemap } from '../../jobs-mfe/src/sitemap';
 import { countryFiguresQuery } from '../../shell/src/pages/home/country-figures';
@@ -120,7 +122,24 @@ const ARTICLES: Asks<typeof articles> = {
   related: () => SLUGS.map((slug) => client.fetchQuery(articles.related(slug))),
 };
 
-const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
+/** Twenty saved searches, each as long as a device stores it, of one sign. */
+const longestSearches = (sign: string) =>
+  Array.from({ length: 20 }, (_, n) => {
+    const text = (length: number) => sign.repeat(Math.max(1, length));
+    const ids = Array.from({ length: 230 }, (__, at) => {
+      const filters = {
+        search: text(at),
+        keywords: text(at),
+        location: text(at),
+        minRank: 1,
+        toDate: '9999-12-31',
+      };
+      return searchId({ country: COUNTRIES[n % 4] ?? COUNTRIES[0], filters });
+    });
+    return { id: ids.findLast((id) => id !== undefined) ?? '', at: '1970-01-01T00:00:00Z' };
+  });
+
+const REST: Asks<Record<'kept' | 'searches' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
   kept: () => [
     client.fetchQuery(storedJobsQuery(platform, SLUGS.slice(0, 6))),
     client.fetchQuery(
@@ -129,6 +148,10 @@ const REST: Asks<Record<'kept' | 'salaries' | 'home' | 'sitemaps', unknown>> = {
         Array.from({ length: 50 }, (_, i) => `${'slug-of-a-job-'.repeat(5)}${i}`),
       ),
     ),
+  ],
+  searches: () => [
+    client.fetchQuery(newJobsQuery(platform, longestSearches('x'))),
+    client.fetchQuery(newJobsQuery(platform, longestSearches('"'))),
   ],
   salaries: () => COUNTRY_CODES.map((code) => client.fetchQuery(salaryQuery(platform, code))),
   home: () =>

@@ -10,6 +10,7 @@ import {
   DAY,
   KEY,
   keys,
+  list,
   object,
   oneOf,
   text,
@@ -35,10 +36,13 @@ const FURTHEST = 2_400_000;
 const KINDS = { text: SEARCHED, words: SEARCHED, amount: AMOUNT, rank: RANK, day: DAY };
 
 /** The filters that the database knows; a new one is refused until the generated list contains it. */
-const FILTER = object('filter', {
+const FILTERS = {
   ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, KINDS[kind]])),
   country: COUNTRY,
-});
+};
+const FILTER = object('filter', FILTERS);
+/** A filter, and how long ago its search was opened, in ms; up to thirty years. */
+const OPENED_SEARCH = object('searches', { ...FILTERS, age: whole(0, 1e12, 'numeric') });
 
 /** Functions of the owner's programs, and a column of jobs that a function computes. */
 type Unlisted = OwnersFunction | 'import_jobs' | 'seen_on';
@@ -65,6 +69,7 @@ export const CALLS = {
   related_articles: { slug: KEY, max_rows: whole(1, 24) },
   firm_jobs: { firm: ID, page: PAGE, page_size: whole(1, 100) },
   firm_figures: { slugs: keys(8) },
+  new_jobs: { searches: list(20, OPENED_SEARCH) },
   jobs_sitemap: { after: ID, max_rows: whole(1, 5000) },
 } satisfies { [Name in keyof Functions]: Record<keyof Functions[Name]['Args'], Value> };
 

@@ -115,6 +115,18 @@ export const object = (name: string, members: Readonly<Record<string, Value>>): 
   },
 });
 
+/** A JSON list of at most `most` values of a kind that is JSON itself. */
+export const list = (most: number, item: Value): Value => ({
+  expected: `a JSON list of at most ${most}, each ${item.expected}`,
+  type: 'jsonb',
+  read(written) {
+    const content = parsed(written);
+    if (!Array.isArray(content) || content.length > most) return undefined;
+    const read = content.map((value: unknown) => item.read(JSON.stringify(value)));
+    return read.every((value) => typeof value === 'string') ? `[${read.join(',')}]` : undefined;
+  },
+});
+
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);

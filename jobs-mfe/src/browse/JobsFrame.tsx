@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Page, PageHead, styled } from '@board/shared/ui';
+import { Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
 import { AskBox } from '../ask/AskBox';
 import type { Asked } from './browse-data';
@@ -15,7 +16,7 @@ const Summary = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px 14px',
+  gap: '12px 10px',
   margin: '20px 0',
   '& [role="status"]': { margin: 0 },
 });
@@ -39,7 +40,12 @@ export function JobsFrame({ country, filters, asked, count, children }: Props) {
       head={
         <PageHead
           title={headingFor(country)}
-          sub={`Use the filters below to find your perfect accounting opportunity in ${inWords(country.code)}`}
+          sub={
+            <>
+              Use the filters below to find your perfect accounting opportunity in {inWords(country.code)} ·{' '}
+              <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
+            </>
+          }
         />
       }
     >

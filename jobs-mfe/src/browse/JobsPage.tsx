@@ -10,6 +10,7 @@ import { useBrowseData, type BrowseScope } from './browse-data';
 import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
+import { SaveSearch } from '../stored-jobs/SaveSearch';
 import { ResultsFailed } from './results/ResultsFailed';
 import { SearchNotes } from './results/SearchNotes';
 import { useBySteps } from './results/use-by-steps';
@@ -48,8 +49,13 @@ function useResults({ country, filters }: BrowseScope) {
 }
 
 function Count(scope: BrowseScope) {
-  const { total, atLeast, busy } = useResults(scope);
-  return <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />;
+  const { list, total, atLeast, busy } = useResults(scope);
+  return (
+    <>
+      <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
+      <SaveSearch {...scope} readAt={list.dataUpdatedAt} />
+    </>
+  );
 }
 
 function Results(scope: BrowseScope) {

@@ -12,12 +12,13 @@ import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui'
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
 import { SaveButton } from '../stored-jobs/SaveButton';
+import { Seen } from '../stored-jobs/Seen';
 import { workModeOf } from '../data/work-modes';
 import { placesOf } from './locations';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
-  '& .head': { display: 'flex', gap: 12, paddingBottom: 12 },
+  '& .head': { position: 'relative', display: 'flex', gap: 12, paddingBottom: 12 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': {
     margin: 0,
@@ -26,6 +27,8 @@ const JobArticle = styled(Card)({
     lineHeight: 1.3,
     letterSpacing: '-0.01em',
   },
+  // Below the heart, where no text runs: only this device knows of it, and nothing moves when it comes.
+  '& .seen': { position: 'absolute', top: 31, right: -4, color: color.soft, fontSize: '0.8125rem' },
   '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
   '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },
   '& .pay': {
@@ -84,6 +87,7 @@ export function JobCard({ job, country, level = 2 }: Props) {
           </p>
         </div>
         <SaveButton slug={job.slug} title={job.title} />
+        <Seen slug={job.slug} />
       </div>
       <p className="pay">
         <VisuallyHidden>Salary: </VisuallyHidden>

@@ -1,6 +1,6 @@
 import { EARLY_PRESSED } from '@board/shared/early';
 import { color, radius, styled } from '@board/shared/ui';
-import { savedJobs, useStoredJobs } from './stored-list';
+import { savedJobs, useStored } from './stored-list';
 
 const Heart = styled('button')({
   position: 'relative',
@@ -36,7 +36,7 @@ const HEART = (
 
 /** Saves a job on this device, or removes it (docs/product.md §2.6). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
-  const saved = useStoredJobs(savedJobs)?.some((job) => job.slug === slug) ?? false;
+  const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
   return (
     <Heart
       type="button"

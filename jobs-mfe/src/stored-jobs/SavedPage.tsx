@@ -2,15 +2,19 @@ import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, LinkButton, Page, PageHead } from '@board/shared/ui';
-import { savedJobs, useStoredJobs, viewedJobs } from './stored-list';
+import { SavedSearches } from './SavedSearches';
+import { savedJobs, useStored, viewedJobs } from './stored-list';
 import { StoredJobs } from './StoredJobs';
 import { storedJobsQuery } from './stored-jobs-query';
 
-/** The jobs that this device remembers (docs/product.md §2.6). */
+/** Number of viewed jobs that the page shows; cards mark all that are stored. */
+const VIEWED_SHOWN = 8;
+
+/** The jobs and searches that this device remembers (docs/product.md §2.6). */
 function SavedPage() {
   const { inPath } = useCountry();
-  const saved = useStoredJobs(savedJobs);
-  const slugs = saved?.map(({ slug }) => slug) ?? [];
+  const saved = useStored(savedJobs);
+  const slugs = saved?.map(({ id }) => id) ?? [];
   const { isPending } = useQuery(storedJobsQuery(usePlatform(), slugs));
   const isSettled = saved !== undefined && (slugs.length === 0 || !isPending);
   return (
@@ -18,7 +22,7 @@ function SavedPage() {
       head={
         <PageHead
           title="Saved jobs"
-          sub="Jobs that you save and those that you looked at last are kept on this device only."
+          sub="Searches and jobs that you save, and jobs that you looked at, are kept on this device only."
         >
           <LinkButton variant="outline" to={paths.jobs({ country: inPath })} sx={{ marginTop: 2.5 }}>
             Browse All Jobs
@@ -28,9 +32,15 @@ function SavedPage() {
     >
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh' }}>
-        <StoredJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." />
+        <SavedSearches />
+        {saved ? <StoredJobs list={savedJobs} title="Saved jobs" none="You have saved no jobs yet." /> : null}
         {isSettled ? (
-          <StoredJobs list={viewedJobs} title="Recently viewed" none="You have looked at no jobs yet." />
+          <StoredJobs
+            list={viewedJobs}
+            title="Recently viewed"
+            none="You have looked at no jobs yet."
+            most={VIEWED_SHOWN}
+          />
         ) : null}
       </Box>
     </Page>

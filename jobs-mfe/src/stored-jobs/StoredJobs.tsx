@@ -3,7 +3,7 @@ import { usePlatform, useCountry } from '@board/shared/platform';
 import { useQuery } from '@board/shared/query';
 import { Box, Button, CardGrid, ErrorPanel, SectionHead, styled } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
-import { useStoredJobs, type StoredList } from './stored-list';
+import { useStored, type StoredList } from './stored-list';
 import { storedJobsQuery } from './stored-jobs-query';
 
 const Item = styled('div')({
@@ -19,14 +19,16 @@ interface Props {
   title: string;
   /** Text of the empty list. */
   none: string;
+  /** The number of jobs to show; all without it. */
+  most?: number;
 }
 
 /** One of the lists of this device; unknown until hydration. */
-export function StoredJobs({ list, title, none }: Props) {
+export function StoredJobs({ list, title, none, most }: Props) {
   const heading = useId();
   const { inPath } = useCountry();
-  const stored = useStoredJobs(list);
-  const slugs = stored?.map(({ slug }) => slug) ?? [];
+  const stored = useStored(list);
+  const slugs = stored?.slice(0, most).map(({ id }) => id) ?? [];
   const { data: found, isError, refetch } = useQuery(storedJobsQuery(usePlatform(), slugs));
   return (
     <Box component="section" aria-labelledby={heading} sx={{ marginBottom: 6 }}>

@@ -1,76 +1,88 @@
 import { useSyncExternalStore } from 'react';
-import {
-  parseMoment,
-  readRows,
-  readText,
-  SAVED_JOBS_KEY,
-  VIEWED_JOBS_KEY,
-  type Row,
-} from '@board/shared/domain';
+import { parseMoment, readRows, readText, SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { storedListeners } from '@board/shared/stored-listeners';
 
-/** A job that this device stores. */
-export interface StoredJob {
-  slug: string;
-  /** ISO date-time at which it was stored. */
+/** A job or a search that this device stores. */
+export interface StoredItem {
+  /** The slug of a job; of a search its country and filters (`saved-searches.ts`). */
+  id: string;
+  /** ISO date-time at which a job was stored; of a search, at which its shown jobs were read. */
   at: string;
 }
 
 export interface StoredList {
   /** Latest first. */
-  get(): readonly StoredJob[];
-  /** Puts a job first; those beyond the limit go. `now` in ms. */
-  add(slug: string, now: number): void;
-  remove(slug: string): void;
+  get(): readonly StoredItem[];
+  /** Adds an item, or gives it another time; those beyond the limit go. `at` in ms. */
+  add(id: string, at: number): void;
+  remove(id: string): void;
   clear(): void;
+  /** The items in a stored text, latest first; none if it cannot be parsed. */
+  parse(text: string | null): StoredItem[];
   subscribe(listener: () => void): () => void;
 }
 
-/** A list of jobs under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-function createStoredList(key: string, limit: number): StoredList {
-  let current: readonly StoredJob[] | undefined;
+interface Kind {
+  /** Key of local storage. */
+  key: string;
+  /** The maximum number of items. */
+  limit: number;
+  /** Name of the id in storage. */
+  name: string;
+  /** The normal form of an id; undefined for a text that is none. */
+  normal(id: string): string | undefined;
+}
+
+/** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
+export function createStoredList({ key, limit, name, normal }: Kind): StoredList {
+  let current: readonly StoredItem[] | undefined;
   const listeners = storedListeners(key, () => tell(load()));
-  const tell = (jobs: readonly StoredJob[]) => {
-    current = jobs;
+  const tell = (items: readonly StoredItem[]) => {
+    current = items;
     listeners.tell();
   };
-  const keep = (jobs: readonly StoredJob[]) => {
-    write(key, jobs);
-    tell(jobs);
+  const store = (items: readonly StoredItem[]) =>
+    write(
+      key,
+      items.map(({ id, at }) => ({ [name]: id, at })),
+    );
+  const keep = (items: readonly StoredItem[]) => {
+    store(items);
+    tell(items);
+  };
+  const parse = (text: string | null) => {
+    try {
+      const seen = new Set<string>();
+      const items = readRows(JSON.parse(text ?? '[]')).flatMap((row) => {
+        const id = normal(readText(row[name]) ?? '');
+        const at = parseMoment(readText(row['at']))?.toISOString();
+        return id && at && !seen.has(id) && seen.add(id) ? [{ id, at }] : [];
+      });
+      return latestFirst(items).slice(0, limit);
+    } catch {
+      return [];
+    }
   };
   const load = () => {
-    const jobs = parseKept(read(key)).slice(0, limit);
-    if (jobs.length === 0) write(key, jobs); // what cannot be understood goes
-    return jobs;
+    const items = parse(read(key));
+    if (items.length === 0) store(items); // what cannot be understood goes
+    return items;
   };
   const get = () => (current ??= load());
-  const others = (slug: string) => get().filter((job) => job.slug !== slug);
+  const others = (id: string) => get().filter((item) => item.id !== id);
   return {
     get,
-    add: (slug, now) => keep([{ slug, at: new Date(now).toISOString() }, ...others(slug)].slice(0, limit)),
-    remove: (slug) => keep(others(slug)),
+    add: (id, at) =>
+      keep(latestFirst([{ id, at: new Date(at).toISOString() }, ...others(id)]).slice(0, limit)),
+    remove: (id) => keep(others(id)),
     clear: () => keep([]),
+    parse,
     subscribe: listeners.subscribe,
   };
 }
 
-/** The jobs in a stored text; none if it cannot be parsed. */
-export function parseKept(text: string | null): StoredJob[] {
-  try {
-    const seen = new Set<string>();
-    return readRows(JSON.parse(text ?? '[]'))
-      .flatMap(storedJobOf)
-      .filter(({ slug }) => !seen.has(slug) && seen.add(slug));
-  } catch {
-    return [];
-  }
-}
-
-function storedJobOf(row: Row): StoredJob[] {
-  const slug = readText(row['slug']);
-  const at = parseMoment(readText(row['at']))?.toISOString();
-  return slug && slug.length <= 300 && at ? [{ slug, at }] : [];
-}
+const latestFirst = (items: StoredItem[]) =>
+  items.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
 
 function read(key: string): string | null {
   try {
@@ -80,19 +92,21 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, jobs: readonly StoredJob[]): void {
+function write(key: string, rows: readonly object[]): void {
   try {
-    if (jobs.length === 0) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(jobs));
+    if (rows.length === 0) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(rows));
   } catch {
     // refused or full: the list lasts as long as the page
   }
 }
 
+const slugs = { name: 'slug', normal: (id: string) => (id.length <= 300 ? id : undefined) };
+
 /** Read in a browser only; the server has no visitor's jobs (docs/product.md §3). */
-export const savedJobs = createStoredList(SAVED_JOBS_KEY, 50);
-export const viewedJobs = createStoredList(VIEWED_JOBS_KEY, 8);
+export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, ...slugs });
+export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, ...slugs });
 
 /** The list for components; undefined on the server and until hydration. */
-export const useStoredJobs = (list: StoredList): readonly StoredJob[] | undefined =>
-  useSyncExternalStore<readonly StoredJob[] | undefined>(list.subscribe, list.get, () => undefined);
+export const useStored = (list: StoredList): readonly StoredItem[] | undefined =>
+  useSyncExternalStore<readonly StoredItem[] | undefined>(list.subscribe, list.get, () => undefined);

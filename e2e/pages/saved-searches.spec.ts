@@ -1,0 +1,148 @@
+/** Saved searches and seen jobs in a real browser (docs/product.md §2.6). */
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { holdScripts, isHydrated } from '../support/hydration';
+import { changeRows } from '../support/rows';
+import { rememberShifts, shiftsOf } from '../support/shifts';
+import { expect, test } from '../support/test';
+
+const SEARCH = '/uk/jobs?service=Tax&workMode=remote';
+const INSERT = `insert into public.jobs (slug, job_title, firm_name, service, work_mode, country, date_published)
+  select slug, job_title, 'Invented LLP', 'Tax', 'remote', 'UK', date_published::timestamptz
+  from jsonb_to_recordset($1::text::jsonb) as row (slug text, job_title text, date_published text) returning slug`;
+
+const toggle = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: /^(Save this search|Saved)$/ });
+const searches = (page: Page) => page.getByRole('region', { name: 'Saved searches' });
+const widthOf = (page: Page) => toggle(page).evaluate((button) => button.getBoundingClientRect().width);
+
+test('a search is saved before hydration, tells of jobs that were listed since, and forgets them once opened', async ({
+  page,
+  request,
+  site,
+}) => {
+  await rememberShifts(page);
+  const hydrate = await holdScripts(page);
+  await page.goto(SEARCH, { waitUntil: 'commit' });
+  const width = await widthOf(page);
+  await toggle(page).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await hydrate();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await widthOf(page)).toBe(width);
+  await page.unrouteAll();
+  await page.reload();
+  await expect(toggle(page)).toHaveAttribute('aria-pressed', 'true');
+  expect(await shiftsOf(page)).toBe(0);
+  await expectAccessible(page);
+
+  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
+
+  // An old advert is new to the board all the same.
+  await changeRows(site, [
+    [
+      INSERT,
+      [
+        { slug: 'new-remote-tax-1', job_title: 'New remote tax job', date_published: '2001-01-01' },
+        { slug: 'new-remote-tax-2', job_title: 'Newer remote tax job', date_published: '2099-01-01' },
+      ],
+    ],
+  ]);
+  const asked: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().includes('new_jobs')) asked.push(sent.postData() ?? '');
+  });
+  await page.reload();
+  await expect(searches(page).getByText('2 new since your last visit')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(
+    /^\{"searches":\[\{"country":"UK","service":"Tax","workMode":"remote","age":\d+\}\]\}$/,
+  );
+  await expectAccessible(page);
+  const feed = await searches(page).getByRole('link', { name: /^RSS/ }).getAttribute('href');
+  expect(await (await request.get(feed ?? '')).text()).toContain('Newer remote tax job');
+
+  await searches(page).getByRole('link', { name: 'Tax, Remote', exact: true }).click();
+  await expect(page).toHaveURL(SEARCH);
+  await expect(page.getByRole('heading', { name: 'Newer remote tax job' })).toBeVisible();
+  await page.goBack();
+  await expect(searches(page).getByText('nothing new since your last visit')).toBeVisible();
+
+  await searches(page).getByRole('button', { name: 'Remove Tax, Remote' }).click();
+  await searches(page).getByRole('button', { name: 'Undo removing Tax, Remote' }).click();
+  await searches(page).getByRole('button', { name: 'Remove Tax, Remote' }).click();
+  await page.reload();
+  await expect(searches(page).getByText(/^You have saved no searches yet/)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('saved_searches'))).toBeNull();
+});
+
+test('a list that this device has read before shows the new jobs of a saved search', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/uk/jobs?search=unheard-of');
+  await isHydrated(page);
+  await toggle(page).click();
+  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await expect(searches(page).getByText('nothing new')).toBeVisible();
+  await changeRows(site, [
+    [INSERT, [{ slug: 'unheard-of-1', job_title: 'Unheard-of', date_published: '2026-01-01' }]],
+  ]);
+  await page.getByRole('banner').getByRole('link', { name: 'Firms' }).click();
+  await expect(page).toHaveURL(/firms/);
+  await page.goBack();
+  await expect(searches(page).getByText('1 new since your last visit')).toBeVisible();
+  await searches(page).getByRole('link', { name: '“unheard-of”', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Unheard-of', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(searches(page).getByText('nothing new')).toBeVisible();
+});
+
+test('a job whose page was opened is marked on its card, without a shift, also in another tab', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/uk/jobs');
+  await isHydrated(page);
+  const other = await context.newPage();
+  await other.goto('/uk/jobs');
+  const title = page.getByRole('article').first().getByRole('link');
+  const name = await title.innerText();
+  await title.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(other.getByRole('article').first().getByText('Seen')).toBeVisible();
+  await rememberShifts(page);
+  await page.goto('/uk/jobs');
+  const seen = page.getByRole('article').first().getByText('Seen');
+  await expect(seen).toBeVisible();
+  await expect(page.getByText('Seen')).toHaveCount(1);
+  expect(await shiftsOf(page)).toBe(0);
+  // nothing of the card lies under it
+  const overlaps = await seen.evaluate((mark) => {
+    const box = mark.getBoundingClientRect();
+    const words = [...(mark.closest('article')?.querySelectorAll('h2 a, .firm, .pay, svg path') ?? [])];
+    return words.filter((other_) => {
+      const at = document.createRange();
+      at.selectNodeContents(other_);
+      return [...at.getClientRects()].some(
+        (rect) =>
+          rect.right > box.left && rect.left < box.right && rect.bottom > box.top && rect.top < box.bottom,
+      );
+    }).length;
+  });
+  expect(overlaps).toBe(0);
+  await expectAccessible(page);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+  test('there is no button that does nothing', async ({ page }) => {
+    await page.goto(SEARCH);
+    await expect(page.getByText('Save this search')).toBeHidden();
+    await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved jobs' })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { readable, rowsOf } from '@board/shared/answers';
+import type { Platform } from '@board/shared/contract';
+import { readNumber, type Row } from '@board/shared/domain';
+import { keepPreviousData, queryOptions } from '@board/shared/query';
+import { filterArgument } from '../data/job-filters';
+import { readSearch } from './saved-searches';
+import type { StoredItem } from './stored-list';
+
+export interface NewJobs {
+  count: number;
+  /** There may be more. */
+  atLeast: boolean;
+}
+
+/** The new jobs of each saved search since its `at`, by its id: one request, with filters and ages alone. */
+export const newJobsQuery = (
+  { backend, queryClient }: Pick<Platform, 'backend' | 'queryClient'>,
+  searches: readonly StoredItem[],
+) =>
+  queryOptions({
+    queryKey: ['jobs', 'new', searches],
+    enabled: searches.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<Record<string, NewJobs>> => {
+      const args = { searches: searches.map(argumentOf) };
+      const rows = rowsOf(await backend.rpc('new_jobs', args).abortSignal(signal));
+      const found = searches.map(({ id }, at) => [id, newJobsOf(readable(rows[at]))] as const);
+      // A list that was read before lacks them.
+      if (found.some(([, { count }]) => count > 0))
+        queryClient.removeQueries({ queryKey: ['jobs', 'search'], type: 'inactive' });
+      return Object.fromEntries(found);
+    },
+  });
+
+/** The filter of a stored search, and its age in ms. */
+function argumentOf({ id, at }: StoredItem) {
+  const search = readable(readSearch(id));
+  const filter = JSON.parse(filterArgument(search.country.code, search.filters)) as Record<
+    string,
+    string | number
+  >;
+  return { ...filter, age: Math.max(0, Date.now() - Date.parse(at)) };
+}
+
+const newJobsOf = (row: Row): NewJobs => ({
+  count: readable(readNumber(row['new'])),
+  atLeast: row['capped'] === true,
+});

@@ -1,0 +1,227 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { countryOf, SAVED_SEARCHES_KEY } from '@board/shared/domain';
+import { renderSection } from '@board/shared/testing';
+import { parseJobFilters } from '../src/data/job-filters';
+import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { SaveSearch } from '../src/stored-jobs/SaveSearch';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+afterEach(() => {
+  jest.restoreAllMocks();
+  cleanup();
+  savedSearches.clear();
+});
+
+/** Long before any job of the test's backend was listed. */
+const BEFORE = Date.parse('2000-01-01T00:00:00Z');
+
+const stored = () => savedSearches.parse(localStorage.getItem(SAVED_SEARCHES_KEY)).map(({ id }) => id);
+const toggle = () => screen.findByRole('button', { name: /^(Save this search|Saved)$/ });
+const total = async () =>
+  (await screen.findByText(/^Showing [\d,]+ jobs?$/)).textContent?.replace(/\D/g, '') ?? '';
+
+async function openSaved(...options: [options?: Parameters<typeof renderSection>[2]]) {
+  await renderSection(section, '/uk/jobs/saved', ...options);
+  return screen.findByRole('region', { name: 'Saved searches' });
+}
+
+/** A `fetch` that records the bodies of the requests for new jobs, and fails them while `broken` says so. */
+function recording() {
+  const bodies: string[] = [];
+  const state = { broken: false };
+  const fetchWith: typeof fetch = (input, init) => {
+    if (!String(input).includes('new_jobs')) return fetch(input, init);
+    bodies.push(String(init?.body));
+    return state.broken
+      ? Promise.resolve(new Response('{"message":"down"}', { status: 400 }))
+      : fetch(input, init);
+  };
+  return { bodies, state, fetch: fetchWith };
+}
+
+/** docs/product.md §2.6 */
+test('the filters of a list are saved by a button that says so, whatever their order and page, and removed by it', async () => {
+  await renderSection(section, '/uk/jobs?service=Tax&workMode=remote&sort=salary&page=2');
+  const button = await toggle();
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(stored()).toEqual(['uk?service=Tax&workMode=remote']);
+  cleanup();
+  await renderSection(section, '/uk/jobs?workMode=remote&service=Tax');
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'true');
+  cleanup();
+  await renderSection(section, '/uk/jobs?service=Tax');
+  expect(await toggle()).toHaveAttribute('aria-pressed', 'false');
+  cleanup();
+  await renderSection(section, '/uk/jobs?service=Tax&workMode=remote');
+  await userEvent.click(await toggle());
+  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+});
+
+test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
+  await renderSection(section, '/uk/jobs?service=Tax');
+  const tax = await total();
+  cleanup();
+  savedSearches.add('uk?service=Tax', BEFORE);
+  savedSearches.add('us?keywords=ifrs&minSalary=50000', Date.now() + 60_000);
+  savedSearches.add('ca?', BEFORE + 1);
+  const { bodies, fetch } = recording();
+  const list = await openSaved({ fetch });
+  const items = within(list).getAllByRole('listitem');
+  await waitFor(() =>
+    expect(items[2]).toHaveTextContent(`United Kingdom · ${tax} new since your last visit`),
+  );
+  expect(items[0]).toHaveTextContent('United States · nothing new since your last visit');
+  expect(items.map((item) => within(item).getAllByRole('link')[0]?.textContent)).toEqual([
+    'Keywords: ifrs, $50,000+',
+    'All jobs',
+    'Tax',
+  ]);
+  expect(within(list).getByRole('link', { name: 'Keywords: ifrs, $50,000+' })).toHaveAttribute(
+    'href',
+    '/us/jobs?keywords=ifrs&minSalary=50000',
+  );
+  expect(within(list).getByRole('link', { name: 'RSS feed of Keywords: ifrs, $50,000+' })).toHaveAttribute(
+    'href',
+    '/us/jobs/feed.xml?keywords=ifrs&minSalary=50000',
+  );
+  // one request, of filters and ages alone
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      searches: [
+        { country: 'US', keywords: 'ifrs', minSalary: 50_000, age: 0 },
+        { country: 'CA', age: expect.any(Number) },
+        { country: 'UK', service: 'Tax', age: expect.any(Number) },
+      ],
+    },
+  ]);
+});
+
+test('opening the list of a saved search is the visit that new jobs are counted from', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  await renderSection(section, '/uk/jobs?service=Tax&sort=salary');
+  await waitFor(() => expect(savedSearches.get()[0]?.at).not.toBe(new Date(BEFORE).toISOString()));
+  expect(Date.now() - Date.parse(savedSearches.get()[0]?.at ?? '')).toBeLessThan(10_000);
+  cleanup();
+  const list = await openSaved();
+  expect(await within(list).findByText(/nothing new since your last visit/)).toBeVisible();
+});
+
+test('a list that was read before the last visit does not take it back, and a time to come is none', async () => {
+  const hour = 3_600_000;
+  const later = Date.now() - hour;
+  savedSearches.add('uk?', later);
+  const { platform } = await renderSection(section, '/uk/jobs', { now: Date.now() });
+  await waitFor(() => expect(Date.parse(savedSearches.get()[0]?.at ?? '')).toBeGreaterThan(later));
+  const [key] = platform.queryClient.getQueryCache().findAll({ queryKey: ['jobs', 'search'] });
+  const seen = savedSearches.get()[0]?.at;
+  act(() => {
+    platform.queryClient.setQueryData(key?.queryKey ?? [], key?.state.data, { updatedAt: later });
+  });
+  expect(savedSearches.get()[0]?.at).toBe(seen);
+  act(() => savedSearches.add('uk?', Date.now() + hour));
+  await waitFor(() => expect(Date.parse(savedSearches.get()[0]?.at ?? '')).toBeLessThanOrEqual(Date.now()));
+});
+
+test('a removed search can be put back where it was, and the focus stays', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  savedSearches.add('uk?', BEFORE + 1);
+  const list = await openSaved();
+  await userEvent.click(within(list).getByRole('button', { name: 'Remove All jobs' }));
+  expect(stored()).toEqual(['uk?service=Tax']);
+  const undo = within(list).getByRole('button', { name: 'Undo removing All jobs' });
+  expect(undo).toHaveFocus();
+  expect(within(list).getByRole('status')).toHaveTextContent('Removed: All jobs');
+  await userEvent.click(undo);
+  expect(stored()).toEqual(['uk?', 'uk?service=Tax']);
+  expect(savedSearches.get()[0]?.at).toBe(new Date(BEFORE + 1).toISOString());
+  expect(within(list).getByRole('button', { name: 'Remove All jobs' })).toHaveFocus();
+  for (const name of ['Remove Tax', 'Remove All jobs'])
+    await userEvent.click(within(list).getByRole('button', { name }));
+  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+  expect(within(list).getAllByRole('button', { name: /^Undo/ })).toHaveLength(2);
+});
+
+test('a failed count says so, and Retry recovers', async () => {
+  savedSearches.add('uk?service=Tax', BEFORE);
+  const { state, fetch } = recording();
+  state.broken = true;
+  const list = await openSaved({ fetch });
+  expect(await within(list).findByRole('alert')).toHaveTextContent('New jobs could not be counted.');
+  expect(within(list).getByRole('link', { name: 'Tax' })).toBeVisible();
+  state.broken = false;
+  await userEvent.click(within(list).getByRole('button', { name: 'Retry' }));
+  expect(await within(list).findByText(/new$/)).toBeVisible();
+  expect(within(list).queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('without any, the page says how to save one', async () => {
+  const { bodies, fetch } = recording();
+  const list = await openSaved({ fetch });
+  expect(within(list).getByText(/^You have saved no searches yet\. “Save this search”/)).toBeVisible();
+  expect(bodies).toEqual([]);
+});
+
+test('other tabs follow; what cannot be understood goes', async () => {
+  const list = await openSaved();
+  const follow = (text: string) =>
+    act(async () => {
+      localStorage.setItem(SAVED_SEARCHES_KEY, text);
+      window.dispatchEvent(new StorageEvent('storage', { key: SAVED_SEARCHES_KEY }));
+    });
+  await follow('[{"search":"uk?service=Tax","at":"2026-11-14T09:00:00Z"}]');
+  expect(await within(list).findByRole('link', { name: 'Tax' })).toBeVisible();
+  await follow('{');
+  expect(within(list).queryByRole('listitem')).not.toBeInTheDocument();
+  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+});
+
+test.each([
+  ['no country', 'zz?service=Tax', []],
+  ['no search', 'service=Tax', []],
+  ['an address', 'https://elsewhere.example/uk?service=Tax', []],
+  ['another order of its filters', 'uk?workMode=remote&service=Tax', ['uk?service=Tax&workMode=remote']],
+  ['a page, an order and others', 'uk?page=3&sort=salary&asked=x&x=y', ['uk?']],
+  ['a text of any length', `uk?search=${'x'.repeat(9000)}`, [`uk?search=${'x'.repeat(200)}`]],
+  ['too long a search', `uk?search=${'é'.repeat(200)}`, []],
+])('a stored search with %s', (_name, search, expected) => {
+  const text = JSON.stringify([{ search, at: '2026-11-14T09:00:00Z' }]);
+  expect(savedSearches.parse(text).map(({ id }) => id)).toEqual(expected);
+});
+
+test('any filters are read back as they were stored', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('search', 'firm', 'minSalary', 'fromDate'), fc.string()),
+      (query) => {
+        const filters = { ...parseJobFilters(new URLSearchParams(query)), sort: 'date', page: 1 } as const;
+        const id = searchId({ country: countryOf('au'), filters });
+        if (id !== undefined) expect(readSearch(id)).toEqual({ country: countryOf('au'), filters });
+      },
+    ),
+  );
+});
+
+test('twenty are kept, those of the last visits', () => {
+  for (let n = 1; n <= 21; n++) savedSearches.add(`uk?minRank=${n}`, n);
+  expect(stored()).toHaveLength(20);
+  expect(stored()).not.toContain('uk?minRank=1');
+});
+
+test('a search that is too long to be stored has no button', async () => {
+  await renderSection(section, `/uk/jobs?search=${encodeURIComponent('é'.repeat(200))}`);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();
+});
+
+test('the server knows nothing of it', () => {
+  savedSearches.add('uk?', 0);
+  const scope = { country: countryOf('uk'), filters: { sort: 'date', page: 1 } } as const;
+  expect(renderToString(<SaveSearch {...scope} readAt={0} />)).toContain('aria-pressed="false"');
+});

@@ -28,7 +28,7 @@ const total = async (filter: Record<string, string | number>) =>
   (await call<{ total: number }>(db, 'search_jobs', filter)).total;
 
 test('of all time, all jobs that each search finds are new', async () => {
-  const filters = [
+  const filters: Record<string, string | number>[] = [
     { country: 'UK' },
     { country: 'US', service: 'Advisory' },
     { country: 'CA', keywords: 'audit', employment: 'full-time' },
@@ -36,7 +36,7 @@ test('of all time, all jobs that each search finds are new', async () => {
     { country: 'AU', workMode: 'remote', fromDate: '2020-01-01', maxRank: 200 },
     {},
   ];
-  const totals = await Promise.all(filters.map(total));
+  const totals = await Promise.all(filters.map((filter) => total(filter)));
   expect(totals.every((found) => found > 0)).toBe(true);
   const found = await newJobs(filters.map((filter) => ({ ...filter, age: YEARS })));
   expect(found).toEqual(totals.map((count) => ({ new: count, capped: false })));

@@ -3,7 +3,7 @@ import { inWords } from '@board/shared/country-words';
 import type { Country } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
-import { Page, PageHead, styled, TextLink } from '@board/shared/ui';
+import { media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
 import { AskBox } from '../ask/AskBox';
 import type { Asked } from './browse-data';
@@ -20,6 +20,9 @@ const Summary = styled('div')({
   margin: '20px 0',
   '& [role="status"]': { margin: 0 },
 });
+
+/** One line where it fits into the window. */
+const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 
 interface Props {
   country: Country;
@@ -41,10 +44,10 @@ export function JobsFrame({ country, filters, asked, count, children }: Props) {
         <PageHead
           title={headingFor(country)}
           sub={
-            <>
+            <Sentence>
               Use the filters below to find your perfect accounting opportunity in {inWords(country.code)} ·{' '}
               <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
-            </>
+            </Sentence>
           }
         />
       }

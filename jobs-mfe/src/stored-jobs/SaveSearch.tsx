@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
-import { color, styled } from '@board/shared/ui';
+import { Button, color, styled } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/browse-data';
 import { savedSearches, searchId } from './saved-searches';
 import { useStored } from './stored-list';
@@ -8,24 +8,13 @@ import { useStored } from './stored-list';
 const IS_SAVED = `&[${EARLY_PRESSED}="true"], &[aria-pressed="true"]:not([${EARLY_PRESSED}])`;
 
 /** Both names take the room of the longer one, so that nothing moves when this device says which it is. */
-const Toggle = styled('button')({
+const Toggle = styled(Button)({
   display: 'inline-grid',
-  minHeight: 34,
+  gap: 0,
   padding: '4px 11px',
-  border: `1px solid ${color.edge}`,
-  borderRadius: 17,
-  backgroundColor: color.card,
-  color: color.ink,
-  font: 'inherit',
-  fontSize: '0.875rem',
-  lineHeight: 1.3,
-  alignItems: 'center',
-  cursor: 'pointer',
-  '&:hover': { borderColor: color.accent, backgroundColor: color.tint },
   '& span': { gridArea: '1 / 1' },
-  '& .saved': { visibility: 'hidden', fontWeight: 600 },
+  '& .saved': { visibility: 'hidden' },
   [IS_SAVED]: {
-    borderColor: color.accent,
     backgroundColor: color.tint,
     color: color.accent,
     '& .save': { visibility: 'hidden' },
@@ -59,7 +48,8 @@ export function SaveSearch({ readAt, ...scope }: Props) {
   if (!id) return null;
   return (
     <Toggle
-      type="button"
+      variant="outline"
+      size="sm"
       aria-pressed={saved !== undefined}
       onClick={() => (saved ? savedSearches.remove(id) : savedSearches.add(id, seenAt(readAt)))}
     >

@@ -1,4 +1,4 @@
-import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
+import { SAVED_JOBS_KEY, SAVED_SEARCHES_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import { CONSENT_KEY } from '../../visitor/consent';
@@ -49,9 +49,18 @@ export const STORED_VALUES: StoredValue[] = [
   {
     name: VIEWED_JOBS_KEY,
     where: 'The browser’s local storage.',
-    holds: 'The addresses of the last 8 jobs that you looked at, and when.',
-    purpose: 'Showing them to you again under “Saved jobs”. They are not sent to anybody else.',
+    holds: 'The addresses of the last 500 jobs that you looked at, and when.',
+    purpose:
+      'Marking them as “Seen” in lists, and showing you the last 8 under “Saved jobs”. They are not sent to anybody else.',
     lifetime: 'Until you clear the list there, or clear the storage.',
+  },
+  {
+    name: SAVED_SEARCHES_KEY,
+    where: 'The browser’s local storage.',
+    holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
+    purpose:
+      'Showing them to you under “Saved jobs”, with their new jobs. To count those, that page sends this website the filters and how long ago you opened each search. The website does not store them.',
+    lifetime: 'Until you remove a search there, or clear the storage.',
   },
   {
     name: DETECTION_ATTEMPTED,

@@ -41,8 +41,7 @@ beforeEach(async () => {
   await db.query('delete from board.feeds');
 });
 
-const target = (): Target =>
-  databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
+const target = (): Target => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
 
 interface Options {
   open?: () => Target;

@@ -116,7 +116,12 @@ test('where no job has all words, those with most are found, and the answer says
 
 test('list, facets and offers search for the same corrected words, with other filters too', async () => {
   for (const keywords of ['acountant', 'tax manger', 'senior auditor £60k', 'tax xylophones', 'FP&A lead']) {
-    for (const more of [{}, { seniority: 'Senior' }, { location: 'London', service: 'Tax' }]) {
+    const others: Record<string, string>[] = [
+      {},
+      { seniority: 'Senior' },
+      { location: 'London', service: 'Tax' },
+    ];
+    for (const more of others) {
       const args = { country: 'UK', keywords, ...more };
       const { total, capped } = await search(keywords, more);
       expect(await call(db, 'job_facets', args)).toMatchObject({ total, capped });

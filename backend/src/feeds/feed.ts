@@ -74,7 +74,6 @@ export const TAKEN = z.object({
   of: z.string().optional(),
   from: z.string().nullish(),
 });
-export type Taken = z.infer<typeof TAKEN>;
 
 /** What a complete run misses, as `miss_adverts` returns it. */
 export const MISSED = z.object({ close: z.array(z.number()), waiting: z.number() });

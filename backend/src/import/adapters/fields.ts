@@ -72,7 +72,7 @@ export function workplaces(spots: readonly Spot[], mode: string) {
   const says = HYBRID.test(place) ? 'hybrid' : REMOTE.test(place) ? 'remote' : '';
   const type = TYPES.find(([words]) => words.test(mode || says))?.[1] ?? '';
   return {
-    jobLocation: lines.map(placeOf).filter((place) => place !== undefined),
+    jobLocation: lines.map(placeOf).filter((found) => found !== undefined),
     jobLocationType: type,
   } satisfies Partial<PostingInput>;
 }

@@ -101,13 +101,17 @@ return (
   with pair as (select board.description_words(one) as a, board.description_words(other) as b)
   select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
 
--- The jobs that adverts name, null where there is none yet.
+-- The jobs that adverts name, null where there is none yet. `rows` keeps plans from reading all jobs.
 create function board.jobs_of(adverts jsonb) returns table (n bigint, advert jsonb, id bigint)
-language sql stable set search_path = '' as $$
+language sql stable rows 50 set search_path = '' as $$
   select n, advert, case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
     else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id') end
   from jsonb_array_elements(adverts) with ordinality as list (advert, n)
 $$;
+
+-- Called for each row of an import, which plans its own statements for each batch: without this, these too.
+alter function board.set_firm_columns() set plan_cache_mode = auto;
+alter function board.set_derived_columns() set plan_cache_mode = auto;
 
 -- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
 -- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of
@@ -141,7 +145,9 @@ begin
       select fresh.n, fresh.advert, case when fresh.gone then fresh.id end as id, job.id as other_id, job.slug,
         job.location, job.description, feed.name as feed
       from fresh
-      join public.jobs job on job.status = 'open' and board.posting_key(job.firm_name, job.job_title) = fresh.key
+      -- `offset 0` makes the planner use the index; a join would compute the key of every job.
+      cross join lateral (select * from public.jobs candidate where candidate.status = 'open'
+        and board.posting_key(candidate.firm_name, candidate.job_title) = fresh.key offset 0) job
       left join board.sightings seen on seen.job_id = job.id
       left join board.feeds feed on feed.id = seen.feed_id
       where job.id is distinct from fresh.id and coalesce(job.valid_through > now(), true)
@@ -304,7 +310,7 @@ begin
       and coalesce(job.valid_through > now(), true)));
 end $$;
 
--- {feed, run?, dry?, seen, refused}: after a complete run that had the jobs `seen`, and rejected the adverts `refused`,
+-- {feed, run?, dry?, seen, rejected}: after a complete run that had the jobs `seen`, and rejected the adverts `rejected`,
 -- counts a miss for each other open advert. Returns {close, waiting}: the ids to close, missed in two runs in a row or
 -- for 48 hours, and the number of the others. What was rejected is there, so it is not missed.
 create function public.miss_adverts(request jsonb) returns jsonb
@@ -313,13 +319,13 @@ declare
   own_feed constant bigint := (request ->> 'feed')::bigint;
   own_run constant bigint := (request ->> 'run')::bigint;
   present bigint[];
-  refused_ids bigint[];
+  rejected_ids bigint[];
   missing bigint[];
   answer jsonb;
 begin
   perform board.check_feed_run(request);
-  select coalesce(array_agg(id), '{}') into refused_ids from board.jobs_of(request -> 'refused') where id is not null;
-  present := array(select value::bigint from jsonb_array_elements_text(request -> 'seen')) || refused_ids;
+  select coalesce(array_agg(id), '{}') into rejected_ids from board.jobs_of(request -> 'rejected') where id is not null;
+  present := array(select value::bigint from jsonb_array_elements_text(request -> 'seen')) || rejected_ids;
   missing := array(
     select seen.job_id from board.sightings seen join public.jobs job on job.id = seen.job_id
     where seen.feed_id = own_feed and job.status = 'open'
@@ -334,7 +340,7 @@ begin
     update board.sightings set missed_runs = missed_runs + 1, missed_in = own_run
     where job_id = any (missing) and missed_in is distinct from own_run;
     update board.sightings set seen_at = now(), missed_runs = 0, missed_in = null
-    where job_id = any (refused_ids) and feed_id = own_feed;
+    where job_id = any (rejected_ids) and feed_id = own_feed;
   end if;
   return answer;
 end $$;

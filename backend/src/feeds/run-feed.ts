@@ -206,9 +206,9 @@ async function closeGone(
   { target, network }: RunWorld,
 ): Promise<void> {
   const which: Record<string, Json> = dryRun ? { dry: true } : { run };
-  const refused = identified.map((identity) => ({ ...identity }));
+  const rejected = identified.map((identity) => ({ ...identity }));
   const { close, waiting } = MISSED.parse(
-    await target.call('miss_adverts', { feed, ...which, seen, refused }),
+    await target.call('miss_adverts', { feed, ...which, seen, rejected }),
   );
   numbers.closed = close.length;
   numbers.waiting = waiting;

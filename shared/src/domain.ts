@@ -18,6 +18,6 @@ export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
 export { salaryText, type Salary } from './domain/salary';
-export { SAVED_JOBS_KEY, SAVED_SEARCHES_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
+export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
 export { employmentLabel, shortService } from './domain/services';
 export { readNumber, readRow, readRows, readText, readTexts, readWords, type Row } from './domain/read';

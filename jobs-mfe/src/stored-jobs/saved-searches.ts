@@ -1,4 +1,5 @@
-import { countryOf, isCountryCode, SAVED_SEARCHES_KEY, type Country } from '@board/shared/domain';
+import { countryOf, isCountryCode, type Country } from '@board/shared/domain';
+import { SAVED_SEARCHES_KEY } from '@board/shared/stored-keys';
 import type { FilterValues } from '../data/filter-table';
 import { parseJobFilters, toSearchParams, type JobFilters } from '../data/job-filters';
 import { createStoredList } from './stored-list';

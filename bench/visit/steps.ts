@@ -25,7 +25,7 @@ export const STEPS: ((page: Page) => Promise<unknown>)[] = [
     await page.keyboard.press('ArrowDown');
   },
   (page) => button(page, 'Close filters').tap(),
-  (page) => button(page, /^Save /).tap(),
+  (page) => button(page, /^Save (?!this search)/).tap(),
   (page) => firstCard(page).tap(),
   (page) => page.goBack(),
   (page) => countries(page).tap(),

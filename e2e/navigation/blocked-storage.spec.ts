@@ -57,7 +57,7 @@ for (const refusals of CASES) {
         page.getByRole('heading', { level: 1, name: 'Browse Canada Accounting Jobs' }),
       ).toBeVisible();
       await page
-        .getByRole('button', { name: /^Save / })
+        .getByRole('button', { name: /^Save (?!this search)/ })
         .first()
         .click();
       await banner.locator('summary', { hasText: 'Canada' }).click();

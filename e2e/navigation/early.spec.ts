@@ -26,7 +26,7 @@ test('a job that is saved before hydration looks saved at once, and one that was
 }) => {
   const hydrate = await holdScripts(page);
   await page.goto('/uk/jobs', { waitUntil: 'commit' });
-  const hearts = page.getByRole('main').getByRole('button', { name: /^Save / });
+  const hearts = page.getByRole('article').getByRole('button', { name: /^Save / });
   const fill = (at: number) =>
     hearts
       .nth(at)

@@ -141,7 +141,7 @@ test.describe('what is stored', () => {
     await page.goto('/uk/jobs');
     await isHydrated(page);
     await page
-      .getByRole('button', { name: /^Save / })
+      .getByRole('button', { name: /^Save (?!this search)/ })
       .first()
       .click();
     await page.getByLabel('Job Title').fill('tax');

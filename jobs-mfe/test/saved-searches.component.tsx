@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { countryOf } from '@board/shared/domain';
-import { SAVED_SEARCHES_KEY } from '@board/shared/stored-keys';
+import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import { renderSection } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
 import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';

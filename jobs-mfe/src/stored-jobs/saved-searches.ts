@@ -1,5 +1,5 @@
 import { countryOf, isCountryCode, type Country } from '@board/shared/domain';
-import { SAVED_SEARCHES_KEY } from '@board/shared/stored-keys';
+import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import type { FilterValues } from '../data/filter-table';
 import { parseJobFilters, toSearchParams, type JobFilters } from '../data/job-filters';
 import { createStoredList } from './stored-list';

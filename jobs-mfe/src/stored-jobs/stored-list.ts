@@ -34,20 +34,16 @@ interface Kind {
 }
 
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
-export function createStoredList({ key, limit, name, normal }: Kind): StoredList {
+export function createStoredList(kind: Kind): StoredList {
+  const { key, limit, name, normal } = kind;
   let current: readonly StoredItem[] | undefined;
   const listeners = storedListeners(key, () => tell(load()));
   const tell = (items: readonly StoredItem[]) => {
     current = items;
     listeners.tell();
   };
-  const store = (items: readonly StoredItem[]) =>
-    write(
-      key,
-      items.map(({ id, at }) => ({ [name]: id, at })),
-    );
   const keep = (items: readonly StoredItem[]) => {
-    store(items);
+    write(kind, items);
     tell(items);
   };
   const parse = (text: string | null) => {
@@ -65,7 +61,7 @@ export function createStoredList({ key, limit, name, normal }: Kind): StoredList
   };
   const load = () => {
     const items = parse(read(key));
-    if (items.length === 0) store(items); // what cannot be understood goes
+    if (items.length === 0) write(kind, items); // what cannot be understood goes
     return items;
   };
   const get = () => (current ??= load());
@@ -92,8 +88,9 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, rows: readonly object[]): void {
+function write({ key, name }: Kind, items: readonly StoredItem[]): void {
   try {
+    const rows = items.map(({ id, at }) => ({ [name]: id, at }));
     if (rows.length === 0) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, JSON.stringify(rows));
   } catch {

@@ -1,4 +1,5 @@
-import { SAVED_JOBS_KEY, SAVED_SEARCHES_KEY, VIEWED_JOBS_KEY } from '@board/shared/stored-keys';
+import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
+import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import { CONSENT_KEY } from '../../visitor/consent';

@@ -144,6 +144,7 @@ test.describe('what is stored', () => {
       .getByRole('button', { name: /^Save (?!this search)/ })
       .first()
       .click();
+    await page.getByRole('button', { name: 'Save this search' }).click();
     await page.getByLabel('Job Title').fill('tax');
     await expect(page).toHaveURL(/search=tax/);
     await page.keyboard.press('Escape'); // closes the suggestions, which cover the list

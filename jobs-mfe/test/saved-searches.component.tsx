@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { countryOf } from '@board/shared/domain';
-import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import { renderSection } from '@board/shared/testing';
 import { parseJobFilters } from '../src/data/job-filters';
-import { readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
+import { KEY, readSearch, savedSearches, searchId } from '../src/stored-jobs/saved-searches';
 import { SaveSearch } from '../src/stored-jobs/SaveSearch';
 import * as section from '../src/section';
 
@@ -21,7 +20,7 @@ afterEach(() => {
 /** Long before any job of the test's backend was listed. */
 const BEFORE = Date.parse('2000-01-01T00:00:00Z');
 
-const stored = () => savedSearches.parse(localStorage.getItem(SAVED_SEARCHES_KEY)).map(({ id }) => id);
+const stored = () => savedSearches.parse(localStorage.getItem(KEY)).map(({ id }) => id);
 const toggle = () => screen.findByRole('button', { name: /^(Save this search|Saved)$/ });
 const total = async () =>
   (await screen.findByText(/^Showing [\d,]+ jobs?$/)).textContent?.replace(/\D/g, '') ?? '';
@@ -62,7 +61,7 @@ test('the filters of a list are saved by a button that says so, whatever their o
   cleanup();
   await renderSection(section, '/uk/jobs?service=Tax&workMode=remote');
   await userEvent.click(await toggle());
-  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test('the page lists them by the words of their filters, with the list, its feed and the number of new jobs', async () => {
@@ -145,7 +144,7 @@ test('a removed search can be put back where it was, and the focus stays', async
   expect(within(list).getByRole('button', { name: 'Remove All jobs' })).toHaveFocus();
   for (const name of ['Remove Tax', 'Remove All jobs'])
     await userEvent.click(within(list).getByRole('button', { name }));
-  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
   expect(within(list).getAllByRole('button', { name: /^Undo/ })).toHaveLength(2);
 });
 
@@ -173,14 +172,14 @@ test('other tabs follow; what cannot be understood goes', async () => {
   const list = await openSaved();
   const follow = (text: string) =>
     act(async () => {
-      localStorage.setItem(SAVED_SEARCHES_KEY, text);
-      window.dispatchEvent(new StorageEvent('storage', { key: SAVED_SEARCHES_KEY }));
+      localStorage.setItem(KEY, text);
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
     });
   await follow('[{"search":"uk?service=Tax","at":"2026-11-14T09:00:00Z"}]');
   expect(await within(list).findByRole('link', { name: 'Tax' })).toBeVisible();
   await follow('{');
   expect(within(list).queryByRole('listitem')).not.toBeInTheDocument();
-  expect(localStorage.getItem(SAVED_SEARCHES_KEY)).toBeNull();
+  expect(localStorage.getItem(KEY)).toBeNull();
 });
 
 test.each([

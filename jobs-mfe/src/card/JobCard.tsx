@@ -27,7 +27,7 @@ const JobArticle = styled(Card)({
     lineHeight: 1.3,
     letterSpacing: '-0.01em',
   },
-  // Below the heart, where no text runs: only this device knows of it, and nothing moves when it comes.
+  // Below the heart, where no text runs: nothing moves when it appears.
   '& .seen': { position: 'absolute', top: 31, right: -4, color: color.soft, fontSize: '0.8125rem' },
   '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
   '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },

@@ -1,10 +1,11 @@
 import { countryOf, isCountryCode, type Country } from '@board/shared/domain';
-import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import type { FilterValues } from '../data/filter-table';
 import { parseJobFilters, toSearchParams, type JobFilters } from '../data/job-filters';
 import { createStoredList } from './stored-list';
 
-/** Twenty searches of this length fit into one request (`LONGEST_BODY` of the backend's public surface). */
+/** The cookie policy lists it (docs/product.md §9). */
+export const KEY = 'saved_searches';
+/** Twenty such fit into one request (`LONGEST_BODY`). */
 const MAX_LENGTH = 700;
 
 /** A list of jobs by its country and filters, newest first. */
@@ -13,7 +14,7 @@ export interface Search {
   filters: JobFilters;
 }
 
-/** The search as it is stored, `uk?service=Tax`, whatever its order and page; undefined if it is too long to be stored. */
+/** `uk?service=Tax`, without order and page; undefined if it is too long to be stored. */
 export function searchId({
   country,
   filters,
@@ -25,7 +26,7 @@ export function searchId({
   return id.length <= MAX_LENGTH ? id : undefined;
 }
 
-/** The inverse of `searchId`; undefined for a text that names no country. */
+/** The inverse of `searchId`; undefined without a country. */
 export function readSearch(id: string): Search | undefined {
   const [, code, query] = /^([a-z]+)\?(.*)$/.exec(id) ?? [];
   if (!isCountryCode(code)) return undefined;
@@ -35,7 +36,7 @@ export function readSearch(id: string): Search | undefined {
 
 /** Read in a browser only (docs/product.md §3). */
 export const savedSearches = createStoredList({
-  key: SAVED_SEARCHES_KEY,
+  key: KEY,
   limit: 20,
   name: 'search',
   normal(id) {

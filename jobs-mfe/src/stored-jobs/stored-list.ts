@@ -77,8 +77,7 @@ export function createStoredList(kind: Kind): StoredList {
   };
 }
 
-const latestFirst = (items: StoredItem[]) =>
-  items.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+const latestFirst = (items: StoredItem[]) => items.toSorted((a, b) => b.at.localeCompare(a.at));
 
 function read(key: string): string | null {
   try {

@@ -1,5 +1,4 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
-import { SAVED_SEARCHES_KEY } from '@board/shared/saved-searches-key';
 import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
 import { CONSENT_KEY } from '../../visitor/consent';
@@ -56,7 +55,7 @@ export const STORED_VALUES: StoredValue[] = [
     lifetime: 'Until you clear the list there, or clear the storage.',
   },
   {
-    name: SAVED_SEARCHES_KEY,
+    name: 'saved_searches',
     where: 'The browser’s local storage.',
     holds: 'The countries and filters of up to 20 searches that you saved, and when you last opened each.',
     purpose:

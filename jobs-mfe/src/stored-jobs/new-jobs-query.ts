@@ -6,6 +6,9 @@ import { filterArgument } from '../data/job-filters';
 import { readSearch } from './saved-searches';
 import type { StoredItem } from './stored-list';
 
+/** The backend takes no more (`backend/src/http/public-surface.ts`). */
+const MAX_AGE_MS = 1e12;
+
 export interface NewJobs {
   count: number;
   /** There may be more. */
@@ -40,7 +43,7 @@ function argumentOf({ id, at }: StoredItem) {
     string,
     string | number
   >;
-  return { ...filter, age: Math.max(0, Date.now() - Date.parse(at)) };
+  return { ...filter, age: Math.min(Math.max(0, Date.now() - Date.parse(at)), MAX_AGE_MS) };
 }
 
 const newJobsOf = (row: Row): NewJobs => ({

@@ -6,6 +6,17 @@ const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
 const FREQUENT = ['manager', 'senior'];
 const RARE = ['forensic', 'insolvency', 'payroll', 'treasury'];
 const WORDS = [...FREQUENT, ...RARE, 'tax', 'audit', 'analyst', 'partner'];
+/** As accountants type them, one with a typo. */
+const KEYWORDS = [
+  'tax manager',
+  'audit senior',
+  'acountant',
+  'payroll',
+  'insolvency',
+  'manager',
+  'FP&A',
+  'vat london',
+];
 const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 
 /** The requests of visitors: `count` different ones of each kind, the same in every run. */
@@ -27,6 +38,10 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
     'country + facets': many(() => withFacets(country())),
     'frequent word + facets': many(() => withFacets({ ...country(), search: random.pick(FREQUENT) })),
     'rare word + facets': many(() => withFacets({ ...country(), search: random.pick(RARE) })),
+    'keywords + facets': many(() => withFacets({ ...country(), keywords: random.pick(KEYWORDS) })),
+    'keywords by relevance': many(
+      () => `${search({ ...country(), keywords: random.pick(KEYWORDS) })}&sort=relevance`,
+    ),
     'several choices + facets': many(() =>
       withFacets({
         ...country(),

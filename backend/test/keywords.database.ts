@@ -28,7 +28,7 @@ interface Note {
   most?: boolean;
 }
 type Found = SearchResult & { keywords?: Note };
-const search = (keywords: string, more: Record<string, string | number> = {}) =>
+const search = (keywords: string, more: Record<string, string | number | undefined> = {}) =>
   call<Found>(db, 'search_jobs', { country: 'UK', page_size: 100, ...more, keywords });
 const slugs = async (keywords: string, more = {}) =>
   (await search(keywords, more)).jobs.map(({ slug }) => slug).toSorted();

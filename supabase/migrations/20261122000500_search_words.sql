@@ -133,7 +133,7 @@ auditor | verificateur | auditeur
 audit | verification
 accountant | comptable
 accounting | accountancy | comptabilite
-payroll | paie | paye
+payroll | paie
 controller | comptroller | controleur
 restructuring | reorganisation | reorganization
 labour | labor

@@ -56,7 +56,7 @@ create trigger articles_0_set_columns before insert or update of slug, title, ht
 
 -- The firm's name and the link to its row follow each other: a job that names only one of them gets the other.
 create index firms_lower_name on public.firms (lower(name), id);
-create or replace function board.set_firm_columns() returns trigger language plpgsql set search_path = '' as $$
+create or replace function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 declare
   firm record;
   names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';

@@ -34,7 +34,7 @@ alter table public.jobs alter column search_head set storage main;
 comment on column public.jobs.search is 'derived: all words of the advert, which keywords search';
 comment on column public.jobs.search_head is 'derived: the words of title, firm, service, place and choices, which relevance ranks by';
 
-create or replace function board.set_derived_columns() returns trigger language plpgsql set search_path = '' as $$
+create or replace function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 begin
   new.slug := coalesce(new.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then

@@ -31,7 +31,7 @@ export async function answerAddress(
     return paths.jobs({ country: inPath, query: Object.fromEntries(toSearchParams({ sort, page: 1 })) });
   }
   const found = await understood(platform, country.code, sentence);
-  const params = toSearchParams({ ...toJobFilters(found.filters, platform.now), sort, page: 1 });
+  const params = toSearchParams({ ...toJobFilters(found.filters, platform.now, sentence), sort, page: 1 });
   return paths.jobs({ country: inPath, query: { ...Object.fromEntries(params), asked: sentence } });
 }
 
@@ -46,7 +46,7 @@ export async function readAsked(
 ): Promise<Asked> {
   try {
     const found = await understood(platform, country.code, sentence);
-    const isSame = saysSame(filters, toJobFilters(found.filters, platform.now));
+    const isSame = saysSame(filters, toJobFilters(found.filters, platform.now, sentence));
     return { sentence, notUnderstood: isSame ? found.notUnderstood : [] };
   } catch {
     return { sentence, notUnderstood: [] };

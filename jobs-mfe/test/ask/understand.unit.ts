@@ -174,13 +174,24 @@ test('the distance of two words is the number of edits, up to a limit', () => {
 });
 
 test('pay by the hour and the day becomes pay by the year, as in adverts', () => {
-  expect(toJobFilters({ minSalary: 20, maxSalary: 25.5, salaryPeriod: 'hour' }, 0)).toEqual({
+  expect(toJobFilters({ minSalary: 20, maxSalary: 25.5, salaryPeriod: 'hour' }, 0, '')).toEqual({
     minSalary: 41_600,
     maxSalary: 53_040,
   });
-  expect(toJobFilters({ minSalary: 500, salaryPeriod: 'day' }, 0)).toEqual({ minSalary: 130_000 });
-  expect(toJobFilters({ postedDays: 10 }, Date.parse(`${TODAY}T23:00:00Z`))).toEqual({
+  expect(toJobFilters({ minSalary: 500, salaryPeriod: 'day' }, 0, '')).toEqual({ minSalary: 130_000 });
+  expect(toJobFilters({ postedDays: 10 }, Date.parse(`${TODAY}T23:00:00Z`), '')).toEqual({
     fromDate: '2026-06-01',
+  });
+});
+
+test('a place or remote work is one value of the place field, a place and remote work are two filters', () => {
+  const asked = { location: 'Leeds', workMode: 'remote' };
+  for (const either of ['tax in Leeds or remote', 'Leeds, or fully remote', 'Remote or in Leeds'])
+    expect(toJobFilters(asked, 0, either)).toEqual({ location: 'Leeds or remote' });
+  for (const both of ['remote in Leeds', 'tax or audit, remote, Leeds', 'remote Oregon'])
+    expect(toJobFilters(asked, 0, both)).toEqual(asked);
+  expect(toJobFilters({ ...asked, workMode: 'hybrid' }, 0, 'hybrid or remote in Leeds')).toMatchObject({
+    workMode: 'hybrid',
   });
 });
 

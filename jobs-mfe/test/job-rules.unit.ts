@@ -108,8 +108,8 @@ test('character references are decoded once in shown text, and kept in query val
       { kind: 'title', text: once },
     ]),
   ).toEqual([
-    { kind: 'firm', text: said, value: once },
-    { kind: 'title', text: said, value: said },
+    { kind: 'firm', text: said, value: once, corrected: false },
+    { kind: 'title', text: said, value: said, corrected: false },
   ]);
 });
 

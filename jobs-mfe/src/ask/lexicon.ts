@@ -59,8 +59,27 @@ function placeNames({ country, places }: Vocabulary): [string, string][] {
 export const placesOf = (vocabulary: Vocabulary): ReadonlyMap<string, string> =>
   new Map(placeNames(vocabulary));
 
-/** Everything but places, the most telling meaning of a phrase last. */
+/** Lexicons by the names that they hold: building one takes longer than reading a sentence. */
+const lexicons = new Map<string, Lexicon>();
+/** Those of four countries, before and after a change of the names. */
+const MOST_LEXICONS = 8;
+
+/** Everything but places. The answer is shared between callers. */
 export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+  const { country, firms, services, industries, seniorities } = vocabulary;
+  const key = [[country], firms, services, industries, seniorities]
+    .map((names) => names.join('\n'))
+    .join('\n\n');
+  const known = lexicons.get(key);
+  if (known) return known;
+  if (lexicons.size >= MOST_LEXICONS) lexicons.clear();
+  const built = buildLexicon(vocabulary);
+  lexicons.set(key, built);
+  return built;
+}
+
+/** The most telling meaning of a phrase comes last. */
+function buildLexicon(vocabulary: Vocabulary): Lexicon {
   const senses = new Map<string, Sense>();
   const acrossCommas = new Set<string>();
   const add = (names: Iterable<string>, sense: Sense) => {

@@ -254,3 +254,22 @@ test('an owner’s own term is found at once', async () => {
   await db.query('rollback');
   expect((await search('"menagerie attendant"')).total).toBe(0);
 });
+
+test('a text that needs no normalization is folded as all others are', async () => {
+  // A letter beyond Latin-1 takes the long way, and keeps its place.
+  const unit = fc.oneof(
+    fc.constantFrom('’', '–', '£', '€', '…', 'É', 'é', 'ß', 'Æ', 'µ', 'İ', 'ﬁ', 'Å', '\u0301', '½', '×'),
+    fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 3 }),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(unit, { maxLength: 12 }), async (units) => {
+      const { alone, beside } = await db.row<{ alone: string; beside: string }>(
+        `select board.fold($1) as alone, left(board.fold($1 || '—中'), -2) as beside`,
+        [units.join('').replaceAll('\0', '')],
+      );
+      expect(alone).toBe(beside);
+    }),
+    { seed: 20261122, numRuns: 300 },
+  );
+});

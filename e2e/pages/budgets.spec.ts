@@ -16,7 +16,7 @@ interface Budget {
 
 const first = (list: string) => async (request: APIRequestContext) => {
   const html = await (await request.get(list)).text();
-  const [, path] = new RegExp(`href="(${list}/[^"?]+)"`).exec(html) ?? [];
+  const [, path] = new RegExp(`href="(${list}/(?!saved")[^"?]+)"`).exec(html) ?? [];
   if (!path) throw new Error(`${list} shows no card`);
   return path;
 };

@@ -97,7 +97,7 @@ async function everyPage(page: Page): Promise<string[]> {
   const jobs = await Promise.all(
     ['us', 'ca', 'au'].map(async (country) => {
       const html = await (await page.request.get(`/${country}/jobs`)).text();
-      return /href="(\/\w\w\/jobs\/[^"?]+)"/.exec(html)?.[1] ?? '';
+      return /href="(\/\w\w\/jobs\/(?!saved")[^"?]+)"/.exec(html)?.[1] ?? '';
     }),
   );
   const elsewhere = jobs.filter(Boolean);

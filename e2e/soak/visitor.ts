@@ -65,7 +65,7 @@ export async function allPages(origin: string): Promise<string[]> {
   const lists = ['jobs', 'firms', 'articles'];
   const details = lists.map(async (list) => {
     const { text } = await visit(origin, { path: `/uk/${list}` });
-    const [, path] = new RegExp(`href="(/uk/${list}/[^"?]+)"`).exec(text) ?? [];
+    const [, path] = new RegExp(`href="(/uk/${list}/(?!saved")[^"?]+)"`).exec(text) ?? [];
     if (!path) throw new Error(`/uk/${list} links to no page of its own`);
     return path;
   });

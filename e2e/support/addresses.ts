@@ -7,7 +7,7 @@ interface Reader {
 export async function addresses(request: Reader): Promise<string[]> {
   const firstLink = async (path: string, pattern: RegExp) =>
     pattern.exec(await (await request.get(path)).text())?.[1] ?? path;
-  const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/[^"?]+)"/);
+  const job = await firstLink('/uk/jobs', /href="\/uk(\/jobs\/(?!saved")[^"?]+)"/);
   const firm = await firstLink('/uk/firms', /href="\/uk(\/firms\/[^"?]+)"/);
   const article = await firstLink('/uk/articles', /href="\/uk(\/articles\/[^"?]+)"/);
   const everywhere = ['/jobs', job, '/firms', firm, '/articles', article, '/meet-lucia'];

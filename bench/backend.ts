@@ -3,17 +3,15 @@
  * BENCH_DATABASE_URL names a server for databases, BENCH_SIZES their numbers of jobs (default 10000,100000,1000000).
  * BENCH_EMBEDDED=no skips the embedded database.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
-import { serveBackend } from '../backend/src/serve';
 import { openPostgres } from '../backend/src/database/postgres';
 import { oneByOne, percentile, sideBySide } from './load';
 import { multiplyJobs } from './multiply';
+import { KEY, serveSample } from './serve-sample';
 import { visitorRequests } from './visitor-requests';
 
 const ROOT = join(import.meta.dirname, '..');
-const KEY = 'sb_publishable_bench';
 const BASE = 10_000;
 const SEQUENTIAL = Number(process.env['BENCH_REQUESTS'] || 120);
 const CONCURRENT = { width: 16, limitMs: 4000 };
@@ -25,22 +23,7 @@ interface Row {
 }
 
 async function measure(store: string, databaseUrl: string | undefined, jobs: number): Promise<Row[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const backend = await serveBackend({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl,
-    sampleJobs: jobs,
-    publishableKey: KEY,
-    statementLimit: 3000,
-    memoryMb: 1536,
-    internalKey: undefined,
-    followMigrations: false,
-    migrations: join(ROOT, 'supabase/migrations'),
-    mediaFolder: join(ROOT, 'backend/media'),
-    report: () => undefined,
-  });
+  const backend = await serveSample(databaseUrl, jobs);
   try {
     const get = async (path: string) => {
       const answer = await fetch(backend.address + path, {
@@ -75,7 +58,6 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
     return rows;
   } finally {
     await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

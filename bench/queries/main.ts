@@ -2,14 +2,11 @@
  * `npm run bench -- queries` scores the search with what accountants type (queries.txt says how), on the sample data of
  * an embedded database. Prints one line per query, then both figures.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveBackend } from '../../backend/src/serve';
+import { KEY, serveSample } from '../serve-sample';
 import { readQueries, relevanceOf, type Card } from './score';
 
-const ROOT = join(import.meta.dirname, '../..');
-const KEY = 'sb_publishable_bench';
 const JOBS = 12_000;
 
 interface Answer {
@@ -20,22 +17,7 @@ interface Answer {
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'));
-  const backend = await serveBackend({
-    port: 0,
-    host: '127.0.0.1',
-    dataDir,
-    databaseUrl: process.env['BENCH_DATABASE_URL'],
-    sampleJobs: JOBS,
-    publishableKey: KEY,
-    statementLimit: 3000,
-    memoryMb: 1536,
-    internalKey: undefined,
-    followMigrations: false,
-    migrations: join(ROOT, 'supabase/migrations'),
-    mediaFolder: join(ROOT, 'backend/media'),
-    report: () => undefined,
-  });
+  const backend = await serveSample(process.env['BENCH_DATABASE_URL'], JOBS);
   try {
     const queries = readQueries(readFileSync(join(import.meta.dirname, 'queries.txt'), 'utf8'));
     let empty = 0;
@@ -59,7 +41,6 @@ async function main(): Promise<void> {
     );
   } finally {
     await backend.close();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

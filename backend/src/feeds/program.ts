@@ -11,7 +11,7 @@ import type { Resolver } from './public-address';
 import { runFeed, Stopped, type RunOptions } from './run-feed';
 
 /** What the program needs from its environment. */
-export interface FeedsWorld extends World<Target> {
+export interface FeedsWorld extends World {
   resolve: Resolver;
   /** Ends a run between two batches, and `watch`. */
   signal: AbortSignal;

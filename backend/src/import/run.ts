@@ -6,15 +6,15 @@ import type { Output } from './progress';
 import { linesOfReport, reportFile, tallyOf, type Tally } from './report';
 import type { Target } from './target';
 
-/** What an import needs from its environment. */
-export interface World<Opened = Target> {
+/** What an owner's program needs from its environment. */
+export interface World {
   /** Arguments after the program's name. */
   args: readonly string[];
   /** The base of relative paths. */
   folder: string;
   output: Output;
   /** Opens the target, after the whole file was checked. */
-  open: () => Promise<Opened>;
+  open: () => Promise<Target>;
 }
 
 /**

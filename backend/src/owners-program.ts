@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { openTarget } from './import/open-target';
+import type { World } from './import/run';
+
+/** Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. */
+export function runOwnersProgram(work: (world: World) => Promise<0 | 1 | 2>): void {
+  work({
+    args: process.argv.slice(2),
+    // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
+    folder: process.env['INIT_CWD'] ?? process.cwd(),
+    open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations')),
+    output: {
+      isTerminal: process.stdout.isTTY,
+      columns: process.stdout.columns,
+      write: (text) => void process.stdout.write(text),
+    },
+  }).then(
+    (code) => process.exit(code),
+    (error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.exit(2);
+    },
+  );
+}

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection, testPlatform } from '@board/shared/testing';
 import { answerAddress } from '../src/ask/answer';
+import { toJobFilters } from '../src/ask/to-job-filters';
 import { browseHead } from '../src/heads';
 import { judge } from './ask/scoring';
 import { DEFAULT_CONFIG } from '@board/shared/config';
@@ -102,10 +103,8 @@ test('with the towns that the database finds, the first hundred sentences are re
       sentence,
     );
     const found = query(new URL(address, 'http://list').search);
-    expect([sentence, found['location']?.toLowerCase()]).toEqual([
-      sentence,
-      expected.filters['location']?.toString().toLowerCase(),
-    ]);
+    const { location } = toJobFilters(expected.filters, platform.now, sentence);
+    expect([sentence, found['location']?.toLowerCase()]).toEqual([sentence, location?.toLowerCase()]);
     expect([sentence, found['firm']]).toEqual([sentence, expected.filters['firm']]);
   }
 });

@@ -1,6 +1,6 @@
 /**
  * The operator's command, `npm run board`: `tsx backend/src/operate.ts job|firm|article COMMAND …`. See
- * `operator/kinds.ts` for what can be written, and docs/operating.md.
+ * `operator/kinds/` for what can be written, and docs/operating.md.
  */
 import { runOperator } from './operator/run';
 import { runOwnersProgram } from './owners-program';

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Database, Session } from './database';
 import type { Turns } from './turns';
@@ -12,14 +13,14 @@ export interface PgliteOptions {
   turns: Turns;
 }
 
-/** Starts PostgreSQL in this process (PGlite with pg_trgm). Creates the database when the folder has none. */
+/** Starts PostgreSQL in this process (PGlite with btree_gin and pg_trgm). Creates the database when the folder has none. */
 export async function openPglite({
   folder,
   image,
   turns,
 }: PgliteOptions): Promise<Database & { driver: PGlite }> {
   const driver = await PGlite.create({
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     parsers: PARSERS,
     relaxedDurability: true,
     ...(folder === undefined ? {} : { dataDir: folder }),

@@ -37,6 +37,11 @@ async function wrongPayCounts(): Promise<unknown[]> {
   return db.query(`(table kept except ${PAY}) union all (${PAY} except table kept)`);
 }
 
+/** Firms whose number of jobs differs from counting them. */
+const wrongFirms = () =>
+  db.query(`select firm.id, firm.jobs_count from public.firms firm where firm.jobs_count <>
+    (select count(*) from public.jobs job where job.firm_id = firm.id and job.status = 'open')`);
+
 const rolledBack = async (work: () => Promise<unknown>) => {
   await db.query('begin');
   await work();
@@ -60,6 +65,10 @@ const WRITES = {
     'update public.jobs set service = null, industry = null, seniority = null, employment = null',
   'jobs close': "update public.jobs set status = 'closed' where id % 2 = 0",
   'jobs open again': "update public.jobs set status = 'open', valid_through = null where status = 'closed'",
+  'jobs change their firm, and some close':
+    "update public.jobs set firm_id = id % 7 + 1, status = case when id % 3 = 0 then 'closed' else 'open' end, valid_through = null",
+  'a firm comes with a count':
+    "insert into public.firms (id, name, slug, jobs_count) values (900, 'Copied LLP', 'copied', 17)",
   'a title changes': "update public.jobs set job_title = 'Manager' where id % 5 = 0",
   'jobs are deleted': 'delete from public.jobs where id % 4 = 0',
   'a firm moves': "update public.firms set country = 'CA', ranking = 1 where id < 20",
@@ -73,6 +82,7 @@ test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, s
     await db.query(sql);
     expect(await wrongCounts()).toEqual([]);
     expect(await wrongPayCounts()).toEqual([]);
+    expect(await wrongFirms()).toEqual([]);
   });
 });
 

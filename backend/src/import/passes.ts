@@ -5,7 +5,7 @@ import { Unusable, wordsOf, type Problem } from './problem';
 import { createProgress, type Output } from './progress';
 import { readAdverts, type ReadOptions } from './read';
 import type { Target } from './target';
-import { batchesOf, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
+import { batchesOf, readAhead, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
 
 /** A file of adverts, and how to read it. */
 export interface Source extends Omit<ReadOptions, 'warn'> {
@@ -102,7 +102,7 @@ export async function writeAll<Result>(
   output.write(`${sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
   try {
     progress.show(done);
-    for await (const batch of batchesOf(soundOf(source, unlisted), target.batch)) {
+    for await (const batch of readAhead(batchesOf(soundOf(source, unlisted), target.batch))) {
       took(await writeBatch(write, batch));
       done += batch.length;
       progress.show(done);

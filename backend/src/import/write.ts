@@ -35,6 +35,21 @@ export async function* batchesOf(
   if (batch.length > 0) yield batch;
 }
 
+/** The same items; reads the next one while the caller works on the last. */
+export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const iterator = items[Symbol.asyncIterator]();
+  let next = iterator.next();
+  try {
+    for (let item = await next; !item.done; item = await next) {
+      next = iterator.next();
+      next.catch(() => undefined); // thrown where it is awaited
+      yield item.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
 /** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
 export async function writeBatch<Result>(
   write: WriteRows<Result>,

@@ -10,9 +10,9 @@ import { USAGE } from './usage.mjs';
 /** @typedef {{ args: string[], values: Values }} Given */
 
 const WITH_VALUE = /** @type {const} */ (['with', 'packages', 'to', 'key', 'hours', 'platform']);
-/** @typedef {(typeof WITH_VALUE)[number] | 'hold'} Option */
+/** @typedef {(typeof WITH_VALUE)[number] | 'hold' | 'again'} Option */
 /** @type {import('node:util').ParseArgsConfig['options']} */
-const OPTIONS = { hold: { type: 'boolean' } };
+const OPTIONS = { hold: { type: 'boolean' }, again: { type: 'boolean' } };
 for (const name of WITH_VALUE) OPTIONS[name] = { type: 'string' };
 
 /**
@@ -82,7 +82,7 @@ const COMMANDS = {
   },
   ...Object.fromEntries([
     ofReleases('list', [0, 0]),
-    ofReleases('traffic', [2, 2]),
+    ofReleases('traffic', [2, 2], ['again']),
     ofReleases('preview', [1, 1], ['hours']),
     ofReleases('rollback', [0, 0], ['platform']),
     ofReleases('pin', [1, 1]),

@@ -74,6 +74,8 @@ const extras = z.object({
   ),
   /** ISO date-time since which it is the default, or was last. */
   servedAt: z.optional(z.iso.datetime()),
+  /** ISO date-time at which its team raised its traffic, first or with `--again`: what was withdrawn before counts no more. */
+  raisedAt: z.optional(z.iso.datetime()),
   /** True for a default that stays when others are published. */
   pinned: z.optional(z.boolean()),
   /**
@@ -144,6 +146,9 @@ export const parseRelease = (value: unknown): Release | undefined => releaseShap
 
 /** The usable entries of a registry document. */
 export const parseRegistry = (value: unknown): Registry => readRegistry(value).registry;
+
+/** Each browser draws one of this many buckets, the whole numbers from 0 on; a canary's share is some of them. */
+export const BUCKETS = 10_000;
 
 /** A section in a visitor's view: the first release of its list. */
 export interface ChosenSection {

@@ -5,7 +5,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
 import { LIVE_EVENTS } from '../src/dev/live-state';
 import { EARLY_PATH } from '../src/document/boot-names';
 import { createDocuments, type Parts } from './document/answer-document';
@@ -17,6 +16,8 @@ import { dictionaryHeaders } from './http/dictionaries';
 import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
+import { addVariant } from './rollout/variant';
+import { bucketOf } from './rollout/visitor-bucket';
 import { addPublishing } from './publishing/add-publishing';
 import { addStatus } from './status/add-status';
 import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
@@ -58,9 +59,9 @@ export function createApp(parts: Parts): Hono {
   app.get('/registry.json', async (c) => {
     const platform = c.req.query('platform') ?? PLATFORM_VERSION;
     if (!valid(platform)) return c.json({ message: 'platform is no semantic version' }, 400);
-    c.header('cache-control', 'no-cache');
+    c.header('cache-control', 'no-cache, private');
     const state = await registry.state();
-    const view = chooseReleases(state.registry, platform);
+    const view = state.viewFor(bucketOf({ header: (name) => c.req.header(name) }), platform);
     const preview = previewIn(c.req.header('cookie'), state);
     return c.json(preview ? previewed(view, state, preview, platform).view : view);
   });
@@ -87,6 +88,7 @@ export function createApp(parts: Parts): Hono {
   if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
+  addVariant(app, registry);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, parts);
   if (environment.publishing) addPublishing(app, parts);

@@ -79,6 +79,7 @@ const schema = z.object({
     .optional(),
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
+  AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -139,6 +140,8 @@ export interface Environment {
   statusPage: boolean;
   /** Teams may publish over HTTP, with keys that the platform delegated. */
   publishing: boolean;
+  /** The server withdraws canaries that fail, and defaults that never rendered. */
+  automaticRollback: boolean;
   config: PublicConfig;
 }
 
@@ -197,6 +200,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     startPage: values.START_PAGE,
     statusPage: values.STATUS_PAGE === 'on',
     publishing: values.PUBLISHING === 'on',
+    automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     config: publicConfig(values),
   };
 }

@@ -11,6 +11,9 @@ import { createHttpServer } from './http/http-server';
 import { openRegistry } from './sections/registry-source';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
+import { openProvenBuilds } from './rollout/proven-builds';
+import { createRollout } from './rollout/rollout';
+import { openWithdrawals, withdrawalsFile } from './rollout/withdrawals';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
@@ -24,10 +27,18 @@ async function start(given: Environment): Promise<void> {
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const environment = { ...given, internalKey: key };
   const { host, port, origins, trustProxy } = environment;
+  const withdrawals = openWithdrawals(withdrawalsFile(environment.dataDir), log);
   const registry = await openRegistry({
     location: environment.registry,
     keyFile: environment.registryKey,
+    withdrawals,
     log,
+  });
+  const rollout = createRollout({
+    registry,
+    withdrawals,
+    proven: openProvenBuilds(environment.dataDir, log),
+    isOn: environment.automaticRollback && !environment.live,
   });
   const pool = createRenderPool({
     file: path.join(__dirname, 'worker.cjs'),
@@ -38,10 +49,16 @@ async function start(given: Environment): Promise<void> {
       registry: await registry.view(),
       origins,
     }),
+    onStrike: (release, why) => void rollout.ended(release, why),
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const sectionFiles = createSectionFiles({ origins, registry: registry.current, log });
+  const sectionFiles = createSectionFiles({
+    origins,
+    registry: registry.current,
+    onBroken: (file, why) => void rollout.brokenFile(file, why),
+    log,
+  });
   const server = createHttpServer({
     rules: key ? [backendRule(environment.backendUrl, key, trustProxy)] : [],
     answer(request, response) {
@@ -53,7 +70,16 @@ async function start(given: Environment): Promise<void> {
     uploads: environment.publishing ? { prefix: RELEASES, bytes: MOST_FILE_BYTES } : undefined,
   });
   const drain = createDrain(server);
-  const app = createApp({ environment, registry, pool, assets, log, isDraining: drain.isDraining });
+  const app = createApp({
+    environment,
+    registry,
+    withdrawals,
+    rollout,
+    pool,
+    assets,
+    log,
+    isDraining: drain.isDraining,
+  });
   const answer = getRequestListener(app.fetch);
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(

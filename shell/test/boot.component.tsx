@@ -1,12 +1,13 @@
 import { boot } from '../src/document/boot';
 import { bootNames } from '../src/document/boot-names';
+import { bucketInCookie, ownBucket } from '../src/visitor/bucket';
 
 const html = () => document.documentElement;
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = 'preferred_country=; path=/; max-age=0';
+  for (const name of ['preferred_country', 'release_bucket']) document.cookie = `${name}=; path=/; max-age=0`;
   for (const name of html().getAttributeNames()) html().removeAttribute(name);
   window.history.replaceState(null, '', '/uk');
   document.dispatchEvent(new Event('hydrated')); // the listeners of the test before go
@@ -81,11 +82,39 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
 test('without a chosen country the page’s country is set as a cookie', () => {
   window.history.replaceState(null, '', '/us/jobs');
   boot(bootNames);
-  expect(document.cookie).toBe('preferred_country=us');
+  expect(document.cookie).toMatch(/preferred_country=us$/);
   window.history.replaceState(null, '', '/ca');
   localStorage.setItem('preferred_country', '{"code":"au"}');
   boot(bootNames);
-  expect(document.cookie).toBe('preferred_country=us');
+  expect(document.cookie).toMatch(/preferred_country=us$/);
+});
+
+test('a browser draws its bucket once, which counts from the next document on', () => {
+  boot(bootNames);
+  const [, drawn = ''] = /^release_bucket=(\d{1,4})$/.exec(document.cookie.split('; ')[0] ?? '') ?? [];
+  expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
+  expect(ownBucket()).toBe('none');
+  boot(bootNames);
+  expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
+  expect(ownBucket()).toBe(drawn);
+});
+
+test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
+  'the bucket %j is none, and is replaced',
+  (text) => {
+    document.cookie = `release_bucket=${text}; path=/`;
+    const [before] = document.cookie.split('; ');
+    expect(bucketInCookie(`a=1; release_bucket=${text}`)).toBeUndefined();
+    boot(bootNames);
+    expect(ownBucket()).toBe('none');
+    expect(document.cookie.split('; ')).not.toContain(before);
+    expect(bucketInCookie(document.cookie)).toBeDefined();
+  },
+);
+
+test('of two cookies the one with a bucket counts, on both sides', () => {
+  expect(bucketInCookie('release_bucket=x; release_bucket=42')).toBe(42);
+  expect(bucketInCookie('not_release_bucket=42; release_bucket=')).toBeUndefined();
 });
 
 test('clicks before hydration are replayed after it, once', async () => {

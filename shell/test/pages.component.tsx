@@ -150,6 +150,7 @@ describe('texts (§2.11, §10.10)', () => {
   test('the cookie policy names what is stored', async () => {
     await visit('/cookies');
     expect(screen.getByText('preferred_country')).toBeVisible();
+    expect(screen.getByText('release_bucket')).toBeVisible();
   });
 
   test('the about page links to the jobs', async () => {

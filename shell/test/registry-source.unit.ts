@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
+import { openWithdrawals, withdrawalsFile } from '../server/rollout/withdrawals';
 import { expiringIn, openRegistry } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
@@ -15,6 +16,8 @@ const location = path.join(folder, 'registry.json');
 const keyFile = path.join(folder, 'public-key.pem');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 writeFileSync(keyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+
+const withdrawals = openWithdrawals(withdrawalsFile(folder), () => {});
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +34,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 test('a view stays the same object until the registry changes, and a change is seen', async () => {
   write(1);
-  const registry = await openRegistry({ location, keyFile, log: () => {} });
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
   const before = await registry.view();
   await pause();
   expect(await registry.view()).toBe(before);
@@ -43,7 +46,7 @@ test('a view stays the same object until the registry changes, and a change is s
 test('a file that is none is refused and logged; the last good one stays', async () => {
   write(5);
   const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
   const before = await registry.view();
   writeFileSync(location, '{"format":');
   await pause();
@@ -54,7 +57,7 @@ test('a file that is none is refused and logged; the last good one stays', async
 test('a part with another signature, or an older one, is refused and logged; the last good one stays', async () => {
   write(5);
   const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
   for (const spoil of [() => write(6, generateKeyPairSync('ed25519').privateKey), () => write(4)]) {
     spoil();
     await pause();
@@ -66,14 +69,14 @@ test('a part with another signature, or an older one, is refused and logged; the
 
 test('parts are named when a third of their validity is left', async () => {
   write(1, privateKey, { jobs: [] }, 31);
-  const state = await (await openRegistry({ location, keyFile, log: () => {} })).state();
+  const state = await (await openRegistry({ location, keyFile, withdrawals, log: () => {} })).state();
   expect(expiringIn(state, Date.now())).toEqual([]);
   expect(expiringIn(state, Date.now() + 2 * DAY_MS)).toEqual([{ part: 'jobs', expires: expect.any(String) }]);
 });
 
 test('the state says what is in use, since when, and why a newer registry is not', async () => {
   write(5);
-  const registry = await openRegistry({ location, keyFile, log: () => {} });
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: () => {} });
   const began = Date.now();
   await pause();
   const first = await registry.state();
@@ -104,7 +107,7 @@ test('the state says what is in use, since when, and why a newer registry is not
 test('entries that this server cannot use are left out and logged once, and a newer registry is still seen', async () => {
   write(1);
   const logged: string[] = [];
-  const registry = await openRegistry({ location, keyFile, log: (line) => logged.push(line) });
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
   const unknown = { events: [{ url: '/events.js' }], jobs: [{ metadata: { version: '2.0.0' } }] };
   for (const serial of [2, 3]) {
     write(serial, privateKey, unknown);
@@ -139,7 +142,7 @@ test('a registry elsewhere is followed, and no document waits for it while it is
     write(1);
     const logged: string[] = [];
     const log = (line: string) => void logged.push(line);
-    const registry = await openRegistry({ location: address, keyFile, log, pollMs: 50 });
+    const registry = await openRegistry({ location: address, keyFile, withdrawals, log, pollMs: 50 });
     const before = await registry.view();
     const first = place.requests;
     await until(() => place.requests > first + 1);

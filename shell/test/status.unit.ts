@@ -1,5 +1,6 @@
 import { INTEGRITY } from './registry-of';
 import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@board/shared/registry';
+import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Breaker } from '../server/isolation/release-guard';
 import { statusOf, type Facts, type Status } from '../server/status/status';
@@ -82,6 +83,8 @@ function statusFor(
       readAt: NOW - 3000,
       registry,
       view,
+      canaries: canariesOf(registry, PLATFORM),
+      viewFor: () => view,
       refusal,
       leftOut,
     },

@@ -13,6 +13,7 @@ export async function release(command, section, { args, values }) {
     ...(command === 'list' ? [] : [section.name]),
     ...args,
     ...(values.hold === true ? ['--hold'] : []),
+    ...(values.again === true ? ['--again'] : []),
     ...(values.platform === undefined ? [] : ['--platform', String(values.platform)]),
     ...(values.hours === undefined ? [] : ['--hours', String(values.hours)]),
     '--to',

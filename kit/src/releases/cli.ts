@@ -20,6 +20,7 @@ import { USAGE } from './usage';
 const OPTIONS = {
   from: { type: 'string' },
   hold: { type: 'boolean' },
+  again: { type: 'boolean' },
   missing: { type: 'boolean' },
   platform: { type: 'string' },
   keep: { type: 'string' },
@@ -46,9 +47,10 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
   list: { takes: ['section?'], reads: true, run: (store, [name]) => list(store, name) },
   traffic: {
     takes: ['section', 'version', 'percent'],
-    run: async (store, [name = '', version = '', percent]) => {
-      if (percent !== '0' && percent !== '100') throw new Usage(`percent is "${percent}", expected 0 or 100`);
-      return [await traffic(store, name, version, percent === '0' ? 0 : 100)];
+    options: ['again'],
+    run: async (store, [name = '', version = '', text = ''], { again }) => {
+      const share = { percent: percentOf(text), again: again === true };
+      return [await traffic(store, name, version, share)];
     },
   },
   rollback: {
@@ -115,6 +117,13 @@ function count(name: string, value: string | boolean, least: number): number {
   if (!Number.isInteger(number) || number < least)
     throw new Usage(`--${name} is "${String(value)}", expected a whole number from ${least}`);
   return number;
+}
+
+/** A share of visitors, down to one of the 10,000 buckets. */
+function percentOf(text: string): number {
+  const percent = Number(text);
+  if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100) return percent;
+  throw new Usage(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
 }
 
 async function publishAll(store: ReleaseStore, names: string[], values: Values) {

@@ -2,10 +2,22 @@
 import { satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
 import { chosenSections, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
+import { meantCanary } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
 import { authorship } from './authorship';
-import { beyondNewest, isRivalOf, releasesIn, versionOf, withDefault, withoutPin, withPin } from './entries';
+import {
+  beyondNewest,
+  isKept,
+  isRivalOf,
+  releasesIn,
+  versionOf,
+  withDefault,
+  withoutPin,
+  withPin,
+  withRaise,
+  withShare,
+} from './entries';
 import type { Action, OwnedStore, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -21,7 +33,9 @@ export function list(store: ReleaseStore, only?: SectionName): string[] {
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
       const here = servedOn(store.platform.version, name, releases);
-      return releases.map((release) => rowOf(name, release, release === here));
+      const canary = meantCanary(name, releases, store.platform.version);
+      const others = here && canary ? 100 - canary.traffic : 100;
+      return releases.map((release) => rowOf(name, release, release === here ? others : undefined));
     });
   if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
@@ -40,11 +54,15 @@ const servedOn = (platform: string, name: SectionName, releases: Release[]): Rel
   return releases.find(({ metadata }) => metadata.version === version);
 };
 
-function rowOf(name: string, { metadata, deployment, extras }: Release, isServed: boolean): string[] {
+/** `served` is the percentage of visitors of a release that this platform's servers give to all but the canary's. */
+function rowOf(name: string, release: Release, served: number | undefined): string[] {
+  const { metadata, deployment, extras } = release;
   const { at, by = '', commit = '' } = extras.published ?? { at: '' };
-  const isForAll = isServed || deployment?.default;
-  const visitors = isForAll ? (extras.pinned ? 'all, pinned' : 'all') : 'none';
-  return [name, visitors, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
+  const percent = served ?? deployment?.traffic ?? 0;
+  const isForAll = served === 100 || (served === undefined && deployment?.default);
+  const visitors = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
+  const shown = extras.pinned ? `${visitors}, pinned` : visitors;
+  return [name, shown, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
 }
 
 function releaseIn(name: SectionName, entries: unknown[], version: string): Release {
@@ -55,24 +73,43 @@ function releaseIn(name: SectionName, entries: unknown[], version: string): Rele
   throw new Error(`The registry lists no release ${version} of ${name}. It lists: ${known}.`);
 }
 
-/** Gives a release to all visitors, or to none. The default cannot have none: another one replaces it. */
+/**
+ * Gives a release to a share of the visitors, in percent. With 100 it becomes the default; below, it is the section's
+ * canary, and replaces another one. `again` raises a release that a server has withdrawn. The default cannot have less: another
+ * release replaces it.
+ */
 export async function traffic(
   store: ReleaseStore,
   name: SectionName,
   version: string,
-  percent: 0 | 100,
+  { percent, again = false }: { percent: number; again?: boolean },
 ): Promise<string> {
-  await store.update(name, act(`traffic ${percent}`, name, version), (entries) => {
-    const { deployment } = releaseIn(name, entries, version);
-    if (percent === 100)
-      return deployment?.default ? entries : withDefault(entries, version, new Date().toISOString());
-    if (deployment?.default)
+  const now = new Date().toISOString();
+  let ended: string | undefined;
+  await store.update(name, act(`traffic ${percent}${again ? ' --again' : ''}`, name, version), (entries) => {
+    const release = releaseIn(name, entries, version);
+    const isDefault = release.deployment?.default ?? false;
+    if (percent === 100) {
+      const raised = again ? withRaise(entries, version, now) : entries;
+      return isDefault ? raised : withDefault(raised, version, now);
+    }
+    if (isDefault)
       throw new Error(
         `${version} is the default of ${name}. Give another release to visitors, or roll back.`,
       );
-    return entries;
+    const rivals = releasesIn(name, entries).filter(
+      (other) => other.metadata.version !== version && isRivalOf(release, other),
+    );
+    if (percent > 0 && !rivals.some(({ deployment }) => deployment?.default))
+      throw new Error(`${name} has no default release that the others would get. Give ${version} 100.`);
+    const canary = rivals.find(({ deployment }) => !deployment?.default && (deployment?.traffic ?? 0) > 0);
+    if (percent === 0 && !release.deployment?.traffic) return entries;
+    ended = canary?.metadata.version;
+    return withShare(entries, version, percent, { raisedAt: now, again });
   });
-  return `${name} ${version}: ${percent === 100 ? 'all visitors' : 'no visitors'}`;
+  const visitors =
+    percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
+  return `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
 }
 
 /**
@@ -148,7 +185,7 @@ export async function remove(store: ReleaseStore, name: SectionName): Promise<st
 }
 
 /**
- * Keeps defaults, pinned ones and the `keep` newest releases of each section and platform in the registry. Deletes the files of
+ * Keeps defaults, canaries, pinned ones and the `keep` newest releases of each section and platform in the registry. Deletes the files of
  * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
@@ -160,7 +197,7 @@ export async function prune(
     await store.update(name, act('prune', name), (entries) => {
       const gone = new Set(
         beyondNewest(releasesIn(name, entries), keep)
-          .filter(({ deployment, extras }) => !deployment?.default && !extras.pinned)
+          .filter((release) => !isKept(release))
           .map(({ metadata }) => metadata.version),
       );
       unlisted += gone.size;

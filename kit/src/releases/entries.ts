@@ -42,6 +42,39 @@ export function withDefault(entries: unknown[], version: string, now: string): u
   });
 }
 
+/**
+ * Gives one release that is not the default a share of the visitors, in percent; 0 ends it. Its rivals share the rest: the
+ * default. `raisedAt` (ISO date-time) becomes the time of its first raise, or of a raise in spite of a withdrawal (`again`).
+ */
+export function withShare(
+  entries: unknown[],
+  version: string,
+  percent: number,
+  { raisedAt, again }: { raisedAt: string; again: boolean },
+): unknown[] {
+  const contract = contractOf(entries.find((entry) => versionOf(entry) === version));
+  return mapEntries(entries, (entry) => {
+    const isDefault = deploymentOf(entry)?.default ?? false;
+    if (entry.metadata.version === version) {
+      const since =
+        !again && typeof entry.extras['raisedAt'] === 'string' ? entry.extras['raisedAt'] : raisedAt;
+      const extras = percent > 0 ? { ...entry.extras, raisedAt: since } : entry.extras;
+      return { ...entry, deployment: { traffic: percent, default: false }, extras };
+    }
+    if (!overlaps(contract, entry)) return entry;
+    return { ...entry, deployment: { traffic: isDefault ? 100 - percent : 0, default: isDefault } };
+  });
+}
+
+/** Marks a release as raised at a time (ISO date-time), which ends earlier withdrawals. */
+export const withRaise = (entries: unknown[], version: string, raisedAt: string): unknown[] =>
+  mapEntries(entries, (entry) =>
+    entry.metadata.version === version ? { ...entry, extras: { ...entry.extras, raisedAt } } : entry,
+  );
+
+const deploymentOf = (entry: unknown) =>
+  z.looseObject({ deployment: z.looseObject({ default: z.boolean() }) }).safeParse(entry).data?.deployment;
+
 /** The platform versions of an entry; all of them where it does not say. */
 function contractOf(entry: unknown): string {
   const { extras: { contract } = {} } = entryShape.safeParse(entry).data ?? {};
@@ -58,6 +91,10 @@ export const beyondNewest = (releases: Release[], count: number): Release[] =>
   releases.filter(
     (release, at) => releases.slice(0, at).filter((newer) => isRivalOf(release, newer)).length >= count,
   );
+
+/** Whether a release stays listed, however old it is: visitors get it, or it is pinned. */
+export const isKept = ({ deployment, extras }: Release): boolean =>
+  deployment?.default === true || (deployment?.traffic ?? 0) > 0 || extras.pinned === true;
 
 /** Marks one release as pinned, which keeps it the default when others for the same platforms are published. */
 export function withPin(entries: unknown[], version: string): unknown[] {

@@ -5,7 +5,7 @@ import { isSectionName, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
 import { authorship } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
-import { beyondNewest, isRivalOf, releasesIn, versionOf, withDefault } from './entries';
+import { beyondNewest, isKept, isRivalOf, releasesIn, versionOf, withDefault } from './entries';
 import { readBuild, type Build } from './section-build';
 import { buildsOf } from './section-folder';
 import type { ReleaseStore } from './release-store';
@@ -102,12 +102,12 @@ function describe({ version, browser, serverFile, entry, chunks }: Build, name: 
   };
 }
 
-/** Lists a release first, unless it is listed; the default, pinned ones and the newest stay listed. */
+/** Lists a release first, unless it is listed; the default, a canary, pinned ones and the newest stay listed. */
 function withRelease(entries: unknown[], name: SectionName, release: Release): unknown[] {
   const { version } = release.metadata;
   const listed = releasesIn(name, entries);
   if (listed.some(({ metadata }) => metadata.version === version)) return entries;
-  const old = listed.filter(({ deployment, extras }) => !deployment?.default && !extras.pinned);
+  const old = listed.filter((one) => !isKept(one));
   const gone = new Set(beyondNewest(old, LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
   return [release, ...entries.filter((entry) => !gone.has(versionOf(entry)))];
 }

@@ -8,7 +8,8 @@ export const USAGE = `Usage: npm run section -- <command>
     --platform VERSION         for servers of another platform version, beside the release of this one
   check SECTION              checks the builds, and publishes nothing
   list [SECTION]             the releases, and who gets them
-  traffic SECTION VERSION 100|0   gives a release to all visitors, or to none
+  traffic SECTION VERSION PERCENT   gives a release to a share of visitors: 0, 0.01 to 99.99, or 100
+    --again                    in spite of a server that has withdrawn it
   preview SECTION VERSION    the end of a link that shows the site with a release, for --hours N (24)
   rollback SECTION           the release that visitors had before
     --platform VERSION         of servers of another platform version; unpin takes it too

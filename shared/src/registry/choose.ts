@@ -1,19 +1,34 @@
 import { satisfies, rcompare } from 'semver';
-import type { Registry, Release } from '../registry';
+import { chosenSections, type Registry, type Release } from '../registry';
+import { nothingWithdrawn, type Canary, type IsWithdrawn } from './canary';
 
 /**
- * One visitor's view of the registry. Each section has the default release whose contract this platform satisfies, else
- * the fitting one that visitors had last. Two platform majors have a default each. A section without a fitting release is
- * incompatible: its links stay, and none of its code loads. One without releases, or with none that visitors ever got, is
- * absent.
+ * The defaults of the registry for a platform version. Each section has the default release whose contract this platform
+ * satisfies, else the fitting one that visitors had last, which also replaces a default that was withdrawn. Two platform
+ * majors have a default each. A section without a fitting release is incompatible: its links stay, and none of its code
+ * loads. One without releases, or with none that visitors ever got, is absent.
  */
-export function chooseReleases(registry: Registry, platformVersion: string): Registry {
+export function chooseReleases(
+  registry: Registry,
+  platformVersion: string,
+  isWithdrawn: IsWithdrawn = nothingWithdrawn,
+): Registry {
   const chosen = Object.entries(registry.microFrontends).flatMap(([name, releases]) => {
     const offered = releases.filter(isOffered);
-    const release = bestOf(offered, platformVersion) ?? refusedOf(offered);
+    const good = offered.filter((release) => !isWithdrawn(name, release, 'default'));
+    const release = bestOf(good, platformVersion) ?? bestOf(offered, platformVersion) ?? refusedOf(offered);
     return release ? [[name, [release]] satisfies [string, Release[]]] : [];
   });
   return { schema: registry.schema, microFrontends: Object.fromEntries(chosen) };
+}
+
+/** A view with canaries in the place of defaults. Where a section has no default that fits, its canary is for nobody. */
+export function withCanaries(view: Registry, canaries: Canary[]): Registry {
+  const loadable = chosenSections(view).map(({ name }) => name);
+  const own = canaries.filter(({ section }) => loadable.includes(section));
+  if (own.length === 0) return view;
+  const replaced = Object.fromEntries(own.map(({ section, release }) => [section, [release]]));
+  return { ...view, microFrontends: { ...view.microFrontends, ...replaced } };
 }
 
 /** A release that is published and held is for no visitor. Other programs' entries do not say when they were served. */

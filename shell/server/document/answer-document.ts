@@ -14,6 +14,9 @@ import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import { pageKey, releasesOf, renderedUrl } from '../cache/page-key';
 import { policyHeaders } from './policy';
 import { EARLY_PATH } from '../../src/document/boot-names';
+import type { Rollout } from '../rollout/rollout';
+import { edgeHeaders, VARIANT_HEADER, variantOf, VARY } from '../rollout/variant';
+import type { Withdrawals } from '../rollout/withdrawals';
 import { viewOf } from '../sections/preview';
 import type { RegistrySource } from '../sections/registry-source';
 import type { RenderPool } from '../isolation/render-pool';
@@ -23,6 +26,8 @@ import type { ShellAssets } from './shell-assets';
 export interface Parts {
   environment: Environment;
   registry: RegistrySource;
+  withdrawals: Withdrawals;
+  rollout: Rollout;
   pool: RenderPool;
   assets: ShellAssets;
   log(line: string): void;
@@ -39,6 +44,9 @@ type Document =
       mode: string;
       inlineSources: string[];
       styleSources: string[];
+      scriptOrigins: string[];
+      /** Others may get it too. */
+      isShared: boolean;
       body: Body;
     };
 
@@ -49,7 +57,7 @@ const BUILD_LENGTH = 16;
 const MAX_ENTRIES = 500;
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createDocuments({ environment, registry, pool, assets, log }: Parts) {
+export function createDocuments({ environment, registry, rollout, pool, assets, log }: Parts) {
   const { publicOrigin, backendUrl, internalKey, limits, origins, live } = environment;
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
@@ -66,12 +74,13 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
 
   async function make(
     request: PageRequest,
-    scriptOrigins: string[],
     preview: string | undefined,
     early: boolean,
   ): Promise<Made<Document>> {
-    const { country, config, registry: view, now } = request;
-    const page = await pool.render(request);
+    const { country, config, now } = request;
+    const { result: page, view } = await rollout.page(request.registry, (registryOfPage) =>
+      pool.render({ ...request, registry: registryOfPage }),
+    );
     if (page.kind === 'redirect') {
       return {
         value: { kind: 'redirect', status: page.status, location: page.location },
@@ -81,16 +90,20 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     }
     for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
     const build = buildOf(assets, view);
+    const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
     const html = early ? earlyHtml(page, now, build) : documentHtml(own);
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
     const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+    // With other releases than the key says, it is for those who wait for it.
+    const isShared = isWhole && view === request.registry;
     const body = createBody(html);
     const { status, mode } = page;
     const styleSources = [...assets.styleSources, ...page.styleSources];
+    const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
     return {
-      value: { kind: 'page', status, mode, inlineSources: inlineSources(page.html), styleSources, body },
-      outcome: isWhole ? 'shared' : 'failed',
+      value: { kind: 'page', status, mode, ...sources, isShared, body },
+      outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
       bytes: body.bytes,
     };
   }
@@ -104,20 +117,23 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
     const proper = properPath(requestUrl.pathname);
     if (proper) return c.redirect(proper + requestUrl.search, 308);
 
-    const { view, preview } = await viewOf(registry, c.req.header('cookie')); // one snapshot for both sides
+    const headers = { header: (name: string) => c.req.header(name) };
+    const { view, preview } = await viewOf(registry, headers); // one snapshot for both sides
     const config = { ...environment.config, publicOrigin: publicOrigin ?? requestUrl.origin };
     const country =
       countryInPath(requestUrl.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
-    const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const url = renderedUrl(requestUrl);
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country, preview, early });
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, origins, now: Date.now() };
-      return make({ url: url.href, registry: view, ...rest }, scriptOrigins, preview, early);
+      return make({ url: url.href, registry: view, ...rest }, preview, early);
     });
     const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
+    const variant = variantOf(view, c.req.header('cookie'));
+    const freshMs = document.isShared && !preview ? (found.ttlMs ?? microCacheMs) : 0;
+    const edge = edgeHeaders(variant, c.req.header(VARIANT_HEADER), Math.floor(freshMs / 1000));
     const { bytes, encoding } = await document.body.for(c.req.header('accept-encoding') ?? '');
     return new Response(bytes, {
       status: document.status,
@@ -125,7 +141,8 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
         ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
-        vary: 'accept-encoding, cookie',
+        vary: VARY,
+        ...edge,
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
         ...(encoding ? { 'content-encoding': encoding } : {}),
@@ -133,7 +150,7 @@ export function createDocuments({ environment, registry, pool, assets, log }: Pa
         ...policyHeaders({
           inlineSources: document.inlineSources,
           styleSources: document.styleSources,
-          scriptOrigins,
+          scriptOrigins: document.scriptOrigins,
           imageOrigins: [...config.imageOrigins, ...tileOrigin],
           backendOrigin,
           analyticsOrigin,

@@ -9,6 +9,8 @@ import { visitorUrl } from '../document/addresses';
 import type { Parts } from '../document/answer-document';
 import { createMicroCache } from '../cache/micro-cache';
 import { pageKey, renderedUrl } from '../cache/page-key';
+import { VARY } from '../rollout/variant';
+import { bucketOf } from '../rollout/visitor-bucket';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
 const FRESH_MS = 60_000;
@@ -45,7 +47,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
 
   app.get('*', async (c, next) => {
     if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
-    const view = await registry.view();
+    const view = await registry.view(bucketOf({ header: (name) => c.req.header(name) }));
     const wanted = visitorUrl(
       { url: c.req.url, header: (name) => c.req.header(name) },
       environment.trustProxy,
@@ -84,7 +86,7 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, max-age=300',
-        vary: 'accept-encoding, cookie',
+        vary: VARY,
         etag,
       };
       return c.req.header('if-none-match') === etag

@@ -7,6 +7,7 @@ import { chosenSections, type Registry } from '@board/shared/registry';
 import { visitorUrl } from '../document/addresses';
 import type { Parts } from '../document/answer-document';
 import { createMicroCache } from '../cache/micro-cache';
+import { bucketOf } from '../rollout/visitor-bucket';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
 
 /** Search engines come rarely and data change slowly: times in ms. */
@@ -90,8 +91,16 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`),
   );
+  const viewOf = (c: Context) => registry.view(bucketOf({ header: (name) => c.req.header(name) }));
+  /** Shared by all caches, unless the visitor gets other releases than most. */
+  const xml = async (c: Context, body: string, view?: Registry) =>
+    c.body(body, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `${view && view !== (await registry.view()) ? 'private' : 'public'}, max-age=600`,
+    });
+
   app.get('/sitemap.xml', async (c) => {
-    const current = await registry.view();
+    const current = await viewOf(c);
     const sections = await Promise.all(
       chosenSections(current).map(async ({ name }) =>
         ((await filesOfSection(name, current)) ?? []).map((entries, i) => ({
@@ -103,22 +112,17 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     return xml(
       c,
       indexXml([{ path: '/sitemaps/shell.xml', entries: SHELL_PAGES }, ...sections.flat()], originOf(c)),
+      current,
     );
   });
   app.get('/sitemaps/shell.xml', (c) => xml(c, sitemapXml(SHELL_PAGES, originOf(c))));
   app.get('/sitemaps/:section/:file{[1-9][0-9]*\\.xml}', async (c) => {
-    const current = await registry.view();
+    const current = await viewOf(c);
     const owner = chosenSections(current).find(({ name }) => name === c.req.param('section'));
     if (!owner) return c.text('No such sitemap', 404);
     const files = await filesOfSection(owner.name, current);
     if (!files) return c.text('This sitemap is not available at the moment.', 503, { 'retry-after': '60' });
     const entries = files[Number.parseInt(c.req.param('file'), 10) - 1];
-    return entries ? xml(c, sitemapXml(entries, originOf(c))) : c.text('No such sitemap', 404);
+    return entries ? xml(c, sitemapXml(entries, originOf(c)), current) : c.text('No such sitemap', 404);
   });
 }
-
-const xml = (c: Context, body: string) =>
-  c.body(body, 200, {
-    'content-type': 'application/xml; charset=utf-8',
-    'cache-control': 'public, max-age=600',
-  });

@@ -6,6 +6,7 @@ import { chosenSections } from '@board/shared/registry';
 import { createReleaseGuard, type Breaker } from './release-guard';
 import {
   leftToBrowser,
+  type Fault,
   type PageRequest,
   type RenderLimits,
   type RenderRequest,
@@ -43,6 +44,8 @@ interface Options {
   cacheDir: string;
   /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
   current(): Promise<Omit<WarmUpRequest, 'quarantined'>>;
+  /** Called when a worker had to be replaced while a server build was on its thread. */
+  onStrike(release: string, why: string): void;
   log(line: string): void;
 }
 
@@ -68,7 +71,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export function createRenderPool({ file, size, cacheDir, current, log }: Options): RenderPool {
+export function createRenderPool({ file, size, cacheDir, current, onStrike, log }: Options): RenderPool {
   const guard = createReleaseGuard();
   const slowness = watchSlowness();
   const workers = new Set<RenderWorker>();
@@ -94,6 +97,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         replaced += 1;
         log(`render worker replaced: ${why}${culprit ? `, by server build ${culprit}` : ''}`);
         if (culprit) guard.strike(culprit, Date.now());
+        if (culprit) onStrike(culprit, why);
         if (loaded) spawn();
         else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
@@ -133,6 +137,7 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
     const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now())]));
     const quarantined = releases.filter((release) => why.get(release) !== undefined);
     const problems = quarantined.map((release) => `server build ${release} ${why.get(release)}`);
+    const faults: Fault[] = [];
     let frameOnly = false;
     // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
@@ -149,16 +154,20 @@ export function createRenderPool({ file, size, cacheDir, current, log }: Options
         // The machine became busy only now, and the limits were those of an idle one.
         if (isLacking(result) && !frameOnly && slowness.factor() > factor * LIMITS.muchSlower) continue;
         report(result, releases);
+        result.faults.unshift(...faults);
         if (result.kind === 'page') result.problems.unshift(...problems);
         return result;
       }
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
       if (outcome.kind === 'late') frameOnly = true;
-      else if (outcome.culprit) quarantined.push(outcome.culprit);
+      else if (outcome.culprit) {
+        quarantined.push(outcome.culprit);
+        faults.push({ release: outcome.culprit, kind: 'ended a worker', why: outcome.why });
+      }
     }
     for (const release of releases) guard.untried(release);
-    return leftToBrowser(problems.join('; ') || 'no worker is free');
+    return { ...leftToBrowser(problems.join('; ') || 'no worker is free'), faults };
   }
 
   /** A render task of one section that is no page: a sitemap part or a resource. */

@@ -34,11 +34,21 @@ export interface RenderRequest {
 /** A request before the pool has decided what of it may render. */
 export type PageRequest = Omit<RenderRequest, 'quarantined' | 'frameOnly'>;
 
+/** What a server build did wrong. */
+export interface Fault {
+  /** Its integrity. */
+  release: string;
+  /** It threw, its file is not usable, it ended a render worker, or it took longer than the limits. */
+  kind: 'threw' | 'not usable' | 'ended a worker' | 'slow';
+  why: string;
+}
+
 /** Outcome per server build, by integrity. */
 interface BuildOutcomes {
   rendered: string[];
   /** Builds that exceeded their limits. */
   exceeded: string[];
+  faults: Fault[];
 }
 
 export interface RenderedPage extends BuildOutcomes {
@@ -138,5 +148,6 @@ export function leftToBrowser(why: unknown): RenderedPage {
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     rendered: [],
     exceeded: [],
+    faults: [],
   };
 }

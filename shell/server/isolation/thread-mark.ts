@@ -7,6 +7,8 @@ export interface ThreadMark {
   as<Result>(release: string | undefined, work: () => Result): Result;
   /** Makes this the running release, until another is set or the current task ends. */
   enter(release: string): void;
+  /** The running release; undefined is the shell. */
+  running(): string | undefined;
 }
 
 /** `announce` sends the number of a release before any of its code runs. */
@@ -39,5 +41,6 @@ export function createThreadMark(
       }
     },
     enter: (release) => cells.setRelease(numberOf(release)),
+    running: () => [...numbers].find(([, number]) => number === cells.release())?.[0],
   };
 }

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { sharedTable } from '@board/shared/federation/shared-table';
 import { chosenSections } from '@board/shared/registry';
-import { createSectionBuilds } from '../sections/section-builds';
+import { BuildOutOfReach, createSectionBuilds } from '../sections/section-builds';
 import { limitProcess } from './process-limits';
 import { fileAddress } from '../sections/release-origins';
 import { render, type LoadBuild } from '../render/render';
@@ -70,7 +70,8 @@ function loaderFor({
 }: Pick<RenderRequest, 'origins' | 'url' | 'quarantined'>): LoadBuild {
   return async ({ name, release }) => {
     const { url: address, integrity } = release.extras.server;
-    if (quarantined.includes(integrity)) throw new Error(`The server build of ${name} must not run now`);
+    if (quarantined.includes(integrity))
+      throw new BuildOutOfReach(`The server build of ${name} must not run now`);
     return builds.get(name, { url: fileAddress(origins, address) ?? new URL(address, url).href, integrity });
   };
 }

@@ -15,7 +15,8 @@ import {
 import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
 import { headHtml } from '../../src/head/head-html';
 import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
-import type { RenderRequest, RenderResult } from '../isolation/render-protocol';
+import type { Fault, RenderRequest, RenderResult } from '../isolation/render-protocol';
+import { BuildOutOfReach } from '../sections/section-builds';
 import { renderTree } from './render-tree';
 import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
 import type { ThreadMark } from '../isolation/thread-mark';
@@ -38,6 +39,8 @@ interface RenderTask extends Worker, RequestPlatform {
   problems: string[];
   /** Server builds that exceeded the limits. */
   exceeded: Set<string>;
+  /** What server builds did wrong, without limits. */
+  faults: Fault[];
   abort: AbortController;
   isStarved(): boolean;
 }
@@ -55,9 +58,18 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
   const sections = knownSections(request.registry);
   const offered = sections.filter((section) => !isIncompatible(section));
   const owner = ownerIn(offered, request.url);
-  const own = requestPlatform({ ...worker, request, sections: offered, signal: abort.signal });
+  const faults: Fault[] = [];
+  const loadBuild: LoadBuild = (section) =>
+    worker.loadBuild(section).catch((error: unknown) => {
+      if (!(error instanceof BuildOutOfReach))
+        faults.push({ release: serverBuildOf(section), kind: 'not usable', why: messageOf(error) });
+      throw error;
+    });
+  const own = requestPlatform({ ...worker, loadBuild, request, sections: offered, signal: abort.signal });
   const task: RenderTask = {
     ...worker,
+    loadBuild,
+    faults,
     ...own,
     request,
     sections,
@@ -125,7 +137,10 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   const failed = !incompatible && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.
-  if (failure instanceof Error && !(failure instanceof BackendError)) throw failure;
+  if (failure instanceof Error && !(failure instanceof BackendError)) {
+    chargeThrow(task, failure, open ? undefined : owner);
+    throw failure;
+  }
   if (failure) note(task, failure);
   const { config, limits } = request;
   const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
@@ -134,7 +149,10 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
       context,
       platform,
       limitMs: limits.renderMs,
-      onError: (error) => note(task, error),
+      onError: (error) => {
+        chargeThrow(task, error, running(task));
+        note(task, error);
+      },
     }),
   );
   // A page may show a sentence in place of what is missing, which nobody else should get for the next seconds.
@@ -176,8 +194,31 @@ const isWhole = ({ platform }: RenderTask, widget: string) =>
 const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>, view: Registry) =>
   [...widgets].some((widget) => widget.startsWith(`${name}/`) && !isLateWidget(view, widget));
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const running = ({ sections, mark }: RenderTask) => {
+  const release = mark.running();
+  return sections.find((section) => serverBuildOf(section) === release);
+};
+
+/**
+ * Counts an error against the section whose server build is on its stack, else against the one that ran. The backend's failures
+ * and limits are none of a section's errors; a build that is not usable has its own.
+ */
+function chargeThrow({ sections, faults }: RenderTask, error: unknown, ran: ChosenSection | undefined): void {
+  if (error instanceof BackendError || error instanceof TimeLimitError) return;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const onStack = sections
+    .map((section) => ({ section, at: stack.indexOf(section.release.extras.server.url) }))
+    .filter(({ at }) => at >= 0)
+    .toSorted((a, b) => a.at - b.at)[0]?.section;
+  const section = onStack ?? ran;
+  if (!section || faults.some(({ release }) => release === serverBuildOf(section))) return;
+  faults.push({ release: serverBuildOf(section), kind: 'threw', why: messageOf(error) });
+}
+
 function note(task: RenderTask, error: unknown): void {
-  task.problems.push(error instanceof Error ? error.message : String(error));
+  task.problems.push(messageOf(error));
   if (error instanceof TimeLimitError) chargeSlow(task);
 }
 
@@ -191,7 +232,8 @@ function chargeSlow(task: RenderTask): void {
   for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }
 
-function took({ owner, used, exceeded }: RenderTask, open = false) {
+function took({ owner, used, exceeded, faults }: RenderTask, open = false) {
   const sections = [...used, ...(owner && !open ? [owner] : [])];
-  return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded] };
+  const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
+  return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded], faults: [...faults, ...slow] };
 }

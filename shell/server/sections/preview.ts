@@ -9,6 +9,7 @@ import type { Registry } from '@board/shared/registry';
 import { keysOf } from '@board/shared/registry/file';
 import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/registry/preview';
 import { visitorUrl } from '../document/addresses';
+import { bucketOf } from '../rollout/visitor-bucket';
 import type { RegistrySource, RegistryState } from './registry-source';
 
 /** The view of one visitor. */
@@ -20,12 +21,17 @@ export interface VisitorsView {
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${PREVIEW}=([\\w.-]{1,1000})`);
 
-/** What a visitor gets, by the cookies. */
-export async function viewOf(registry: RegistrySource, cookies: string | undefined): Promise<VisitorsView> {
-  if (!COOKIE.test(cookies ?? '')) return { view: await registry.view(), preview: undefined };
+/** What a visitor gets, by bucket and cookies. */
+export async function viewOf(
+  registry: RegistrySource,
+  request: { header(name: string): string | undefined },
+): Promise<VisitorsView> {
+  const [bucket, cookies] = [bucketOf(request), request.header('cookie')];
+  if (!COOKIE.test(cookies ?? '')) return { view: await registry.view(bucket), preview: undefined };
   const state = await registry.state();
   const preview = previewIn(cookies, state);
-  return preview ? previewed(state.view, state, preview) : { view: state.view, preview: undefined };
+  const view = state.viewFor(bucket);
+  return preview ? previewed(view, state, preview) : { view, preview: undefined };
 }
 
 /** The preview of a visitor's cookies, if it is a good one. */

@@ -3,16 +3,22 @@ import type { KeyObject } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Registry } from '@board/shared/registry';
-import { chooseReleases } from '@board/shared/registry/choose';
+import { canariesFor, canariesOf, type Canary } from '@board/shared/registry/canary';
+import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
+import type { Withdrawals } from '../rollout/withdrawals';
 
 /** The registry that this server uses, and whether it is still the newest. */
 export interface RegistryState extends Opened {
   /** The platform's public keys. */
   platformKeys: readonly KeyObject[];
-  /** The view for this platform. */
+  /** The view for this platform: the defaults. */
   view: Registry;
+  /** Releases that shares of visitors get in the place of defaults. */
+  canaries: Canary[];
+  /** The view of a visitor with this bucket: for this platform, the same object for all with the same releases. */
+  viewFor(bucket: number | undefined, platform?: string): Registry;
   /** When this server last found it at its location, in ms since the epoch. */
   readAt: number;
   /** Why it did not find it there since: the newer one is broken, or the location is out of reach. */
@@ -22,8 +28,8 @@ export interface RegistryState extends Opened {
 export interface RegistrySource {
   /** The current registry; the last good one while the newest is broken or out of reach. */
   current(): Promise<Registry>;
-  /** The view for this platform; the same object until the registry changes. */
-  view(): Promise<Registry>;
+  /** The view of visitors with a bucket, of the defaults without one; the same object until the registry changes. */
+  view(bucket?: number): Promise<Registry>;
   /** All of that at once, with its parts. */
   state(): Promise<RegistryState>;
 }
@@ -57,14 +63,41 @@ const LOOK_MS = 10;
 interface Options {
   location: string;
   keyFile: string;
+  withdrawals: Withdrawals;
   log(line: string): void;
   pollMs?: number;
+}
+
+/** What visitors get by one registry and one list of withdrawals. */
+type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
+
+function viewsOf({ registry }: Opened, { isWithdrawn }: Withdrawals): Views {
+  const view = chooseReleases(registry, PLATFORM_VERSION, isWithdrawn);
+  const canaries = canariesOf(registry, PLATFORM_VERSION, isWithdrawn);
+  const variants = new Map<string, Registry>();
+  return {
+    view,
+    canaries,
+    viewFor(bucket, platform = PLATFORM_VERSION) {
+      if (platform !== PLATFORM_VERSION) {
+        const others = canariesFor(canariesOf(registry, platform, isWithdrawn), bucket);
+        return withCanaries(chooseReleases(registry, platform, isWithdrawn), others);
+      }
+      const own = canariesFor(canaries, bucket);
+      if (own.length === 0) return view;
+      const key = own.map(({ section }) => section).join();
+      const known = variants.get(key) ?? withCanaries(view, own);
+      variants.set(key, known);
+      return known;
+    },
+  };
 }
 
 /** Opens the source and reads it once. Throws when there is no good registry at the start. */
 export async function openRegistry({
   location,
   keyFile,
+  withdrawals,
   log,
   pollMs = POLL_MS,
 }: Options): Promise<RegistrySource> {
@@ -72,7 +105,8 @@ export async function openRegistry({
   const remote = /^https?:/.test(location);
   let seen = '';
   let lastText: string | undefined;
-  let good: (Opened & { view: Registry }) | undefined;
+  let good: Opened | undefined;
+  let views: (Views & { of: Opened; revision: number }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
@@ -106,7 +140,7 @@ export async function openRegistry({
   }
 
   function take(opened: Opened): void {
-    good = { ...opened, view: chooseReleases(opened.registry, PLATFORM_VERSION) };
+    good = opened;
     const lines = opened.leftOut.map(
       ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
     );
@@ -130,11 +164,23 @@ export async function openRegistry({
     return good;
   }
 
+  async function current(): Promise<Views & { of: Opened }> {
+    const of = await latest();
+    await withdrawals.refresh();
+    const revision = withdrawals.revision();
+    if (views?.of !== of || views.revision !== revision)
+      views = { ...viewsOf(of, withdrawals), of, revision };
+    return views;
+  }
+
   await latest();
   if (remote) setInterval(() => void refresh(), pollMs).unref();
   return {
     current: async () => (await latest()).registry,
-    view: async () => (await latest()).view,
-    state: async () => ({ ...(await latest()), platformKeys, readAt, refusal }),
+    view: async (bucket) => (await current()).viewFor(bucket),
+    async state() {
+      const { of, view, canaries, viewFor } = await current();
+      return { ...of, view, canaries, viewFor, platformKeys, readAt, refusal };
+    },
   };
 }

@@ -10,11 +10,14 @@ import { integrityOf } from '@board/shared/registry/store-files';
 import { markingRuntime } from '../isolation/marked-components';
 import type { ThreadMark } from '../isolation/thread-mark';
 
+/** A server build is out of reach, which says nothing of what it is. */
+export class BuildOutOfReach extends Error {}
+
 const MAX_BYTES = 5_000_000;
 /** Longer than a page waits: a build that comes late on a busy machine is there for the next one. */
 const FETCH_MS = 4000;
-/** Builds of a section that a worker has at once: the default's, the one before it for pages under way, and a preview's. */
-const KEPT_BUILDS = 3;
+/** Builds of a section that a worker has at once: the default's, a canary's, the one before for pages under way, a preview's. */
+const KEPT_BUILDS = 4;
 /** A build that failed to load is not fetched again within this time, in ms. */
 const FAILED_MS = 5000;
 
@@ -69,13 +72,21 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
 }
 
 async function download(name: string, { url, integrity }: Build): Promise<Buffer> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`Server build of ${name}: HTTP ${response.status}`);
-  const code = Buffer.from(await response.arrayBuffer());
+  const code = await fetched(name, url);
   if (code.length > MAX_BYTES) throw new Error(`Server build of ${name}: ${code.length} bytes`);
   if (integrityOf(code) !== integrity)
     throw new Error(`Server build of ${name}: not what the registry signed`);
   return code;
+}
+
+async function fetched(name: string, url: string): Promise<Buffer> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  } catch (error) {
+    throw new BuildOutOfReach(`Server build of ${name}: ${String(error)}`, { cause: error });
+  }
 }
 
 async function keep(file: string, code: Buffer): Promise<void> {

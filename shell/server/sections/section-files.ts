@@ -26,11 +26,13 @@ const DECODERS = {
 interface Options {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
+  /** Called when a listed file is missing at its origin, or has another hash. */
+  onBroken?(path: string, why: string): void;
   log(line: string): void;
 }
 
 /** Answers a request for a section's file; false when another address is meant. */
-export function createSectionFiles({ origins, registry, log }: Options) {
+export function createSectionFiles({ origins, registry, onBroken, log }: Options) {
   const settings = { keepAlive: true, maxSockets: 64 };
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
   let listed: Listed | undefined;
@@ -69,11 +71,17 @@ export function createSectionFiles({ origins, registry, log }: Options) {
     // A bucket has each file in one coding, whoever asks.
     const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
     const file = isAccepted ? sent : { ...sent, bytes: await plain(sent), coding: undefined };
-    if (file.status === 404) return send(response, 404, text('No such file'), 'no-store');
+    if (file.status === 404) {
+      if (integrity) onBroken?.(pathname, 'it is not there');
+      return send(response, 404, text('No such file'), 'no-store');
+    }
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
-    if (integrityOf(await plain(file)) !== integrity) throw new Error('not what the registry signed');
+    if (integrityOf(await plain(file)) !== integrity) {
+      onBroken?.(pathname, 'it is not what the registry signed');
+      throw new Error('not what the registry signed');
+    }
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
     const keep = 'public, max-age=31536000, immutable';
     send(response, 200, { ...file, type }, keep, dictionaryHeaders(pathname));

@@ -1,6 +1,8 @@
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { EARLY_FORM, EARLY_PRESSED, TYPING_PAUSE_MS } from '@board/shared/early';
+import { BUCKETS } from '@board/shared/registry';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
+import { BUCKET_ATTRIBUTE, BUCKET_HEADER, RELEASE_BUCKET } from '../visitor/bucket';
 import { CONSENT_KEY } from '../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../visitor/country';
 import { SCROLL_POSITIONS } from '../visitor/scroll-positions';
@@ -59,6 +61,9 @@ export const bootNames: BootNames = {
   sparesId: SPARES,
   fontAttribute: FONT,
   fastMbps: FAST_MBPS,
+  bucketKey: RELEASE_BUCKET,
+  bucketAttribute: BUCKET_ATTRIBUTE,
+  buckets: BUCKETS,
 };
 
 export const earlyNames: EarlyNames = {
@@ -70,6 +75,8 @@ export const earlyNames: EarlyNames = {
   path: EARLY_PATH,
   parts: EARLY_PARTS,
   dataId: DOCUMENT_DATA_ID,
+  bucketAttribute: BUCKET_ATTRIBUTE,
+  bucketHeader: BUCKET_HEADER,
   typingMs: TYPING_PAUSE_MS,
   patienceMs: 8000,
 };

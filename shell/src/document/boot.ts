@@ -1,6 +1,6 @@
 /**
  * What has to be known before the first paint, so that nothing flashes: the chosen theme, whether the cookie banner was
- * answered, and the repeat visit's way on from home (docs/product.md §4.1); and what happens before the page's code has
+ * answered, and the repeat visit's way on from home (docs/product.md §4.1); the bucket by which canaries are chosen; and what happens before the page's code has
  * come (§2.2): what is pressed then is pressed once more, a country that is chosen then is stored, and who goes back gets
  * that document. It stands in the
  * document as a script of its own, written from this function's text: it may use its argument and nothing else of this
@@ -23,6 +23,9 @@ export interface BootNames {
   sparesId: string;
   fontAttribute: string;
   fastMbps: number;
+  bucketKey: string;
+  bucketAttribute: string;
+  buckets: number;
 }
 
 export function boot(names: BootNames): void {
@@ -38,6 +41,32 @@ export function boot(names: BootNames): void {
   if (theme === 'light' || theme === 'dark') root.setAttribute(names.themeAttribute, theme);
   const answer = read('localStorage', names.consentKey);
   if (answer === 'true' || answer === 'false') root.setAttribute(names.answeredAttribute, '');
+
+  const cookies = () => {
+    try {
+      return document.cookie.split('; ');
+    } catch {
+      return []; // refused, as in a sandbox
+    }
+  };
+  const store = (name: string, value: string, age: string) => {
+    try {
+      document.cookie = `${name}=${value}; path=/; ${age}samesite=lax`;
+    } catch {
+      // not remembered
+    }
+  };
+  const YEAR = 'max-age=31536000; ';
+  // This document came with the bucket that is there now. One that is drawn now counts from the next document on.
+  const [bucket = ''] = cookies().flatMap((cookie) => {
+    const [name, value = ''] = cookie.split('=');
+    return name === names.bucketKey && /^\d{1,4}$/.test(value) && String(+value) === value ? [value] : [];
+  });
+  if (bucket) root.setAttribute(names.bucketAttribute, bucket);
+  else {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    store(names.bucketKey, String(drawn % names.buckets), YEAR);
+  }
 
   // A font that comes in the first 100 ms is used, so it has to be there before the first text is. On a slow line the
   // content goes first: a hint after it fetches the font for the next page.
@@ -89,20 +118,14 @@ export function boot(names: BootNames): void {
       target instanceof Element && target.closest<HTMLElement>('a[data-country]')?.dataset['country'];
     if (choice) choose(choice);
   };
-  const tell = (code: string, age: string) => {
-    try {
-      document.cookie = `${names.countryKey}=${code}; path=/; ${age}samesite=lax`;
-    } catch {
-      // not remembered
-    }
-  };
+  const tell = (code: string, age: string) => store(names.countryKey, code, age);
   const choose = (choice: string) => {
     try {
       localStorage.setItem(names.countryKey, choice);
     } catch {
       // the cookie may be allowed
     }
-    tell(JSON.parse(choice).code, 'max-age=31536000; ');
+    tell(JSON.parse(choice).code, YEAR);
   };
   // As it was opened: the visitor may have gone back before this script ran.
   const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
@@ -152,13 +175,6 @@ export function boot(names: BootNames): void {
   } catch {
     // not ours; the page removes it
   }
-  const cookies = () => {
-    try {
-      return document.cookie.split('; ');
-    } catch {
-      return []; // refused, as in a sandbox
-    }
-  };
   const isStored = (code: string | undefined) => cookies().includes(`${names.countryKey}=${code}`);
   if (location.pathname === '/' && read('sessionStorage', names.attemptedKey)) {
     location.replace(
@@ -174,6 +190,6 @@ export function boot(names: BootNames): void {
   if (!stored || inPath || isStored(stored)) return;
   if (stored === names.fallback && !cookies().some((cookie) => cookie.startsWith(`${names.countryKey}=`)))
     return; // the same page
-  tell(stored, 'max-age=31536000; ');
+  tell(stored, YEAR);
   if (isStored(stored)) location.reload();
 }

@@ -21,6 +21,9 @@ export interface EarlyNames {
   path: string;
   parts: { css: string; data: string };
   dataId: string;
+  /** Attribute of `<html>` with the bucket of this document, and the request header that says it. */
+  bucketAttribute: string;
+  bucketHeader: string;
   /** What is typed counts once nothing more was typed for this time, in ms. */
   typingMs: number;
   /** An answer that has not come after this time, in ms, does not come. */
@@ -120,6 +123,7 @@ export function answerEarly(names: EarlyNames): void {
     const asked = new XMLHttpRequest();
     request = asked;
     asked.open('GET', address.replace(location.origin, location.origin + names.path));
+    asked.setRequestHeader(names.bucketHeader, root.getAttribute(names.bucketAttribute) || 'none');
     asked.responseType = 'document';
     asked.timeout = names.patienceMs;
     const answered = () => {

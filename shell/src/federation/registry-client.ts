@@ -1,5 +1,6 @@
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { parseRegistry, type Registry } from '@board/shared/registry';
+import { BUCKET_HEADER, ownBucket } from '../visitor/bucket';
 
 /** A registry read within this time, in ms, is current enough for a navigation. */
 const CURRENT_MS = 1000;
@@ -22,6 +23,8 @@ export function createRegistryClient(initial: Registry): RegistryClient {
     try {
       const response = await fetch(`/registry.json?platform=${PLATFORM_VERSION}`, {
         cache: 'no-cache',
+        // A bucket that was drawn since, here or in another tab, is for the next document.
+        headers: { [BUCKET_HEADER]: ownBucket() },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       if (response.ok) view = parseRegistry(await response.json());

@@ -1,6 +1,7 @@
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { RELOADED_PAGE } from '../../liveness/reload-once';
 import { STARTING_RELEASES } from '../../liveness/starting-releases';
+import { RELEASE_BUCKET } from '../../visitor/bucket';
 import { CONSENT_KEY } from '../../visitor/consent';
 import { DETECTION_ATTEMPTED, PREFERRED_COUNTRY } from '../../visitor/country';
 import { SCROLL_POSITIONS } from '../../visitor/scroll-positions';
@@ -24,6 +25,14 @@ export const STORED_VALUES: StoredValue[] = [
     purpose: 'Showing you that country on further pages and later visits.',
     lifetime:
       'The cookie for one year after your last choice, and without one until you close the browser; the local storage until you clear it.',
+  },
+  {
+    name: RELEASE_BUCKET,
+    where: 'A cookie of this website.',
+    holds: 'A random number from 0 to 9,999, which one in ten thousand visitors has as well.',
+    purpose:
+      'Showing a new version of a part of the website to a few visitors first, and the same one to you on every page.',
+    lifetime: 'For one year.',
   },
   {
     name: CONSENT_KEY,

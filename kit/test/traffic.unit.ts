@@ -1,0 +1,103 @@
+/** Shares of visitors: what `traffic` changes, and what it leaves (docs/rolling-out.md). */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { run } from '../src/releases/cli';
+import { releasesIn } from '../src/releases/entries';
+import { openStore } from '../src/releases/store';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'traffic-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const events = async (command: string, ...args: string[]) =>
+  (await run([command, 'events', ...args], folder))[0];
+
+/** Publishes a release, and returns its version. */
+async function publish(mark: string, ...args: string[]): Promise<string> {
+  const build = path.join(folder, 'builds', mark);
+  for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
+  writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));
+  writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
+  writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
+  const entry = `{ contract: '^1.2.0', segment: 'events', nav: [], uses: [], widgets: {}, routes() {} }`;
+  writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
+  const line = await events('publish', '--from', build, ...args);
+  return line?.split(/[ ,]/)[1] ?? '';
+}
+
+const listed = () => releasesIn('events', openStore(folder).entries('events'));
+const shares = () =>
+  Object.fromEntries(
+    listed().map(({ metadata, deployment }) => [
+      metadata.version,
+      [deployment?.traffic, deployment?.default],
+    ]),
+  );
+const raisedAt = (version: string) =>
+  listed().find(({ metadata }) => metadata.version === version)?.extras.raisedAt;
+
+test('a share makes a canary beside the default, and 0 ends it', async () => {
+  const stable = await publish('stable');
+  const next = await publish('next', '--hold');
+  expect(await events('traffic', next, '1')).toBe(`events ${next}: 1 % of visitors`);
+  expect(shares()).toEqual({ [next]: [1, false], [stable]: [99, true] });
+  const rows = await run(['list', 'events'], folder);
+  expect(rows.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+  await events('traffic', next, '0.05');
+  expect(shares()).toEqual({ [next]: [0.05, false], [stable]: [99.95, true] });
+  expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
+  expect(shares()).toEqual({ [next]: [0, false], [stable]: [100, true] });
+});
+
+test('another canary replaces it, and a new default ends it', async () => {
+  await publish('stable');
+  const [one, two] = [await publish('one', '--hold'), await publish('two', '--hold')];
+  await events('traffic', one, '10');
+  expect(await events('traffic', two, '5')).toBe(`events ${two}: 5 % of visitors, and ${one} no visitors`);
+  expect(shares()[one]).toEqual([0, false]);
+  const last = await publish('last');
+  expect(Object.values(shares()).filter(([traffic]) => traffic)).toEqual([[100, true]]);
+  expect(shares()[last]).toEqual([100, true]);
+});
+
+test('with 100 the canary is the default', async () => {
+  const stable = await publish('stable');
+  const next = await publish('next', '--hold');
+  await events('traffic', next, '50');
+  expect(await events('traffic', next, '100')).toBe(`events ${next}: all visitors`);
+  expect(shares()).toEqual({ [next]: [100, true], [stable]: [0, false] });
+  expect(await events('rollback')).toBe(`events ${stable} again, in the place of ${next}`);
+});
+
+test('the time of the first raise stays, until --again', async () => {
+  const stable = await publish('stable');
+  const next = await publish('next', '--hold');
+  await events('traffic', next, '1');
+  const first = raisedAt(next);
+  expect(first).toMatch(/^\d{4}-/);
+  for (const percent of ['10', '0', '5']) await events('traffic', next, percent);
+  expect(raisedAt(next)).toBe(first);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  await events('traffic', next, '1', '--again');
+  expect(Date.parse(raisedAt(next) ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+  expect(raisedAt(stable)).toBeUndefined();
+  await events('traffic', stable, '100', '--again');
+  expect(raisedAt(stable)).toBeDefined();
+});
+
+test('without a default there is nothing to share visitors with', async () => {
+  const only = await publish('only', '--hold');
+  await expect(events('traffic', only, '1')).rejects.toThrow('events has no default release');
+});
+
+test('a canary stays listed, however many releases come after it', async () => {
+  await publish('stable');
+  const canary = await publish('canary', '--hold');
+  await events('traffic', canary, '1');
+  for (let i = 0; i < 12; i += 1) await publish(`later-${i}`, '--hold');
+  await run(['prune', '--keep', '1'], folder);
+  expect(shares()[canary]).toEqual([1, false]);
+});

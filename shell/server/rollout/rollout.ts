@@ -1,0 +1,161 @@
+/**
+ * Hard faults: what the server itself sees a release do. They withdraw a canary at once, and a default that has not rendered
+ * well yet. Nothing else about a default is ever changed here, and nothing is ever raised (docs/decisions/039).
+ */
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { chosenSections, type Registry, type Release } from '@board/shared/registry';
+import type { Role } from '@board/shared/registry/canary';
+import { chooseReleases } from '@board/shared/registry/choose';
+import type { Fault, RenderResult } from '../isolation/render-protocol';
+import type { RegistrySource, RegistryState } from '../sections/registry-source';
+import type { ProvenBuilds } from './proven-builds';
+import type { Withdrawals } from './withdrawals';
+
+/** Pages in a row over the limits, while the release before renders within them, for which a release is withdrawn. */
+const SLOW_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
+
+/** A release that can be withdrawn, with the one that its visitors get then. */
+interface Suspect {
+  section: string;
+  release: Release;
+  role: Role;
+  instead: Release;
+}
+
+interface Options {
+  registry: RegistrySource;
+  withdrawals: Withdrawals;
+  proven: ProvenBuilds;
+  /** False where nobody but teams may change what visitors get. */
+  isOn: boolean;
+  now?(): number;
+}
+
+export interface Rollout {
+  /** The server build, by integrity, was on the thread when a render worker had to be replaced. */
+  ended(integrity: string, why: string): Promise<void>;
+  /** A listed file of a release is missing at its origin, or has another hash. */
+  brokenFile(path: string, why: string): Promise<void>;
+  /**
+   * A page that the view's releases rendered well, if need be without those that failed: `render` runs again with the releases
+   * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
+   */
+  page(
+    view: Registry,
+    render: (view: Registry) => Promise<RenderResult>,
+  ): Promise<{ result: RenderResult; view: Registry }>;
+}
+
+export function createRollout({ registry, withdrawals, proven, isOn, now = Date.now }: Options): Rollout {
+  /** Pages in a row over the limits, by integrity. */
+  const slow = new Map<string, number>();
+
+  function suspectOf(state: RegistryState, integrity: string): Suspect | undefined {
+    const defaults = chosenSections(state.view);
+    const own = defaults.find(({ release }) => release.extras.server.integrity === integrity);
+    if (own) {
+      const { name: section, release } = own;
+      const instead = proven.has(integrity) ? undefined : beforeDefault(state, section, release);
+      return instead && { section, release, role: 'default', instead };
+    }
+    // A canary with the default's server build is not what fails on the server.
+    const canary = state.canaries.find(({ release }) => release.extras.server.integrity === integrity);
+    const instead = defaults.find(({ name }) => name === canary?.section)?.release;
+    return canary && instead && { ...canary, role: 'canary', instead };
+  }
+
+  /** The release that visitors had before an unproven default. */
+  function beforeDefault({ registry: all }: RegistryState, section: string, release: Release) {
+    const { version } = release.metadata;
+    const isWithdrawn: Withdrawals['isWithdrawn'] = (name, one, role) =>
+      (name === section && one.metadata.version === version) || withdrawals.isWithdrawn(name, one, role);
+    const before = chooseReleases(all, PLATFORM_VERSION, isWithdrawn).microFrontends[section]?.[0];
+    const isOther = before && before.metadata.version !== version && before.extras.servedAt !== undefined;
+    return isOther ? before : undefined;
+  }
+
+  function withdraw({ section, release, role }: Suspect, reason: string): void {
+    const { version } = release.metadata;
+    const { raisedAt } = release.extras;
+    withdrawals.add({
+      at: new Date(now()).toISOString(),
+      section,
+      version,
+      role,
+      reason,
+      ...(raisedAt === undefined ? {} : { raisedAt }),
+    });
+  }
+
+  /** Counts a fault; says whether it is enough to withdraw the release, should the one in its place render well. */
+  function isEnough({ kind, release: integrity }: Fault, role: Role): boolean {
+    if (kind !== 'slow') return true;
+    const inARow = (slow.get(integrity) ?? 0) + 1;
+    slow.set(integrity, inARow);
+    return inARow >= SLOW_IN_A_ROW[role];
+  }
+
+  function note(result: RenderResult): void {
+    const failed = new Set(result.faults.map(({ release }) => release));
+    for (const integrity of result.rendered.filter((one) => !failed.has(one))) {
+      slow.delete(integrity);
+      if (isWhole(result)) proven.add(integrity);
+    }
+  }
+
+  return {
+    async ended(integrity, why) {
+      const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
+      if (suspect) withdraw(suspect, `its server build ended a render worker (${why})`);
+    },
+    async brokenFile(path, why) {
+      const state = isOn ? await registry.state() : undefined;
+      const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
+      const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
+      // A file that the default has too is not the canary's fault.
+      if (canary && instead && !path.startsWith(instead.extras.base))
+        withdraw({ ...canary, role: 'canary', instead }, `${path}: ${why}`);
+    },
+    async page(view, render) {
+      const first = { result: await render(view), view };
+      note(first.result);
+      const { faults } = first.result;
+      if (!isOn || faults.length === 0) return first;
+      const state = await registry.state();
+      const suspects = faults.flatMap((fault) => {
+        const suspect = suspectOf(state, fault.release);
+        return suspect && isShown(view, suspect) ? [{ fault, suspect }] : [];
+      });
+      const replaced = [...suspects.map(({ suspect }) => suspect), ...changedSince(view, faults, state)];
+      if (replaced.length === 0) return first;
+      const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
+      const sparing = { ...view, microFrontends: { ...view.microFrontends, ...instead } };
+      const second = { result: await render(sparing), view: sparing };
+      note(second.result);
+      if (!isWhole(second.result)) return first;
+      for (const { fault, suspect } of suspects)
+        if (isEnough(fault, suspect.role)) withdraw(suspect, wordsFor(fault));
+      return second;
+    },
+  };
+}
+
+/** Whether the view has that very release: a preview, or an older view, may have another. */
+const isShown = (view: Registry, { section, release }: Suspect) =>
+  view.microFrontends[section]?.[0]?.metadata.version === release.metadata.version;
+
+/** Sections of which everybody gets another release by now than the one that failed here: it was withdrawn meanwhile. */
+const changedSince = (view: Registry, faults: Fault[], { view: now }: RegistryState) =>
+  chosenSections(view).flatMap(({ name: section, release }) => {
+    const { integrity } = release.extras.server;
+    const instead = now.microFrontends[section]?.[0];
+    const isOther = instead && instead.extras.server.integrity !== integrity;
+    return isOther && faults.some((fault) => fault.release === integrity) ? [{ section, instead }] : [];
+  });
+
+const isWhole = (result: RenderResult) =>
+  result.faults.length === 0 &&
+  (result.kind === 'redirect' || (result.status < 500 && result.mode === 'hydrate'));
+
+const wordsFor = ({ kind, why }: Fault) =>
+  kind === 'slow' ? 'pages with it repeatedly took longer than the limits' : `${kind}: ${why}`;

@@ -1,0 +1,56 @@
+/**
+ * The variant of a request: what a document depends on beside its address, as a short hash. An edge that stores documents
+ * requests `/_variant` with a visitor's cookies, stores by the answer's header, and sends the header along
+ * (docs/deploying.md, "An edge that stores documents").
+ */
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Registry } from '@board/shared/registry';
+import { releasesOf } from '../cache/page-key';
+import { viewOf } from '../sections/preview';
+import type { RegistrySource } from '../sections/registry-source';
+import { countryInCookie } from '../../src/visitor/country';
+
+/** Of requests from an edge, and of answers. */
+export const VARIANT_HEADER = 'x-variant';
+/** Of every answer that depends on a visitor's cookies: by what the cookies mean, never by their text. */
+export const VARY = `accept-encoding, ${VARIANT_HEADER}`;
+
+/** No section can have this address: a segment has no `_`. */
+const ADDRESS = '/_variant';
+const LENGTH = 16;
+
+/** The variant of a visitor with this view and these cookies. */
+export const variantOf = (view: Registry, cookies: string | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([releasesOf(view), countryInCookie(cookies)]))
+    .digest('base64url')
+    .slice(0, LENGTH);
+
+/**
+ * What an answer says to an edge. Only one that named the very same variant may store it, for so many seconds: nginx by its
+ * own header, CDNs by RFC 9213.
+ */
+export function edgeHeaders(
+  variant: string,
+  named: string | undefined,
+  seconds: number,
+): Record<string, string> {
+  const isStored = named === variant && seconds > 0;
+  return {
+    [VARIANT_HEADER]: variant,
+    ...(named === undefined ? {} : { 'x-accel-expires': String(isStored ? seconds : 0) }),
+    ...(isStored ? { 'cdn-cache-control': `max-age=${seconds}` } : {}),
+  };
+}
+
+export function addVariant(app: Hono, registry: RegistrySource): void {
+  app.get(ADDRESS, async (c) => {
+    const request = { header: (name: string) => c.req.header(name) };
+    const { view, preview } = await viewOf(registry, request);
+    c.header('cache-control', 'no-store');
+    // A preview is nobody else's page.
+    if (preview === undefined) c.header(VARIANT_HEADER, variantOf(view, request.header('cookie')));
+    return c.body(null, 204);
+  });
+}

@@ -1,0 +1,11 @@
+import { BUCKET_HEADER, bucketInCookie, parseBucket } from '../../src/visitor/bucket';
+
+interface RequestLike {
+  header(name: string): string | undefined;
+}
+
+/** The bucket of a request: its tab's, else the cookie's. Undefined means the defaults. */
+export function bucketOf({ header }: RequestLike): number | undefined {
+  const own = header(BUCKET_HEADER);
+  return own === undefined ? bucketInCookie(header('cookie')) : parseBucket(own);
+}

@@ -1,0 +1,193 @@
+/** What hard faults do to canaries and defaults (docs/decisions/039). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
+import { canariesOf } from '@board/shared/registry/canary';
+import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
+import { leftToBrowser, type Fault, type RenderResult } from '../server/isolation/render-protocol';
+import { openProvenBuilds } from '../server/rollout/proven-builds';
+import { createRollout } from '../server/rollout/rollout';
+import { openWithdrawals, withdrawalsFile } from '../server/rollout/withdrawals';
+import type { RegistrySource } from '../server/sections/registry-source';
+import { registryOf } from './registry-of';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'rollout-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function release(
+  version: string,
+  deployment: Release['deployment'],
+  extras: Partial<Release['extras']> = {},
+) {
+  const server = { url: `/sections/jobs/${version}/server.cjs`, integrity: `build ${version}` };
+  const base = `/sections/jobs/${version}/`;
+  const [one] = registryOf({ version, base }, { server, ...extras }).microFrontends['jobs'] ?? [];
+  if (!one) throw new Error('no release');
+  const published = { at: '2026-01-01T00:00:00Z' };
+  return { ...one, ...(deployment ? { deployment } : {}), extras: { ...one.extras, published } };
+}
+const BEFORE = release('0.9.0', { traffic: 0, default: false }, { servedAt: '2026-01-01T00:00:00Z' });
+const DEFAULT = release('1.0.0', { traffic: 99, default: true }, { servedAt: '2026-02-01T00:00:00Z' });
+const CANARY = release('1.1.0', { traffic: 1, default: false }, { raisedAt: '2026-03-01T00:00:00Z' });
+
+function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
+  const all: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs } };
+  const withdrawals = openWithdrawals(withdrawalsFile(folder), () => {});
+  const proven = openProvenBuilds(folder, () => {});
+  const views = () => {
+    const view = chooseReleases(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
+    const canaries = canariesOf(all, PLATFORM_VERSION, withdrawals.isWithdrawn);
+    return {
+      view,
+      canaries,
+      viewFor: (bucket?: number) => (bucket === 0 ? withCanaries(view, canaries) : view),
+    };
+  };
+  const registry: RegistrySource = {
+    current: () => Promise.resolve(all),
+    view: (bucket) => Promise.resolve(views().viewFor(bucket)),
+    state: () =>
+      Promise.resolve({
+        registry: all,
+        delegations: {},
+        root: undefined,
+        sections: {},
+        leftOut: [],
+        platformKeys: [],
+        readAt: 0,
+        refusal: undefined,
+        ...views(),
+      }),
+  };
+  const rollout = createRollout({ registry, withdrawals, proven, isOn });
+  const visit = async (bucket: number | undefined, faultsOf: Record<string, Fault['kind']>) => {
+    const rendered: string[] = [];
+    const { result, view } = await rollout.page(await registry.view(bucket), (of) => {
+      const build = of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
+      rendered.push(build.replace('build ', ''));
+      return Promise.resolve(pageOf(build, faultsOf[build.replace('build ', '')]));
+    });
+    return {
+      rendered,
+      mode: result.kind === 'page' && result.mode,
+      shown: view.microFrontends['jobs']?.[0]?.metadata.version,
+    };
+  };
+  return {
+    rollout,
+    visit,
+    withdrawals,
+    withdrawn: () => withdrawals.list().map((one) => `${one.version} ${one.role}`),
+  };
+}
+
+function pageOf(build: string, kind: Fault['kind'] | undefined): RenderResult {
+  const failed = leftToBrowser('it failed');
+  if (kind) return { ...failed, faults: [{ release: build, kind, why: 'no reason' }] };
+  return { ...failed, mode: 'hydrate', rendered: [build], problems: [] };
+}
+
+test.each(['threw', 'not usable', 'ended a worker'] as const)(
+  'a canary that %s is withdrawn at once, and its first visitor gets the whole page of the default',
+  async (kind) => {
+    const { visit, withdrawn, withdrawals } = site();
+    const broken = { '1.1.0': kind };
+    expect(await visit(0, broken)).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'hydrate', shown: '1.0.0' });
+    expect(withdrawn()).toEqual(['1.1.0 canary']);
+    expect(withdrawals.list()).toEqual([
+      expect.objectContaining({ raisedAt: '2026-03-01T00:00:00Z', reason: expect.stringContaining(kind) }),
+    ]);
+    expect(await visit(0, broken)).toMatchObject({ rendered: ['1.0.0'] });
+  },
+);
+
+test('a page on which the default fails as well says nothing of the canary', async () => {
+  const { visit, withdrawn } = site();
+  const both = await visit(0, { '1.1.0': 'threw', '1.0.0': 'threw' });
+  expect(both).toEqual({ rendered: ['1.1.0', '1.0.0'], mode: 'replace', shown: '1.1.0' });
+  expect(withdrawn()).toEqual([]);
+});
+
+test('a slow canary is withdrawn after two slow pages in a row; a good page in between clears the first', async () => {
+  const { visit, withdrawn } = site();
+  const slow = { '1.1.0': 'slow' } as const;
+  expect(await visit(0, slow)).toMatchObject({ mode: 'hydrate', shown: '1.0.0' });
+  await visit(0, {});
+  await visit(0, slow);
+  expect(withdrawn()).toEqual([]);
+  await visit(0, slow);
+  expect(withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+test('a default that never rendered goes back to the one before, also after a restart', async () => {
+  const { visit, withdrawn } = site([DEFAULT, BEFORE]);
+  const broken = { '1.0.0': 'threw' } as const;
+  expect(await visit(undefined, broken)).toEqual({
+    rendered: ['1.0.0', '0.9.0'],
+    mode: 'hydrate',
+    shown: '0.9.0',
+  });
+  expect(withdrawn()).toEqual(['1.0.0 default']);
+  const restarted = site([DEFAULT, BEFORE]);
+  await restarted.withdrawals.refresh();
+  expect(await restarted.visit(undefined, broken)).toMatchObject({ rendered: ['0.9.0'] });
+});
+
+test('a default that rendered well once stays, whatever it does later, also after a restart', async () => {
+  const first = site([DEFAULT, BEFORE]);
+  await first.visit(undefined, {});
+  for (const { visit, withdrawn, rollout } of [first, site([DEFAULT, BEFORE])]) {
+    expect(await visit(undefined, { '1.0.0': 'threw' })).toMatchObject({
+      rendered: ['1.0.0'],
+      mode: 'replace',
+    });
+    await rollout.ended('build 1.0.0', 'no heartbeat');
+    expect(withdrawn()).toEqual([]);
+  }
+});
+
+test('without a release before it, an unproven default stays', async () => {
+  const held = release('0.8.0', { traffic: 0, default: false });
+  const { visit, withdrawn, rollout } = site([DEFAULT, held, CANARY]);
+  await visit(undefined, { '1.0.0': 'threw' });
+  await rollout.ended('build 1.0.0', 'no heartbeat');
+  expect(withdrawn()).toEqual([]);
+});
+
+test('the end of a worker withdraws a canary before any page says so', async () => {
+  const { rollout, withdrawn } = site();
+  await rollout.ended('build 0.9.0', 'no heartbeat'); // for nobody now
+  expect(withdrawn()).toEqual([]);
+  await rollout.ended('build 1.1.0', 'no heartbeat');
+  expect(withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+test('a broken file withdraws the canary that lists it, and nothing else', async () => {
+  const { rollout, withdrawn } = site();
+  for (const version of ['1.0.0', '0.9.0', '9.9.9'])
+    await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x');
+  expect(withdrawn()).toEqual([]);
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there');
+  expect(withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+test('a canary with the server build of the default is not what fails on the server', async () => {
+  const twin = { ...CANARY, extras: { ...CANARY.extras, server: DEFAULT.extras.server } };
+  const { visit, withdrawn, rollout } = site([twin, DEFAULT]);
+  await visit(0, { '1.0.0': 'threw' });
+  await rollout.ended('build 1.0.0', 'no heartbeat');
+  expect(withdrawn()).toEqual([]);
+});
+
+test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
+  const { visit, withdrawn, rollout } = site([CANARY, DEFAULT, BEFORE], false);
+  expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
+  await rollout.ended('build 1.1.0', 'no heartbeat');
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x');
+  expect(withdrawn()).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Release } from '@board/shared/registry';
+import { openWithdrawals, withdrawalsFile, type Withdrawal } from '../server/rollout/withdrawals';
+import { registryOf } from './registry-of';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'withdrawals-'));
+  file = withdrawalsFile(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const RAISED = '2026-11-22T10:00:00.000Z';
+const one = (more: Partial<Withdrawal> = {}): Withdrawal => ({
+  at: '2026-11-22T11:00:00.000Z',
+  section: 'jobs',
+  version: '1.0.0',
+  role: 'canary',
+  raisedAt: RAISED,
+  reason: 'it threw',
+  ...more,
+});
+function releaseRaised(raisedAt?: string, version = '1.0.0'): Release {
+  const [release] = registryOf({ version }, raisedAt ? { raisedAt } : {}).microFrontends['jobs'] ?? [];
+  if (!release) throw new Error('no release');
+  return release;
+}
+const look = () => new Promise((resolve) => setTimeout(resolve, 80));
+
+test('what one server withdraws, the others withdraw too, and a restart keeps it', async () => {
+  const logged: string[] = [];
+  const [here, there] = [openWithdrawals(file, () => {}), openWithdrawals(file, (line) => logged.push(line))];
+  await there.refresh();
+  expect(here.add(one({ numbers: { visits: 3 } }))).toBe(true);
+  expect(here.add(one())).toBe(false); // once
+  await look();
+  await there.refresh();
+  const restarted = openWithdrawals(file, () => {});
+  await restarted.refresh();
+  for (const server of [here, there, restarted]) {
+    expect(server.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+    expect(server.list()).toEqual([one({ numbers: { visits: 3 } })]);
+  }
+  expect(logged).toEqual([expect.stringMatching(/withdrawn: jobs 1\.0\.0 as canary: it threw/)]);
+  expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(1);
+});
+
+test('it holds for one release in one role, until its team raises it again', () => {
+  const withdrawals = openWithdrawals(file, () => {});
+  withdrawals.add(one());
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised('2026-11-22T12:00:00.000Z'), 'canary')).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED, '1.0.1'), 'canary')).toBe(false);
+  expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED), 'canary')).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'default')).toBe(false);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+});
+
+test('a broken line costs no other, and a file that is gone or cut raises nothing', async () => {
+  mkdirSync(path.dirname(file));
+  appendFileSync(file, `{"section":\n[]\n\n${JSON.stringify(one())}\n{"at":"x","section":"jobs"}\nnull`);
+  const withdrawals = openWithdrawals(file, () => {});
+  await withdrawals.refresh();
+  expect(withdrawals.list()).toEqual([one()]);
+  for (const spoil of [() => writeFileSync(file, ''), () => rmSync(file)]) {
+    spoil();
+    await look();
+    await withdrawals.refresh();
+    expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+  }
+});
+
+test('where the file cannot be written, this server withdraws the release nevertheless', () => {
+  mkdirSync(file, { recursive: true });
+  const logged: string[] = [];
+  const withdrawals = openWithdrawals(file, (line) => logged.push(line));
+  expect(withdrawals.add(one())).toBe(true);
+  expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+  expect(logged.join()).toContain('only this server');
+});

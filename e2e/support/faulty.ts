@@ -12,17 +12,28 @@ const fixture = path.join(root, 'shell', 'test', 'fixtures', 'faults.cjs');
 
 export const { faults }: { faults: string[] } = createRequire(fixture)(fixture);
 
-/** Publishes the firms section's builds in the folder `from`. */
-function publish(site: Site, from: string): void {
-  const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'firms', '--from', from];
-  execFileSync(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: site.dataDir } });
+/** Publishes the firms section's builds in the folder `from`. Returns the version. */
+function publish(site: Site, from: string, ...options: string[]): string {
+  const args = [
+    '--import',
+    'tsx',
+    'kit/src/releases/main.ts',
+    'publish',
+    'firms',
+    '--from',
+    from,
+    ...options,
+  ];
+  const env = { ...process.env, DATA_DIR: site.dataDir };
+  const line = execFileSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
+  return /firms ([^\s,]+)/.exec(line)?.[1] ?? '';
 }
 
 /** Publishes the section's regular build. */
-export const publishGood = (site: Site): void => publish(site, firms);
+export const publishGood = (site: Site): string => publish(site, firms);
 
-/** Publishes the release with the named fault. */
-export function publishFault(site: Site, fault: string): void {
+/** Publishes the release with the named fault; with `--hold` for no visitors yet. Returns the version. */
+export function publishFault(site: Site, fault: string, ...options: string[]): string {
   const build = path.join(site.dataDir, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'dist-server'), { recursive: true });
@@ -30,7 +41,7 @@ export function publishFault(site: Site, fault: string): void {
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
   const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n`;
   writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
-  publish(site, build);
+  return publish(site, build, ...options);
 }
 
 /** Publishes a firms section whose browser build updates without end when the address says so. */

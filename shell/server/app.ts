@@ -17,6 +17,7 @@ import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
 import { addVariant } from './rollout/variant';
+import { withdrawnNow } from './rollout/withdrawals';
 import { bucketOf } from './rollout/visitor-bucket';
 import { addPublishing } from './publishing/add-publishing';
 import { addStatus } from './status/add-status';
@@ -37,7 +38,7 @@ const assetsIn = (root: string) =>
   });
 
 export function createApp(parts: Parts): Hono {
-  const { environment, registry, pool, assets, log, isDraining } = parts;
+  const { environment, registry, withdrawals, pool, assets, log, isDraining } = parts;
   const app = new Hono();
   const telemetry = createTelemetry(log);
 
@@ -75,6 +76,12 @@ export function createApp(parts: Parts): Hono {
       sections: Object.fromEntries(
         chosenSections(state.view).map(({ name, release }) => [name, release.metadata.version]),
       ),
+      canaries: state.canaries.map(({ section, release, traffic }) => ({
+        section,
+        version: release.metadata.version,
+        traffic,
+      })),
+      withdrawn: withdrawnNow(state, withdrawals),
       expiring: expiringIn(state, Date.now()),
       leftOut: state.leftOut.map(({ section, version, reason }) => ({
         section,

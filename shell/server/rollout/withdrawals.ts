@@ -7,7 +7,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Release } from '@board/shared/registry';
+import type { Registry, Release } from '@board/shared/registry';
 import type { IsWithdrawn, Role } from '@board/shared/registry/canary';
 
 const shape = z.object({
@@ -91,6 +91,24 @@ export function openWithdrawals(file: string, log: (line: string) => void): With
       return true;
     },
   };
+}
+
+/** The withdrawals that hold for a release that the registry gives to visitors. */
+export function withdrawnNow(
+  { registry }: { registry: Registry },
+  withdrawals: Withdrawals,
+): readonly Withdrawal[] {
+  return withdrawals.list().filter(({ section, version, role, raisedAt }) => {
+    const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];
+    const release = listed?.find(({ metadata }) => metadata.version === version);
+    const isMeant =
+      role === 'default' ? release?.deployment?.default : (release?.deployment?.traffic ?? 0) > 0;
+    return (
+      isMeant &&
+      release?.extras.raisedAt === raisedAt &&
+      (role === 'default' || !release?.deployment?.default)
+    );
+  });
 }
 
 const keyOf = (section: string, version: string, role: Role, raisedAt = '') =>

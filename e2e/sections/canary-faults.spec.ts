@@ -1,0 +1,154 @@
+/**
+ * A faulty canary for 1 % of visitors, and a faulty default: how many visitors notice, and for how long. The test prints a
+ * table, which docs/rolling-out.md shows.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../../kit/src/releases/cli';
+import { bucketsAt, withdrawals } from '../support/canaries';
+import { publishFault, publishGood } from '../support/faulty';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+/** Production limits, because this file tests time too. */
+test.use({
+  settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', MICRO_CACHE_MS: '1000', STATUS_PAGE: 'on' },
+});
+test.describe.configure({ mode: 'default' });
+
+/** One visit every so many ms; every fiftieth visitor is in the share of 1 %, twice as many as chance would have it. */
+const EVERY_MS = 50;
+const VISITS = 200;
+const EVERY_NTH = 50;
+/** A page that takes longer counts as harmed, in ms. */
+const SLOW_MS = 1000;
+const MOST_SECONDS = 30;
+
+const { inside, outside } = bucketsAt(1);
+
+interface Visit {
+  isInShare: boolean;
+  mode: string;
+  status: number;
+  ms: number;
+  /** When it ended, in ms since the first visit to the canary began; negative before. */
+  at: number;
+}
+
+async function visit(site: Site, bucket: number, page: string) {
+  const started = performance.now();
+  const answer = await fetch(site.url + page, { headers: { cookie: `release_bucket=${bucket}` } });
+  const html = await answer.text();
+  const mode = html.includes('could not be loaded')
+    ? 'widget failed'
+    : (answer.headers.get('x-render') ?? '');
+  return { mode, status: answer.status, ms: performance.now() - started };
+}
+
+/** Visitors one after the other, without waiting for answers, on addresses of their own. */
+async function visitors(site: Site, page: string): Promise<Visit[]> {
+  const all: Promise<Visit>[] = [];
+  let first = Infinity;
+  for (let nth = 1; nth <= VISITS; nth += 1) {
+    const isInShare = nth % EVERY_NTH === 0;
+    if (isInShare) first = Math.min(first, performance.now());
+    const from = first;
+    all.push(
+      visit(site, isInShare ? inside : outside, `${page}?page=${nth % 7}`).then((seen) => ({
+        ...seen,
+        isInShare,
+        at: performance.now() - from,
+      })),
+    );
+    await pause(EVERY_MS);
+  }
+  return Promise.all(all);
+}
+
+const isHarmed = ({ mode, status, ms }: Visit) => status !== 200 || mode !== 'hydrate' || ms > SLOW_MS;
+
+const table: string[] = [];
+test.afterAll(() => {
+  console.log(
+    `\n| fault | in the share | harmed | others harmed | withdrawn after |\n| --- | --- | --- | --- | --- |\n${table.join('\n')}`,
+  );
+});
+
+const FAULTS = [
+  ['render-throws', '/uk/firms'],
+  ['loader-throws', '/uk/firms'],
+  ['evaluation-throws', '/uk/firms'],
+  ['widget-throws', '/uk'],
+  ['loader-hangs', '/uk/firms'],
+  ['render-suspends', '/uk/firms'],
+  ['render-loops', '/uk/firms'],
+  ['heap-grows', '/uk/firms'],
+  ['buffers-grow', '/uk/firms'],
+  ['exits', '/uk/firms'],
+] as const;
+/** `npm test` runs one that throws and one that ends a worker. */
+const EACH: string[] = ['render-throws', 'render-loops'];
+
+for (const [fault, page] of FAULTS) {
+  const tag = EACH.includes(fault) ? [] : ['@soak'];
+  test(`a canary of 1 %: ${fault}`, { tag }, async ({ site, request }) => {
+    const before = withdrawals(site).length;
+    const version = publishFault(site, fault, '--hold');
+    await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+    const raised = Date.now();
+    for (const path of ['/uk', '/uk/firms']) await visit(site, outside, path); // compiled
+    const visits = await visitors(site, page);
+    const own = visits.filter(({ isInShare }) => isInShare);
+    const harmed = own.filter(isHarmed);
+    const others = visits.filter((one) => !one.isInShare && (one.status !== 200 || one.mode !== 'hydrate'));
+    const [line, ...more] = withdrawals(site).slice(before);
+    const seconds = (Date.parse(String(line?.['at'])) - raised) / 1000;
+    table.push(
+      `| ${fault} | ${own.length} of ${visits.length} | ${harmed.length} | ${others.length} | ${seconds.toFixed(1)} s |`,
+    );
+    expect(line).toMatchObject({ section: 'firms', version, role: 'canary' });
+    expect(more).toEqual([]);
+    expect(seconds).toBeLessThan(MOST_SECONDS);
+    expect(harmed.length / visits.length).toBeLessThanOrEqual(0.01);
+    expect(others).toEqual([]);
+    expect((await visit(site, inside, page)).mode).toBe('hydrate');
+
+    const health = await (await request.get('/healthz')).json();
+    expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
+    expect(health.canaries).toEqual([]);
+    await run(['traffic', 'firms', version, '0'], site.dataDir);
+  });
+}
+
+test('a withdrawal survives a restart, a raise without --again, and ends with it', async ({ site }) => {
+  const version = publishFault(site, 'render-throws', '--hold');
+  await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+  expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
+  const count = withdrawals(site).length;
+  await site.restartShell();
+  await run(['traffic', 'firms', version, '50'], site.dataDir);
+  expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
+  expect(withdrawals(site)).toHaveLength(count);
+  await run(['traffic', 'firms', version, '50', '--again'], site.dataDir);
+  await visit(site, inside, '/uk/firms');
+  expect(withdrawals(site)).toHaveLength(count + 1); // it was tried once more
+  await run(['traffic', 'firms', version, '0'], site.dataDir);
+});
+
+test('a default that throws on its first page goes back by itself; one that has rendered stays', async ({
+  site,
+  request,
+}) => {
+  const good = publishGood(site);
+  await visit(site, outside, '/uk/firms');
+  const version = publishFault(site, 'render-throws');
+  expect(await visit(site, outside, '/uk/firms?page=2')).toMatchObject({ status: 200, mode: 'hydrate' });
+  expect(withdrawals(site).at(-1)).toMatchObject({ version, role: 'default' });
+  const health = await (await request.get('/healthz')).json();
+  expect(health.sections.firms).toBe(good);
+  // the next one is judged anew
+  const changing = publishFault(site, 'hangs-on-request');
+  expect(await visit(site, outside, '/uk/firms?takes=1')).toMatchObject({ mode: 'hydrate' });
+  for (let nth = 0; nth < 4; nth += 1) await visit(site, outside, `/uk/firms?hang=${nth}`);
+  expect((await (await request.get('/healthz')).json()).sections.firms).toBe(changing);
+  publishGood(site);
+});

@@ -1,0 +1,138 @@
+/** A canary: a share of visitors gets a release that the others do not (docs/rolling-out.md). */
+import type { BrowserContext } from '@playwright/test';
+import { run } from '../../kit/src/releases/cli';
+import { bucketsAt, CHANGED, REGULAR, startCanary } from '../support/canaries';
+import { isHydrated } from '../support/hydration';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+test.use({ settings: { MICRO_CACHE_MS: '5000' } });
+test.describe.configure({ mode: 'default' });
+
+const { inside, outside } = bucketsAt(10);
+const draw = (context: BrowserContext, site: Site, bucket: number | string) =>
+  context.addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+const cookieOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'release_bucket');
+
+const ask = (site: Site, path: string, bucket?: number | string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, {
+    headers: { ...(bucket === undefined ? {} : { cookie: `release_bucket=${bucket}` }), ...headers },
+  });
+const textOf = async (...args: Parameters<typeof ask>) => (await ask(...args)).text();
+
+let version: string;
+test.beforeAll(async ({ site }) => {
+  version = await startCanary(site, '10');
+});
+
+test('its share gets it on documents, navigations, early answers, the registry and sitemaps', async ({
+  site,
+  page,
+  context,
+}) => {
+  expect(await textOf(site, '/uk/firms', inside)).toMatch(CHANGED);
+  for (const bucket of [outside, undefined, 'x', '10000', '-1', ''])
+    expect(await textOf(site, '/uk/firms', bucket), String(bucket)).toMatch(REGULAR);
+  const versionFor = async (bucket?: number, headers?: Record<string, string>) => {
+    const answer = await (await ask(site, '/registry.json?platform=1.3.0', bucket, headers)).json();
+    return answer.microFrontends.firms[0].metadata.version;
+  };
+  expect(await versionFor(inside)).toBe(version);
+  expect(await versionFor(outside)).not.toBe(version);
+  // a tab's own bucket comes before the cookie
+  expect(await versionFor(inside, { 'x-bucket': 'none' })).not.toBe(version);
+  expect(await versionFor(outside, { 'x-bucket': String(inside) })).toBe(version);
+  const buildOf = (html: string) => /build(?:&quot;|")+:(?:&quot;|")+([\w-]{16})/.exec(html)?.[1];
+  const builds = await Promise.all(
+    [inside, outside].flatMap((bucket) =>
+      ['/uk/firms', '/_early/uk/firms'].map(async (path) => buildOf(await textOf(site, path, bucket))),
+    ),
+  );
+  expect(builds[0]).toBe(builds[1]);
+  expect(builds[2]).toBe(builds[3]);
+  expect(builds[0]).not.toBe(builds[2]);
+  const sitemaps = await Promise.all(
+    [inside, outside].map(async (bucket) =>
+      (await ask(site, '/sitemap.xml', bucket)).headers.get('cache-control'),
+    ),
+  );
+  expect(sitemaps).toEqual(['private, max-age=600', 'public, max-age=600']);
+
+  await draw(context, site, inside);
+  await page.goto('/uk/articles');
+  await isHydrated(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHANGED);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('a browser draws a bucket once, and its first document and that tab stay with the default', async ({
+  site,
+  page,
+  context,
+}) => {
+  await run(['traffic', 'firms', version, '99.99'], site.dataDir);
+  await page.goto('/uk/articles');
+  await isHydrated(page);
+  const drawn = await cookieOf(context);
+  expect(drawn).toMatchObject({ value: expect.stringMatching(/^\d{1,4}$/), path: '/', httpOnly: false });
+  await draw(context, site, inside); // one that is in the share for sure
+  await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(REGULAR);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHANGED);
+  expect((await cookieOf(context))?.value).toBe(String(inside));
+
+  await draw(context, site, 'no-bucket');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(REGULAR);
+  expect((await cookieOf(context))?.value).toMatch(/^\d{1,4}$/);
+  await page.goto('/cookies');
+  await expect(page.getByText('release_bucket', { exact: true })).toBeVisible();
+  await run(['traffic', 'firms', version, '10'], site.dataDir);
+});
+
+test('the micro-cache has one page per variant, and an edge can tell variants apart', async ({ site }) => {
+  const some = Array.from({ length: 40 }, (_, bucket) => bucket);
+  const path = '/uk/firms?page=2';
+  const answers = [];
+  for (const bucket of some) answers.push(await ask(site, path, bucket));
+  const misses = answers.filter(({ headers }) => headers.get('cache-status')?.includes('miss'));
+  const variants = new Set(answers.map(({ headers }) => headers.get('x-variant')));
+  expect([misses.length, variants.size]).toEqual([2, 2]);
+  for (const { headers } of answers) {
+    expect(headers.get('vary')).toBe('accept-encoding, x-variant');
+    expect([headers.get('x-accel-expires'), headers.get('cdn-cache-control')]).toEqual([null, null]);
+  }
+  const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';
+  expect(named).toMatch(/^[\w-]{16}$/);
+  const edge = await ask(site, path, inside, { 'x-variant': named });
+  expect(edge.headers.get('x-accel-expires')).toMatch(/^[1-5]$/);
+  expect(edge.headers.get('x-variant')).toBe(named);
+  const other = await ask(site, path, outside, { 'x-variant': named });
+  expect([other.headers.get('x-accel-expires'), other.headers.get('cdn-cache-control')]).toEqual(['0', null]);
+  expect(await other.text()).toMatch(REGULAR);
+});
+
+test('raising keeps its visitors, and 0 and 100 are nobody and everybody', async ({ site }) => {
+  const sample = Array.from({ length: 60 }, (_, i) => i * 166);
+  const members = async () => {
+    const found: number[] = [];
+    for (const bucket of sample)
+      if (CHANGED.test(await textOf(site, '/uk/firms', bucket))) found.push(bucket);
+    return found;
+  };
+  let before: number[] = [];
+  for (const percent of ['0', '1', '50', '100']) {
+    await run(['traffic', 'firms', version, percent], site.dataDir);
+    const now = await members();
+    expect(now).toEqual(expect.arrayContaining(before));
+    before = now;
+    if (percent === '0') expect(now).toEqual([]);
+  }
+  expect(before).toEqual(sample);
+  expect(await textOf(site, '/uk/firms')).toMatch(CHANGED);
+  await run(['rollback', 'firms'], site.dataDir);
+});

@@ -1,0 +1,43 @@
+/** Canaries of the firms section, and visitors in and out of their share. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BUCKETS } from '@board/shared/registry';
+import { isInShare } from '@board/shared/registry/canary';
+import { run } from '../../kit/src/releases/cli';
+import { changedBuild } from './release-store';
+import type { Site } from './site';
+
+/** What the changed release calls its page, and what the regular one calls it. */
+export const CHANGED = /Ledger Houses/;
+export const REGULAR = /Accounting Firms/;
+
+const all = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+
+/** The first bucket in a share of the section's visitors, and the first one outside of it. */
+export function bucketsAt(percent: number, section = 'firms'): { inside: number; outside: number } {
+  const find = (wanted: boolean) =>
+    all.find((bucket) => isInShare(section, bucket, percent) === wanted) ?? Number.NaN;
+  return { inside: find(true), outside: find(false) };
+}
+
+/** Publishes a changed firms section for a share of visitors. Returns its version. */
+export async function startCanary(site: Site, percent: string, from = 'Accounting Firms'): Promise<string> {
+  const folder = changedBuild(site.dataDir, 'firms', { kind: 'production', from, to: 'Ledger Houses' });
+  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
+  const version = line.split(/[ ,]/)[1] ?? '';
+  await run(['traffic', 'firms', version, percent, '--again'], site.dataDir);
+  return version;
+}
+
+/** The lines of the audit file. */
+export const withdrawals = (site: Site): Record<string, unknown>[] => {
+  try {
+    const text = readFileSync(path.join(site.dataDir, 'registry', 'withdrawals.jsonl'), 'utf8');
+    return text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  } catch {
+    return [];
+  }
+};

@@ -1,5 +1,6 @@
 /** The addresses that the document server answers itself. */
-import { Hono } from 'hono';
+import { IncomingMessage } from 'node:http';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
@@ -13,9 +14,11 @@ import { addResources } from './feeds/resources';
 import { createAssetDeltas } from './document/asset-deltas';
 import { ASSETS, buildWith, createStoredBuilds } from './document/shell-assets';
 import { dictionaryHeaders } from './http/dictionaries';
+import { visitorAddress } from './http/visitor-address';
 import { addPreviews, previewed, previewIn } from './sections/preview';
 import { expiringIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
+import { createReports } from './rollout/reports';
 import { addVariant } from './rollout/variant';
 import { withdrawnNow } from './rollout/withdrawals';
 import { bucketOf } from './rollout/visitor-bucket';
@@ -24,6 +27,13 @@ import { addStatus } from './status/add-status';
 import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** The address of who sends a request; empty where the app is called without a connection. */
+function addressOf({ env }: Context, trustProxy: boolean): string {
+  const bindings: unknown = env;
+  const incoming = bindings instanceof Object && 'incoming' in bindings ? bindings.incoming : undefined;
+  return incoming instanceof IncomingMessage ? visitorAddress(incoming, trustProxy) : '';
+}
 
 /** Serves the files of a build of the shell. */
 const assetsIn = (root: string) =>
@@ -40,7 +50,8 @@ const assetsIn = (root: string) =>
 export function createApp(parts: Parts): Hono {
   const { environment, registry, withdrawals, pool, assets, log, isDraining } = parts;
   const app = new Hono();
-  const telemetry = createTelemetry(log);
+  const reports = createReports({ state: registry.state, withdraw: parts.rollout.reported });
+  const telemetry = createTelemetry({ reports, onTelemetry: parts.onTelemetry, log });
 
   // RFC 9112 §3.2: a host that is none is the client's error
   app.use((c, next) =>
@@ -97,7 +108,7 @@ export function createApp(parts: Parts): Hono {
   addGeo(app, environment);
   addVariant(app, registry);
   addSitemaps(app, parts);
-  if (environment.statusPage) addStatus(app, parts);
+  if (environment.statusPage) addStatus(app, { ...parts, reports });
   if (environment.publishing) addPublishing(app, parts);
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
@@ -106,7 +117,10 @@ export function createApp(parts: Parts): Hono {
   app.post(
     '/telemetry',
     bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) }),
-    async (c) => c.body(null, telemetry(await c.req.text(), Date.now())),
+    async (c) => {
+      const address = addressOf(c, environment.trustProxy);
+      return c.body(null, await telemetry(await c.req.text(), address, Date.now()));
+    },
   );
   addResources(app, parts);
   const documents = createDocuments(parts);

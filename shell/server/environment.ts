@@ -79,6 +79,7 @@ const schema = z.object({
     .optional(),
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
+  TELEMETRY_HOOK: z.string().optional(),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
@@ -142,6 +143,8 @@ export interface Environment {
   publishing: boolean;
   /** The server withdraws canaries that fail, and defaults that never rendered. */
   automaticRollback: boolean;
+  /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
+  telemetryHook: string | undefined;
   config: PublicConfig;
 }
 
@@ -200,6 +203,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     startPage: values.START_PAGE,
     statusPage: values.STATUS_PAGE === 'on',
     publishing: values.PUBLISHING === 'on',
+    telemetryHook: values.TELEMETRY_HOOK,
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     config: publicConfig(values),
   };

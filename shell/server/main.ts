@@ -1,11 +1,13 @@
 /** The document server: one process that serves, and render workers beside it. */
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
+import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { openRegistry } from './sections/registry-source';
@@ -77,6 +79,7 @@ async function start(given: Environment): Promise<void> {
     rollout,
     pool,
     assets,
+    onTelemetry: await telemetryHook(environment.telemetryHook),
     log,
     isDraining: drain.isDraining,
   });
@@ -105,6 +108,16 @@ async function start(given: Environment): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+}
+
+/** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */
+async function telemetryHook(file: string | undefined): Promise<OnTelemetry | undefined> {
+  if (file === undefined) return undefined;
+  const module: unknown = await import(/* webpackIgnore: true */ pathToFileURL(path.resolve(file)).href);
+  const hook = module instanceof Object && 'onTelemetry' in module ? module.onTelemetry : undefined;
+  if (typeof hook !== 'function')
+    throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
+  return (event) => void hook(event);
 }
 
 /** The proxy to the embedded backend, with the visitor's address in each request. */

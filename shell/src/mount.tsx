@@ -11,13 +11,20 @@ import {
   PlatformProvider,
 } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
-import { isLateWidget, isWidgetName, parseRegistry, type Registry } from '@board/shared/registry';
+import {
+  chosenSections,
+  isLateWidget,
+  isWidgetName,
+  ownerOf,
+  parseRegistry,
+  type Registry,
+} from '@board/shared/registry';
 import { RouterProvider } from '@board/shared/router';
 import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/country';
 import { correctCountry } from './country/correct-country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
-import { ADDRESS, ANSWERING, LEAVING, STARTING } from './document/boot-names';
+import { ADDRESS, ANSWERING, HYDRATED, LEAVING, STARTING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { createRegistryClient } from './federation/registry-client';
 import { isBuildGone } from './federation/script-loader';
@@ -26,7 +33,8 @@ import { isAbsent, loadWidget, type LoadWidget } from './federation/widgets';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
-import { sendTelemetry } from './telemetry';
+import { createReporter, type Reporter } from './telemetry/reporter';
+import { blameCaught, watchErrors } from './telemetry/watch-errors';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, onNavigation, settled } from './routing/create-router';
@@ -51,19 +59,26 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const view = parseRegistry(pageData.registry);
   const registry = createRegistryClient(view);
   const starting = createStartingReleases();
+  const reporter = createReporter();
+  watchErrors(reporter);
   const sections = createSectionLoader({
-    runtime: starting.around(runtime),
+    runtime: reporter.around(starting.around(runtime)),
     registry,
-    telemetry: sendTelemetry,
+    telemetry: reporter.report,
   });
-  const platform = browserPlatform(pageData, config, sections, view);
+  const platform = browserPlatform(pageData, config, { sections, view, reporter });
   followVisitor(platform);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
-  let reports: RootOptions = {};
+  let reports: RootOptions = {
+    onCaughtError(error, { componentStack }) {
+      console.error(error);
+      blameCaught(reporter, error, componentStack);
+    },
+  };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
     reports = follow({ platform, registry, sections, router });
@@ -93,7 +108,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   if (pageData.mode === 'replace') createRoot(root, reports).render(app);
   // In a transition React hydrates in slices, and handles input between them.
   else {
-    const options = { ...reports, onRecoverableError: reportMismatch };
+    const options: RootOptions = { ...reports, onRecoverableError: reportMismatch(reporter) };
+    document.addEventListener(HYDRATED, () => reportTime(reporter, view, 'hydrated', performance.now()), {
+      once: true,
+    });
     startTransition(() => void hydrateRoot(root, app, options));
   }
 
@@ -109,7 +127,11 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   watchUpdates();
   prefetchLinks(routesAt);
   if (config.analyticsUrl) {
-    followConsent({ url: config.analyticsUrl, onNavigation: (listener) => onNavigation(router, listener) });
+    followConsent({
+      url: config.analyticsUrl,
+      onNavigation: (listener) => onNavigation(router, listener),
+      onInteractions: (ms) => reportTime(reporter, view, 'inp', ms),
+    });
   }
 }
 
@@ -123,12 +145,13 @@ async function earlyAnswer(): Promise<void> {
   html.setAttribute(STARTING, '');
 }
 
-function browserPlatform(
-  data: DocumentData,
-  config: PublicConfig,
-  sections: ReturnType<typeof createSectionLoader>,
-  view: Registry,
-) {
+interface Parts {
+  sections: ReturnType<typeof createSectionLoader>;
+  view: Registry;
+  reporter: Reporter;
+}
+
+function browserPlatform(data: DocumentData, config: PublicConfig, { sections, view, reporter }: Parts) {
   const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
   // Opening a country's page is no choice of it; a stored choice stays.
   const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
@@ -147,7 +170,7 @@ function browserPlatform(
       }),
     ),
     notify: showNotice,
-    telemetry: sendTelemetry,
+    telemetry: reporter.report,
   });
 }
 
@@ -238,7 +261,16 @@ function rootElement(): HTMLElement {
 const LEFT_TO_BROWSER = /server rendering errored|React error #419/;
 
 /** A boundary that the server left to the browser is expected; anything else is a hydration mismatch, and a bug. */
-function reportMismatch(error: unknown) {
-  if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
-  console.error(error);
+const reportMismatch =
+  ({ blame }: Reporter): RootOptions['onRecoverableError'] =>
+  (error, { componentStack }) => {
+    if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
+    console.error(error);
+    blame('mismatch', componentStack, 'mismatch');
+  };
+
+/** Reports a time of the page, in ms, of the section whose page it is; the shell's own pages have no release. */
+function reportTime({ report }: Reporter, view: Registry, name: 'hydrated' | 'inp', ms: number): void {
+  const owner = ownerOf(chosenSections(view), location.pathname, isCountryCode);
+  if (owner) report({ name, section: owner.name, ms: Math.round(ms) });
 }

@@ -88,6 +88,8 @@ function statusFor(
       refusal,
       leftOut,
     },
+    withdrawn: [],
+    tally: () => undefined,
     persona: 'Lucia',
     breaker: (release) => breakers[release] ?? CLOSED,
     ...facts,

@@ -4,7 +4,7 @@ import type { Caller, Lanes } from '../lanes';
 import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
-import { networkOf } from './network';
+import { networkOf } from '@board/shared/internal/network';
 import { createPenalties } from './penalties';
 import { LONGEST_BODY } from './public-surface';
 import { refuse } from './reply';

@@ -12,6 +12,7 @@ import { createBody, type Body } from './document-body';
 import type { Environment } from '../environment';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import { pageKey, releasesOf, renderedUrl } from '../cache/page-key';
+import type { OnTelemetry } from '../endpoints/telemetry';
 import { policyHeaders } from './policy';
 import { EARLY_PATH } from '../../src/document/boot-names';
 import type { Rollout } from '../rollout/rollout';
@@ -30,6 +31,8 @@ export interface Parts {
   rollout: Rollout;
   pool: RenderPool;
   assets: ShellAssets;
+  /** Gets every reported event that counts. */
+  onTelemetry?: OnTelemetry | undefined;
   log(line: string): void;
   /** The server is about to end, and accepts no further connections. */
   isDraining(): boolean;

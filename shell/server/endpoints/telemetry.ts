@@ -1,31 +1,65 @@
-import { z } from 'zod';
+/** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
+import { networkOf } from '@board/shared/internal/network';
+import { report, type ReleaseEvent } from '../../src/telemetry/release-event';
+import type { Reports } from '../rollout/reports';
 
-/** Bytes of a message. Browsers send some 200. */
+/** Bytes of a message. Browsers send some 500. */
 export const LARGEST_TELEMETRY = 4096;
-const PER_SECOND = 50;
+const PER_SECOND = 500;
+/** Messages of one network, an IPv4 address or an IPv6 /64, within `WINDOW_MS`. */
+const PER_NETWORK = 60;
+const WINDOW_MS = 60_000;
+const MOST_NETWORKS = 50_000;
 
-const event = z.object({
-  name: z.enum(['section-loaded', 'section-failed']),
-  section: z.string().max(40),
-  ms: z.number().min(0).max(600_000),
-  detail: z.string().max(200).optional(),
-});
+/** Gets every event that counts, such as for a metrics service. */
+export type OnTelemetry = (event: ReleaseEvent) => void;
 
-/** Takes browsers' reports on loading sections: small, rate-limited, without identifiers. Failures go to the log. */
-export function createTelemetry(log: (line: string) => void) {
-  let second = 0;
-  let count = 0;
-  return (body: string, now: number): 204 | 400 | 429 => {
-    const at = Math.floor(now / 1000);
-    count = at === second ? count + 1 : 1;
-    second = at;
-    if (count > PER_SECOND) return 429;
-    const parsed = event.safeParse(parseJson(body));
+interface Options {
+  reports: Pick<Reports, 'take'>;
+  onTelemetry?: OnTelemetry | undefined;
+  log(line: string): void;
+}
+
+/** Takes messages. Resolves with the status of the answer. */
+export function createTelemetry({ reports, onTelemetry, log }: Options) {
+  const admit = createLimit();
+  return async (body: string, address: string, now: number): Promise<204 | 400 | 429> => {
+    const network = networkOf(address);
+    if (!admit(network, now)) return 429;
+    const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return 400;
-    const { name, section, ms, detail = '' } = parsed.data;
-    if (name !== 'section-loaded')
-      log(`telemetry: ${name} ${JSON.stringify(section)} ${ms} ms ${JSON.stringify(detail)}`);
+    for (const event of await reports.take(parsed.data, network, now)) {
+      const { name, section, version, ms, detail = '' } = event;
+      if (name === 'section-failed' || name === 'mismatch' || name === 'error')
+        log(`telemetry: ${name} ${section} ${version} ${ms} ms ${JSON.stringify(detail)}`);
+      try {
+        onTelemetry?.(event);
+      } catch (error) {
+        log(`onTelemetry: ${String(error)}`);
+      }
+    }
     return 204;
+  };
+}
+
+/** Messages per second in all, and per minute of one network. */
+function createLimit() {
+  let second = 0;
+  let inSecond = 0;
+  let windowEnd = 0;
+  const networks = new Map<string, number>();
+  return (network: string, now: number): boolean => {
+    const at = Math.floor(now / 1000);
+    inSecond = at === second ? inSecond + 1 : 1;
+    second = at;
+    if (now >= windowEnd) {
+      networks.clear();
+      windowEnd = now + WINDOW_MS;
+    }
+    const count = (networks.get(network) ?? 0) + 1;
+    if (inSecond > PER_SECOND || count > PER_NETWORK) return false;
+    if (count > 1 || networks.size < MOST_NETWORKS) networks.set(network, count);
+    return true;
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections, type Registry, type Release } from '@board/shared/registry';
-import type { Role } from '@board/shared/registry/canary';
+import type { Canary, Role } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Fault, RenderResult } from '../isolation/render-protocol';
 import type { RegistrySource, RegistryState } from '../sections/registry-source';
@@ -36,6 +36,8 @@ export interface Rollout {
   ended(integrity: string, why: string): Promise<void>;
   /** A listed file of a release is missing at its origin, or has another hash. */
   brokenFile(path: string, why: string): Promise<void>;
+  /** Browsers report that a canary is worse than the default. */
+  reported(canary: Canary, reason: string, numbers: Record<string, number>): void;
   /**
    * A page that the view's releases rendered well, if need be without those that failed: `render` runs again with the releases
    * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
@@ -74,7 +76,11 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
     return isOther ? before : undefined;
   }
 
-  function withdraw({ section, release, role }: Suspect, reason: string): void {
+  function withdraw(
+    { section, release, role }: Omit<Suspect, 'instead'>,
+    reason: string,
+    numbers?: Record<string, number>,
+  ): void {
     const { version } = release.metadata;
     const { raisedAt } = release.extras;
     withdrawals.add({
@@ -84,6 +90,7 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       role,
       reason,
       ...(raisedAt === undefined ? {} : { raisedAt }),
+      ...(numbers === undefined ? {} : { numbers }),
     });
   }
 
@@ -111,10 +118,10 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
     async brokenFile(path, why) {
       const state = isOn ? await registry.state() : undefined;
       const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
-      const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
-      // A file that the default has too is not the canary's fault.
-      if (canary && instead && !path.startsWith(instead.extras.base))
-        withdraw({ ...canary, role: 'canary', instead }, `${path}: ${why}`);
+      if (canary) withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
+    },
+    reported(canary, reason, numbers) {
+      if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);
     },
     async page(view, render) {
       const first = { result: await render(view), view };

@@ -3,6 +3,8 @@ import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Parts } from '../document/answer-document';
 import { sourceOf } from '../document/source-of';
+import type { Reports } from '../rollout/reports';
+import { withdrawnNow } from '../rollout/withdrawals';
 import { statusOf } from './status';
 import { statusHtml } from './status-html';
 import { STYLE } from './status-style';
@@ -15,19 +17,30 @@ const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'refer
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const PAGE_POLICY = `${NOTHING}; style-src ${sourceOf(STYLE)}; img-src 'self'`;
 
-export function addStatus(app: Hono, { environment, registry, pool, assets, isDraining }: Parts): void {
+interface Options extends Parts {
+  reports: Pick<Reports, 'tally'>;
+}
+
+export function addStatus(
+  app: Hono,
+  { environment, registry, withdrawals, reports, pool, assets, isDraining }: Options,
+): void {
   const { workers, config } = environment;
-  const status = async () =>
-    statusOf({
+  const status = async () => {
+    const state = await registry.state();
+    return statusOf({
       now: Date.now(),
       platform: PLATFORM_VERSION,
       isDraining: isDraining(),
       workers,
       rendering: pool.state(),
-      registry: await registry.state(),
+      registry: state,
+      withdrawn: withdrawnNow(state, withdrawals),
       persona: config.persona,
       breaker: pool.breaker,
+      tally: reports.tally,
     });
+  };
 
   app.get(PAGE, async (c) => {
     const frame = { product: config.product, icon: assets.icon, json: JSON_FILE };

@@ -4,7 +4,8 @@ import { plural } from '@board/shared/domain';
 import { code, durationOf, facts, list, table, tag, time, type Content, type Html } from './status-parts';
 import { STYLE } from './status-style';
 import type { SectionContract } from './contract-map';
-import type { ReleaseStatus, SectionStatus, Status } from './status';
+import type { Phase } from '../rollout/tally';
+import type { ReleaseStatus, ReportStatus, SectionStatus, Status } from './status';
 
 interface Frame {
   product: string;
@@ -112,7 +113,7 @@ const expiry = ({ expires, daysLeft }: { expires: string; daysLeft: number }): C
 ];
 
 const sectionCard = (section: SectionStatus) => {
-  const { name, contract, serves, releases } = section;
+  const { name, contract, serves, releases, reports } = section;
   return html`<article class="card" aria-labelledby="section-${name}">
     <h3 id="section-${name}">
       ${name} ${incompatibleTag(section)} ${contract ? '' : tag('no usable release', 'bad')}
@@ -124,6 +125,7 @@ const sectionCard = (section: SectionStatus) => {
       ['Circuit breaker', breakerOf(section)],
     ])}
     ${releases.length === 0 ? '' : releaseTable(name, releases)}
+    ${reports.length === 0 ? '' : reportTable(name, reports)}
   </article>`;
 };
 
@@ -142,18 +144,44 @@ function breakerOf({ breaker }: SectionStatus): Content {
 
 const VISITORS = { all: 'all', pinned: 'all, pinned', none: 'none' };
 
+const visitorsOf = ({ visitors, traffic, isWithdrawn }: ReleaseStatus): Content => [
+  visitors === 'canary' ? `${traffic} %` : VISITORS[visitors],
+  isWithdrawn ? [' ', tag('withdrawn', 'bad')] : '',
+];
+
+const reportTable = (name: string, reports: ReportStatus[]) =>
+  table(
+    `What browsers reported of ${name}, to this server since it started`,
+    ['Release', 'Page loads', 'Failed', 'Mismatches', 'Errors', 'Loaded', 'Hydrated', 'Interaction'],
+    reports.map(({ version, role, numbers, phases }) => [
+      html`${code(version)} ${tag(role, role === 'default' ? 'good' : '')}`,
+      numbers.pageLoads,
+      numbers.failed,
+      numbers.mismatches,
+      numbers.errors,
+      p75(phases.load),
+      p75(phases.hydrated),
+      p75(phases.inp),
+    ]),
+  );
+
+const p75 = ({ p75: ms }: Phase) => (ms === undefined ? 'none' : `${ms} ms (p75)`);
+
 const releaseTable = (name: string, releases: ReleaseStatus[]) =>
   table(
     `Releases of ${name}`,
     ['Version', 'Visitors', 'Published', 'By', 'Commit', 'Contract'],
-    releases.map(({ version, visitors, published, contract, fits, isServed }) => [
-      html`${code(version)} ${isServed ? tag('served here', 'good') : ''}`,
-      VISITORS[visitors],
-      published ? time(published.at) : 'unknown',
-      published?.by ?? 'unknown',
-      published?.commit ? code(published.commit) : 'unknown',
-      html`${code(contract)} ${fits ? 'fits' : tag('does not fit', 'bad')}`,
-    ]),
+    releases.map((release) => {
+      const { version, published, contract, fits, isServed } = release;
+      return [
+        html`${code(version)} ${isServed ? tag('served here', 'good') : ''}`,
+        visitorsOf(release),
+        published ? time(published.at) : 'unknown',
+        published?.by ?? 'unknown',
+        published?.commit ? code(published.commit) : 'unknown',
+        html`${code(contract)} ${fits ? 'fits' : tag('does not fit', 'bad')}`,
+      ];
+    }),
   );
 
 const contractMap = ({ sections }: Status) =>

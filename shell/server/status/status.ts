@@ -7,6 +7,8 @@ import { keyIdOf } from '@board/shared/registry/part';
 import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
 import { expiringIn, type Expiring, type RegistryState } from '../sections/registry-source';
+import type { Tally } from '../rollout/tally';
+import type { Withdrawal } from '../rollout/withdrawals';
 import { contractMap, type SectionContract } from './contract-map';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -19,9 +21,22 @@ export interface Facts {
   workers: number;
   rendering: PoolState;
   registry: RegistryState;
+  /** What servers have withdrawn, and no team has raised again. */
+  withdrawn: readonly Withdrawal[];
   persona: string;
   /** The circuit breaker of a release, by the integrity of its server build. */
   breaker(release: string): Breaker;
+  /** What browsers reported of a release. */
+  tally(section: string, version: string): Tally | undefined;
+}
+
+/** What browsers reported of a release to this server, since it started. */
+export interface ReportStatus {
+  version: string;
+  role: 'default' | 'canary' | 'other';
+  numbers: ReturnType<Tally['numbers']>;
+  /** Times in ms, of which three quarters of the page loads took less. */
+  phases: ReturnType<Tally['phases']>;
 }
 
 /** A listed release. */
@@ -33,7 +48,11 @@ export interface ReleaseStatus {
   /** This platform satisfies the contract range. */
   fits: boolean;
   /** Who gets it by the registry; the visitors of a pinned one are all. */
-  visitors: 'all' | 'pinned' | 'none';
+  visitors: 'all' | 'pinned' | 'canary' | 'none';
+  /** Percent of visitors that the registry gives to a canary; 0 for others. */
+  traffic: number;
+  /** A server has withdrawn it. */
+  isWithdrawn: boolean;
   /** The visitors of this server get it. */
   isServed: boolean;
 }
@@ -49,6 +68,8 @@ export interface SectionStatus {
   /** Of the served release's server build; `until` is an ISO date-time. */
   breaker: { state: Breaker['state']; until: string | undefined; strikes: number } | undefined;
   releases: ReleaseStatus[];
+  /** Of the default and the canary, and of others that were reported. */
+  reports: ReportStatus[];
 }
 
 interface PartStatus {
@@ -88,6 +109,7 @@ export interface Status {
   };
   /** In the order of the navigation; those without a usable release last. */
   sections: SectionStatus[];
+  withdrawn: readonly Withdrawal[];
   /** Sentences: what sections use or place, and no release offers. */
   unmet: string[];
   /** Sentences: what is not as it should be. */
@@ -95,7 +117,7 @@ export interface Status {
 }
 
 export function statusOf(facts: Facts): Status {
-  const { now, platform, isDraining, workers, rendering, registry, persona } = facts;
+  const { now, platform, isDraining, workers, rendering, registry, withdrawn, persona } = facts;
   const { readAt, refusal, leftOut } = registry;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
@@ -116,6 +138,7 @@ export function statusOf(facts: Facts): Status {
       ...contracts.map((contract) => sectionOf(contract.name, contract, facts)),
       ...others.map((name) => sectionOf(name, undefined, facts)),
     ],
+    withdrawn,
     unmet,
   };
   return { ...status, attention: attentionTo(status, expiringIn(registry, now)) };
@@ -156,32 +179,41 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function sectionOf(
   name: string,
   contract: SectionContract | undefined,
-  { platform, registry, breaker }: Facts,
+  { platform, registry, withdrawn, breaker, tally }: Facts,
 ): SectionStatus {
   const served = chosenSections(registry.view).find((section) => section.name === name)?.release;
   const found = served && breaker(served.extras.server.integrity);
+  const canary = registry.canaries.find(({ section }) => section === name)?.release.metadata.version;
+  const listed = registry.registry.microFrontends[name] ?? [];
   return {
     name,
     contract,
     serves: served?.metadata.version,
     isIncompatible: contract !== undefined && served === undefined,
     breaker: found && { ...found, until: found.until === undefined ? undefined : iso(found.until) },
-    releases: (registry.registry.microFrontends[name] ?? []).map((release) => ({
+    releases: listed.map((release) => ({
       version: release.metadata.version,
       published: release.extras.published,
       contract: release.extras.contract,
       fits: satisfies(platform, release.extras.contract),
       visitors: visitorsOf(release),
+      traffic: release.deployment?.default ? 0 : (release.deployment?.traffic ?? 0),
+      isWithdrawn: withdrawn.some((one) => one.section === name && one.version === release.metadata.version),
       isServed: release.metadata.version === served?.metadata.version,
     })),
+    reports: listed.flatMap(({ metadata: { version } }) => {
+      const own = tally(name, version);
+      const role = version === served?.metadata.version ? 'default' : version === canary ? 'canary' : 'other';
+      return own ? [{ version, role, numbers: own.numbers(), phases: own.phases() }] : [];
+    }),
   };
 }
 
 const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] =>
-  deployment?.default ? (extras.pinned ? 'pinned' : 'all') : 'none';
+  deployment?.default ? (extras.pinned ? 'pinned' : 'all') : deployment?.traffic ? 'canary' : 'none';
 
 function attentionTo(
-  { at, platform, status, rendering, registry, sections, unmet }: Omit<Status, 'attention'>,
+  { at, platform, status, rendering, registry, sections, withdrawn, unmet }: Omit<Status, 'attention'>,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;
@@ -196,21 +228,28 @@ function attentionTo(
         : `In the registry, ${part} expires at ${utc(expires)}: npm run section -- renew.`,
     ),
     leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
+    ...withdrawn.map(sentenceFor),
     ...sections.flatMap((section) => attentionToSection(section, platform)),
     ...unmet,
   ];
   return found.filter((sentence) => sentence !== false);
 }
 
+const sentenceFor = ({ at, section, version, role, reason }: Withdrawal) =>
+  role === 'canary'
+    ? `The canary ${section} ${version} was withdrawn at ${utc(at)}: ${reason}.`
+    : `The default ${section} ${version} was withdrawn at ${utc(at)}, and visitors get the one before it: ${reason}.`;
+
 function attentionToSection(section: SectionStatus, platform: string): string[] {
   const { name, serves, isIncompatible, breaker, releases, contract } = section;
   if (!contract) return [`${name} has no usable release: the site goes without it.`];
   if (isIncompatible)
     return [`${name} is incompatible: no release fits platform ${platform}. Its pages are a 503.`];
-  const meant = releases.find(({ visitors }) => visitors !== 'none');
+  const meant = releases.find(({ visitors }) => visitors === 'all' || visitors === 'pinned');
   const build = `The server build of ${name} ${serves}`;
   const found: (string | false | undefined)[] = [
     meant &&
+      !meant.isWithdrawn &&
       meant.version !== serves &&
       `Visitors get ${name} ${serves}: the default, ${meant.version}, does not fit platform ${platform}.`,
     breaker && breaker.state !== 'closed' && `${build} is ${wordsFor(breaker)}.`,

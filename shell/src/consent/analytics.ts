@@ -11,10 +11,12 @@ interface Options {
   url: string;
   /** Calls the listener on each page view; returns the unsubscribe. */
   onNavigation(listener: () => void): () => void;
+  /** Called with the page's Interaction to Next Paint, in ms. */
+  onInteractions(ms: number): void;
 }
 
 /** Counts this page and those that follow, until the returned function is called. */
-export function countVisits({ url, onNavigation }: Options): () => void {
+export function countVisits({ url, onNavigation, onInteractions }: Options): () => void {
   let counting = true;
   const send = (count: Count) => {
     // Text, because JSON to another origin would need a preflight.
@@ -26,7 +28,10 @@ export function countVisits({ url, onNavigation }: Options): () => void {
   const leave = onNavigation(countPage);
   countPage();
   onCLS(countVital);
-  onINP(countVital);
+  onINP((metric) => {
+    countVital(metric);
+    if (counting) onInteractions(metric.value);
+  });
   onLCP(countVital);
   return () => {
     counting = false;

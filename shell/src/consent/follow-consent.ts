@@ -3,6 +3,8 @@ import { consent } from '../visitor/consent';
 interface Options {
   url: string;
   onNavigation(listener: () => void): () => void;
+  /** Called with the page's Interaction to Next Paint, in ms. */
+  onInteractions(ms: number): void;
 }
 
 /** Counts visits between Accept and Reject; loads the code for it only then. */

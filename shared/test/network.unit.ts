@@ -1,4 +1,4 @@
-import { networkOf } from '../src/http/network';
+import { networkOf } from '../src/internal/network';
 
 test('an IPv4 address counts by itself, also when mapped to IPv6', () => {
   expect(['192.0.2.7', '::ffff:192.0.2.7'].map(networkOf)).toEqual(['192.0.2.7', '192.0.2.7']);

@@ -1,0 +1,59 @@
+/**
+ * The rule by which browsers' reports stop a canary: Fisher's exact test of the difference of two proportions, one-sided, with a
+ * minimum effect (docs/decisions/039). Pure.
+ */
+
+/** How many page loads were reported, and how many of them were bad. */
+export interface Count {
+  of: number;
+  bad: number;
+}
+
+export interface Rule {
+  /** Page loads of each release before the rule says anything. */
+  least: number;
+  /** By how much the canary's share of bad page loads must be higher. */
+  minEffect: number;
+  /** The chance of counts like these, or worse, if both releases were equal. */
+  maxChance: number;
+}
+
+/** Whether a canary is worse than the default. */
+export function isWorse(canary: Count, standard: Count, { least, minEffect, maxChance }: Rule): boolean {
+  if (canary.of < least || standard.of < least) return false;
+  if (canary.bad / canary.of - standard.bad / standard.of < minEffect) return false;
+  return chanceOf(canary, standard) < maxChance;
+}
+
+/** The number of page loads at which the rule is applied next: few looks, because each may err by chance. */
+export const nextLook = (of: number): number => Math.ceil(of * 1.2);
+
+/**
+ * The chance that at least as many bad page loads as were seen fall to the canary, if the bad ones are spread over all page loads
+ * at random: the upper tail of the hypergeometric distribution.
+ */
+export function chanceOf(canary: Count, standard: Count): number {
+  const all = canary.of + standard.of;
+  const bad = canary.bad + standard.bad;
+  const most = Math.min(canary.of, bad);
+  const whole = lnChoose(all, bad);
+  let chance = 0;
+  for (let k = canary.bad; k <= most; k += 1) {
+    const term = Math.exp(lnChoose(canary.of, k) + lnChoose(standard.of, bad - k) - whole);
+    chance += term;
+    // beyond the mean the terms only fall
+    if (term < chance * 1e-12 && k > (canary.of * bad) / all) break;
+  }
+  return Math.min(1, chance);
+}
+
+const lnChoose = (n: number, k: number) =>
+  k < 0 || k > n ? -Infinity : lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
+
+const EXACT = 256;
+const exact = Array.from({ length: EXACT }, () => 0);
+for (let n = 2; n < EXACT; n += 1) exact[n] = (exact[n - 1] ?? 0) + Math.log(n);
+
+/** By Stirling's series where there are many; its error is below 1e-12 from there on. */
+const lnFactorial = (n: number) =>
+  exact[n] ?? n * Math.log(n) - n + Math.log(2 * Math.PI * n) / 2 + 1 / (12 * n) - 1 / (360 * n ** 3);

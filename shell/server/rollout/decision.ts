@@ -30,25 +30,24 @@ export const nextLook = (of: number): number => Math.ceil(of * 1.2);
 
 /**
  * The chance that at least as many bad page loads as were seen fall to the canary, if the bad ones are spread over all page loads
- * at random: the upper tail of the hypergeometric distribution.
+ * at random: the upper tail of the hypergeometric distribution. 1 where the canary has no more than its part.
  */
 export function chanceOf(canary: Count, standard: Count): number {
   const all = canary.of + standard.of;
   const bad = canary.bad + standard.bad;
-  const most = Math.min(canary.of, bad);
-  const whole = lnChoose(all, bad);
+  if (canary.bad * all <= canary.of * bad) return 1;
+  const first = lnChoose(canary.of, canary.bad) + lnChoose(standard.of, standard.bad) - lnChoose(all, bad);
+  let term = Math.exp(first);
   let chance = 0;
-  for (let k = canary.bad; k <= most; k += 1) {
-    const term = Math.exp(lnChoose(canary.of, k) + lnChoose(standard.of, bad - k) - whole);
+  // Beyond its mean the distribution only falls.
+  for (let k = canary.bad; term > chance * 1e-12; k += 1) {
     chance += term;
-    // beyond the mean the terms only fall
-    if (term < chance * 1e-12 && k > (canary.of * bad) / all) break;
+    term *= ((canary.of - k) * (bad - k)) / ((k + 1) * (standard.of - bad + k + 1));
   }
   return Math.min(1, chance);
 }
 
-const lnChoose = (n: number, k: number) =>
-  k < 0 || k > n ? -Infinity : lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
+const lnChoose = (n: number, k: number) => lnFactorial(n) - lnFactorial(k) - lnFactorial(n - k);
 
 const EXACT = 256;
 const exact = Array.from({ length: EXACT }, () => 0);

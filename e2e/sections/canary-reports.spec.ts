@@ -1,0 +1,170 @@
+/** What a real browser reports of a canary that fails only there, and what many such reports do (docs/rolling-out.md). */
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { run } from '../../kit/src/releases/cli';
+import { bucketsAt, withdrawals } from '../support/canaries';
+import { isHydrated } from '../support/hydration';
+import { root } from '../support/places';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+const ANALYTICS = 'http://127.0.0.1:9/count';
+test.use({
+  settings: { STATUS_PAGE: 'on', TRUST_PROXY: 'true', ANALYTICS_URL: ANALYTICS },
+  // the canaries' own faults
+  tolerated: async ({}, use) =>
+    use([/Minified React error #418|hydrat|broken in the browser|127\.0\.0\.1:9/i]),
+});
+test.describe.configure({ mode: 'default' });
+
+const { inside, outside } = bucketsAt(1);
+
+/** Publishes a firms section whose browser build alone is changed, for 1 % of visitors. Returns its version. */
+async function startCanary(site: Site, change: (file: string, text: string) => string): Promise<string> {
+  const folder = path.join(site.dataDir, 'changed-firms');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const part of ['dist', 'dist-server', 'package.json'])
+    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
+  for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(folder, 'dist', name);
+    writeFileSync(file, change(name, readFileSync(file, 'utf8')));
+  }
+  // another hash than the default's, so that the server can tell them apart
+  for (const name of readdirSync(path.join(folder, 'dist-server')))
+    appendFileSync(path.join(folder, 'dist-server', name), '\n// changed');
+  const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
+  const version = line.split(/[ ,]/)[1] ?? '';
+  await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+  return version;
+}
+
+const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
+
+async function open(page: Page, site: Site, bucket: number): Promise<void> {
+  await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+  await page.goto('/uk/firms');
+  await isHydrated(page);
+}
+
+async function reportOf(site: Site, role: 'default' | 'canary') {
+  const status = await (await fetch(`${site.url}/_platform.json`)).json();
+  const firms = status.sections.find(({ name }: { name: string }) => name === 'firms');
+  return firms.reports.find((report: { role: string }) => report.role === role);
+}
+
+let visitor = 0;
+/** Replays page loads of visitors with an address each; every so many report an event besides. */
+async function replay(site: Site, version: string, count: number, bad?: { every: number; name: string }) {
+  for (let nth = 1; nth <= count; nth += 1) {
+    visitor += 1;
+    const loaded = { name: 'section-loaded', section: 'firms', version, ms: 80 };
+    const events: object[] = [loaded];
+    if (bad && nth % bad.every === 0) events.push({ ...loaded, name: bad.name, ms: 0 });
+    const answer = await fetch(`${site.url}/telemetry`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': `10.9.${visitor >> 8}.${visitor & 255}` },
+      body: JSON.stringify({ page: `replayed-${visitor}`, events }),
+    });
+    expect(answer.status).toBe(204);
+  }
+}
+
+test('a mismatch is reported of the canary; as one of many it ends it, and the default stays', async ({
+  page,
+  site,
+}) => {
+  const version = await startCanary(site, (_, text) => text.replaceAll('Accounting Firms', 'Ledger Houses'));
+  await open(page, site, outside);
+  await open(page, site, inside);
+  await expect
+    .poll(() => reportOf(site, 'canary'))
+    .toMatchObject({ numbers: { pageLoads: 1, mismatches: 1, bad: 1 } });
+  await expect.poll(() => reportOf(site, 'default')).toMatchObject({ numbers: { pageLoads: 1, bad: 0 } });
+  expect((await reportOf(site, 'canary')).phases).toMatchObject({ load: { of: 1 }, hydrated: { of: 1 } });
+
+  const before = withdrawals(site).length;
+  const { version: standard } = await reportOf(site, 'default');
+  const started = performance.now();
+  await replay(site, standard, 400, { every: 200, name: 'error' });
+  await replay(site, version, 198, { every: 12, name: 'mismatch' });
+  expect(withdrawals(site)).toHaveLength(before);
+  await replay(site, version, 1);
+  console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
+  expect(withdrawals(site).at(-1)).toMatchObject({
+    version,
+    role: 'canary',
+    reason: expect.stringContaining('more page loads failed than with the default'),
+    numbers: { pageLoads: 200, mismatches: 17 },
+  });
+  const answer = await page.reload();
+  expect(await answer?.text()).toMatch(/Accounting Firms/);
+  await page.goto('/_platform');
+  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+    `The canary firms ${version}`,
+  );
+  const row = page.getByRole('table', { name: /Releases of firms/ }).getByRole('row', { name: version });
+  await expect(row).toContainText('1 %');
+  await expect(row).toContainText('withdrawn');
+  await expect(
+    page.getByRole('table', { name: /What browsers reported of firms/ }).getByRole('row'),
+  ).toHaveCount(3);
+});
+
+test('an error that nobody handles is reported of the release whose script threw it', async ({
+  page,
+  site,
+}) => {
+  await startCanary(site, (file, text) =>
+    isEntry(file) ? `${text};setTimeout(()=>{throw new TypeError("broken in the browser")},500)` : text,
+  );
+  await open(page, site, inside);
+  await expect.poll(() => reportOf(site, 'canary')).toMatchObject({ numbers: { errors: 1, mismatches: 0 } });
+  expect(site.shellOutput()).toMatch(/telemetry: error firms \S+ 0 ms "TypeError"/);
+});
+
+test('a script that does not load is reported by the server, which withdraws the canary at once', async ({
+  page,
+  site,
+}) => {
+  const version = await startCanary(site, (file, text) => (isEntry(file) ? `${text};"no file"` : text));
+  const folder = path.join(site.dataDir, 'releases', 'firms', version);
+  for (const name of readdirSync(folder).filter((file) => isEntry(file))) rmSync(path.join(folder, name));
+  await page.context().addCookies([{ name: 'release_bucket', value: String(inside), url: site.url }]);
+  page.on('console', () => {});
+  await fetch(
+    `${site.url}/sections/firms/${version}/${readdirSync(path.join(root, 'firms-mfe', 'dist')).find(isEntry)}`,
+  );
+  await expect
+    .poll(() => withdrawals(site).at(-1))
+    .toMatchObject({ version, reason: expect.stringMatching(/js: it is not/) });
+  await page.goto('/uk/firms');
+  await isHydrated(page);
+  expect((await (await fetch(`${site.url}/healthz`)).json()).canaries).toEqual([]);
+});
+
+test('a slow handler shows in the interactions of visitors who consented, and of no others', async ({
+  page,
+  site,
+}) => {
+  await startCanary(site, (file, text) =>
+    isEntry(file)
+      ? `${text};addEventListener("click",()=>{for(const end=performance.now()+400;performance.now()<end;);},true)`
+      : text,
+  );
+  await page.route(ANALYTICS, (route) => route.fulfill({ status: 204 }));
+  for (const consent of ['false', 'true']) {
+    await page.goto('/about');
+    await page.evaluate((answer) => localStorage.setItem('cookie_consent', answer), consent);
+    await open(page, site, inside);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.waitForTimeout(600);
+    await page.goto('/about');
+    const of = consent === 'true' ? 1 : 0;
+    await expect.poll(async () => (await reportOf(site, 'canary')).phases.inp.of).toBe(of);
+  }
+  expect((await reportOf(site, 'canary')).phases.inp.p75).toBeGreaterThan(300);
+});

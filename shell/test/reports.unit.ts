@@ -1,0 +1,182 @@
+/** What browsers report, forged reports included (docs/decisions/039). */
+import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
+import type { Canary } from '@board/shared/registry/canary';
+import { createTelemetry } from '../server/endpoints/telemetry';
+import { createReports } from '../server/rollout/reports';
+import type { ReleaseEvent } from '../src/telemetry/release-event';
+import { registryOf } from './registry-of';
+
+const releaseOf = (version: string): Release => {
+  const [release] =
+    registryOf({ version }, { raisedAt: '2026-01-01T00:00:00Z' }).microFrontends['jobs'] ?? [];
+  if (!release) throw new Error('no release');
+  return release;
+};
+const [DEFAULT, CANARY, OLD] = ['1.0.0', '1.1.0', '0.9.0'].map(releaseOf);
+if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
+const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [CANARY, DEFAULT, OLD] } };
+const view: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [DEFAULT] } };
+
+function counting() {
+  const withdrawn: { version: string; reason: string; numbers: Record<string, number> }[] = [];
+  let canaries: Canary[] = [{ section: 'jobs', release: CANARY ?? releaseOf(''), traffic: 1 }];
+  const reports = createReports({
+    state: () => Promise.resolve({ registry, view, canaries }),
+    withdraw({ release }, reason, numbers) {
+      withdrawn.push({ version: release.metadata.version, reason, numbers });
+      canaries = [];
+    },
+  });
+  let nth = 0;
+  /** Page loads of visitors with an address each, every `nthBad`th one bad. */
+  const visits = async (
+    version: string,
+    count: number,
+    bad?: { every: number; event: Partial<ReleaseEvent> },
+  ) => {
+    for (let i = 1; i <= count; i += 1) {
+      nth += 1;
+      const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms: 100 };
+      const events: ReleaseEvent[] = [loaded];
+      if (bad && i % bad.every === 0) events.push({ ...loaded, ...bad.event });
+      await reports.take({ page: `page-${nth}-00`, events }, `10.${nth >> 8}.${nth & 255}.1`, 1000);
+    }
+  };
+  return { reports, visits, withdrawn };
+}
+
+const numbersOf = ({ reports }: ReturnType<typeof counting>, version: string) =>
+  reports.tally('jobs', version)?.numbers();
+
+test.each(['section-failed', 'mismatch', 'error'] as const)(
+  'a canary with more of %s is withdrawn at its 200th page load, with its numbers',
+  async (name) => {
+    const site = counting();
+    await site.visits('1.0.0', 1000, { every: 500, event: { name } });
+    await site.visits('1.1.0', 199, { every: 10, event: { name } });
+    expect(site.withdrawn).toEqual([]);
+    await site.visits('1.1.0', 1);
+    expect(site.withdrawn).toEqual([
+      {
+        version: '1.1.0',
+        reason: 'more page loads failed than with the default: 9.5 % of 200 against 0.2 % of 1,000',
+        numbers: expect.objectContaining({ pageLoads: 200, bad: 19 }),
+      },
+    ]);
+  },
+);
+
+test('one whose interactions are slow is withdrawn', async () => {
+  const site = counting();
+  await site.visits('1.0.0', 400, { every: 1, event: { name: 'inp', ms: 90 } });
+  await site.visits('1.1.0', 200, { every: 1, event: { name: 'inp', ms: 600 } });
+  expect(site.withdrawn.map(({ reason }) => reason)).toEqual([
+    'more page loads answered slowly than with the default: 100.0 % of 200 against 0.0 % of 400',
+  ]);
+  expect(site.reports.tally('jobs', '1.1.0')?.phases().inp.p75).toBeGreaterThan(540);
+  expect(site.reports.tally('jobs', '1.1.0')?.phases().inp.p75).toBeLessThan(660);
+});
+
+test('an equal canary stays, and so does a default that is worse than it', async () => {
+  const site = counting();
+  const bad = { every: 10, event: { name: 'error' as const } };
+  await site.visits('1.0.0', 600, bad);
+  await site.visits('1.1.0', 600, bad);
+  await site.visits('1.0.0', 600, { every: 1, event: { name: 'error' } });
+  await site.visits('1.1.0', 600);
+  expect(site.withdrawn).toEqual([]);
+});
+
+test('a page load counts once, whatever it sends', async () => {
+  const site = counting();
+  const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
+  for (let again = 0; again < 500; again += 1)
+    await site.reports.take({ page: 'the-same-page', events: [error, error] }, '10.0.0.1', 1000);
+  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 1, bad: 1, errors: 1 });
+});
+
+test('one network counts for 20 page loads, so that it stops nothing alone', async () => {
+  const site = counting();
+  await site.visits('1.0.0', 400);
+  for (let nth = 0; nth < 5000; nth += 1) {
+    const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
+    await site.reports.take({ page: `forged-${nth}`, events: [error] }, '192.0.2.1', 1000 + nth);
+  }
+  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
+  expect(site.withdrawn).toEqual([]);
+});
+
+test('what the registry does not list is not counted', async () => {
+  const site = counting();
+  for (const [section, version] of [
+    ['jobs', '9.9.9'],
+    ['events', '1.0.0'],
+    ['constructor', '1.0.0'],
+    ['__proto__', '1.0.0'],
+  ] as const)
+    expect(
+      await site.reports.take(
+        { page: 'any-page-load', events: [{ name: 'error', section, version, ms: 0 }] },
+        '10.0.0.1',
+        1000,
+      ),
+    ).toEqual([]);
+  expect(site.reports.tally('jobs', '9.9.9')).toBeUndefined();
+});
+
+test('forged reports of every kind withdraw at most the canary', async () => {
+  const site = counting();
+  for (const version of ['1.0.0', '0.9.0', '1.1.0', '1.0.0'])
+    await site.visits(version, 700, { every: 1, event: { name: 'section-failed' } });
+  expect(site.withdrawn.filter(({ version }) => version !== '1.1.0')).toEqual([]);
+});
+
+const sent = (message: unknown) => JSON.stringify(message);
+const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 12 };
+
+test('a message that is none is a 400, and a flood of a network or of all a 429', async () => {
+  const { reports } = counting();
+  const telemetry = createTelemetry({ reports, log: () => {} });
+  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  for (const bad of [
+    '',
+    '{',
+    sent(EVENT),
+    sent({ page: 'x', events: [EVENT] }),
+    sent({ page: 'page-load-1', events: [] }),
+    sent({ page: 'page-load-1', events: Array.from({ length: 11 }, () => EVENT) }),
+    sent({ page: 'page-load-1', events: [{ ...EVENT, ms: -1 }] }),
+    sent({ page: 'page-load-1', events: [{ ...EVENT, name: 'visitor' }] }),
+  ])
+    expect([bad, await telemetry(bad, '10.0.0.1', 1000)]).toEqual([bad, 400]);
+  for (let nth = 0; nth < 52; nth += 1) expect(await telemetry(good, '10.0.0.1', 1000 + nth * 100)).toBe(204);
+  expect(await telemetry(good, '10.0.0.1', 9000)).toBe(429);
+  expect(await telemetry(good, '10.0.0.2', 9000)).toBe(204);
+  expect(await telemetry(good, '10.0.0.1', 70_000)).toBe(204);
+  const flood = [];
+  for (let nth = 0; nth < 600; nth += 1)
+    flood.push(await telemetry(good, `10.1.${nth >> 8}.${nth & 255}`, 80_000));
+  expect(flood.filter((status) => status === 429)).toHaveLength(100);
+});
+
+test('onTelemetry gets what counted, without the page’s name, and its failure is nobody’s', async () => {
+  const { reports } = counting();
+  const got: ReleaseEvent[] = [];
+  const logged: string[] = [];
+  const telemetry = createTelemetry({
+    reports,
+    log: (line) => void logged.push(line),
+    onTelemetry(event) {
+      got.push(event);
+      if (event.name === 'error') throw new Error('sink is full');
+    },
+  });
+  const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', visitor: 'me' };
+  expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT, failed] }), '10.0.0.1', 0)).toBe(204);
+  expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT] }), '10.0.0.1', 0)).toBe(204);
+  expect(got).toEqual([EVENT, { ...EVENT, name: 'error', ms: 0, detail: 'TypeError' }]);
+  expect(logged).toEqual([
+    'telemetry: error jobs 1.0.0 0 ms "TypeError"',
+    'onTelemetry: Error: sink is full',
+  ]);
+});

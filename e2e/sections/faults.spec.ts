@@ -5,8 +5,8 @@
 import { ask, publishFault, publishGood } from '../support/faulty';
 import { expect, test } from '../support/test';
 
-/** Production limits, because this file tests time too. */
-test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' } });
+/** Production limits, because this file tests time too; the faulty releases stay. */
+test.use({ settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', AUTOMATIC_ROLLBACK: 'off' } });
 test.describe.configure({ mode: 'default' });
 
 /**

@@ -15,6 +15,7 @@ test.use({
   settings: {
     MICRO_CACHE_MS: '5000',
     LOADERS_LIMIT_MS: '2000',
+    AUTOMATIC_ROLLBACK: 'off',
     NODE_OPTIONS: `--import ${preload}`,
     CLOCK_AHEAD: clock,
   },

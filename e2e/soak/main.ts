@@ -85,7 +85,7 @@ async function main(): Promise<void> {
 
 /** Production limits for parts that test time or the cache. Other parts run with lenient limits. */
 const SETTINGS: Partial<Record<(typeof PARTS)[number], Record<string, string>>> = {
-  faults: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' },
+  faults: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', AUTOMATIC_ROLLBACK: 'off' },
   documents: { MICRO_CACHE_MS: '5000' },
   load: { MICRO_CACHE_MS: '5000' },
   publishes: { MICRO_CACHE_MS: '5000' },

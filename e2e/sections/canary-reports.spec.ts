@@ -45,8 +45,10 @@ const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
 
 async function open(page: Page, site: Site, bucket: number): Promise<void> {
   await page.context().addCookies([{ name: 'release_bucket', value: String(bucket), url: site.url }]);
+  const reported = page.waitForRequest(/\/telemetry$/);
   await page.goto('/uk/firms');
   await isHydrated(page);
+  await reported;
 }
 
 async function reportOf(site: Site, role: 'default' | 'canary') {

@@ -34,7 +34,6 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
-import { blameCaught, watchErrors } from './telemetry/watch-errors';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, onNavigation, settled } from './routing/create-router';
@@ -60,11 +59,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const registry = createRegistryClient(view);
   const starting = createStartingReleases();
   const reporter = createReporter();
-  watchErrors(reporter);
   const sections = createSectionLoader({
     runtime: reporter.around(starting.around(runtime)),
     registry,
-    telemetry: reporter.report,
+    telemetry: reporter.note,
   });
   const platform = browserPlatform(pageData, config, { sections, view, reporter });
   followVisitor(platform);
@@ -74,9 +72,9 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
   let reports: RootOptions = {
-    onCaughtError(error, { componentStack }) {
+    onCaughtError(error, { componentStack: place }) {
       console.error(error);
-      blameCaught(reporter, error, componentStack);
+      reporter.note({ name: 'error', error, place });
     },
   };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
@@ -170,7 +168,7 @@ function browserPlatform(data: DocumentData, config: PublicConfig, { sections, v
       }),
     ),
     notify: showNotice,
-    telemetry: reporter.report,
+    telemetry: reporter.note,
   });
 }
 
@@ -262,15 +260,15 @@ const LEFT_TO_BROWSER = /server rendering errored|React error #419/;
 
 /** A boundary that the server left to the browser is expected; anything else is a hydration mismatch, and a bug. */
 const reportMismatch =
-  ({ blame }: Reporter): RootOptions['onRecoverableError'] =>
-  (error, { componentStack }) => {
+  ({ note }: Reporter): RootOptions['onRecoverableError'] =>
+  (error, { componentStack: place }) => {
     if (error instanceof Error && LEFT_TO_BROWSER.test(error.message)) return;
     console.error(error);
-    blame('mismatch', componentStack, 'mismatch');
+    note({ name: 'mismatch', error, place });
   };
 
 /** Reports a time of the page, in ms, of the section whose page it is; the shell's own pages have no release. */
-function reportTime({ report }: Reporter, view: Registry, name: 'hydrated' | 'inp', ms: number): void {
+function reportTime({ note }: Reporter, view: Registry, name: 'hydrated' | 'inp', ms: number): void {
   const owner = ownerOf(chosenSections(view), location.pathname, isCountryCode);
-  if (owner) report({ name, section: owner.name, ms: Math.round(ms) });
+  if (owner) note({ name, section: owner.name, ms: Math.round(ms) });
 }

@@ -1,6 +1,6 @@
 /** What a browser reports of a section's release. Nothing in it says who the visitor is. */
 import * as z from 'zod/mini';
-import { MOST_EVENTS } from './reporter';
+import { MOST_EVENTS } from './send-reports';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
 

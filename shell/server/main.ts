@@ -23,6 +23,7 @@ import { visitorAddress } from './http/visitor-address';
 const STALLED_MS = 30_000;
 
 const log = (line: string) => console.error(`[shell] ${line}`);
+const unexpected = (error: unknown) => log(`rollout: ${String(error)}`);
 
 async function start(given: Environment): Promise<void> {
   // a secret of this server and the embedded backend, of no use to a hosted one
@@ -51,14 +52,14 @@ async function start(given: Environment): Promise<void> {
       registry: await registry.view(),
       origins,
     }),
-    onStrike: (release, why) => void rollout.ended(release, why),
+    onStrike: (release, why) => void rollout.ended(release, why).catch(unexpected),
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const sectionFiles = createSectionFiles({
     origins,
     registry: registry.current,
-    onBroken: (file, why) => void rollout.brokenFile(file, why),
+    onBroken: (file, why) => void rollout.brokenFile(file, why).catch(unexpected),
     log,
   });
   const server = createHttpServer({

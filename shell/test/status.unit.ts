@@ -3,6 +3,7 @@ import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@boa
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Breaker } from '../server/isolation/release-guard';
+import { createTally } from '../server/rollout/tally';
 import { statusOf, type Facts, type Status } from '../server/status/status';
 import { statusHtml } from '../server/status/status-html';
 
@@ -298,4 +299,60 @@ test('the document escapes every text of the registry', () => {
   expect(document).not.toContain('<img');
   expect(document).not.toContain(`'&`);
   expect(document).not.toContain('<script');
+});
+
+test('a canary beside its default: shares, what was reported, and what was withdrawn', () => {
+  const site = section(
+    'jobs',
+    { version: '1.1.0', isDefault: false },
+    { version: '1.0.0', isDefault: true },
+    { version: '0.9.0', isDefault: false },
+  );
+  const [canary] = site['jobs'] ?? [];
+  if (canary) canary.deployment = { traffic: 1, default: false };
+  const tallies = { '1.1.0': createTally(), '1.0.0': createTally() };
+  for (const [version, tally] of Object.entries(tallies)) {
+    const event = { section: 'jobs', version, ms: 100 };
+    tally.count({ ...event, name: 'section-loaded' }, { isNew: true, isBad: false });
+    if (version === '1.1.0')
+      tally.count({ ...event, name: 'mismatch', ms: 0 }, { isNew: false, isBad: false });
+  }
+  const withdrawal = {
+    at: '2026-11-22T09:00:00Z',
+    section: 'jobs',
+    version: '1.1.0',
+    role: 'canary' as const,
+    reason: 'threw: <b>no</b>',
+  };
+  const tally = (_: string, version: string) =>
+    version === '1.1.0' || version === '1.0.0' ? tallies[version] : undefined;
+  const status = statusFor(site, { tally, withdrawn: [withdrawal] });
+  expect(status.attention).toEqual([
+    'The canary jobs 1.1.0 was withdrawn at 2026-11-22 09:00 UTC: threw: <b>no</b>.',
+  ]);
+  const jobs = named(status, 'jobs');
+  expect(
+    jobs?.releases.map(({ visitors, traffic, isWithdrawn }) => [visitors, traffic, isWithdrawn]),
+  ).toEqual([
+    ['canary', 1, true],
+    ['all', 0, false],
+    ['none', 0, false],
+  ]);
+  expect(jobs?.reports).toEqual([
+    expect.objectContaining({
+      version: '1.1.0',
+      role: 'canary',
+      numbers: expect.objectContaining({ mismatches: 1 }),
+    }),
+    expect.objectContaining({
+      version: '1.0.0',
+      role: 'default',
+      numbers: expect.objectContaining({ bad: 0 }),
+    }),
+  ]);
+  expect(jobs?.reports[0]?.phases.load.p75).toBeGreaterThan(90);
+  const page = String(statusHtml(status, { product: 'Board', icon: undefined, json: '/x' }));
+  expect(page).toContain('1 %');
+  expect(page).toContain('What browsers reported of jobs');
+  expect(page).not.toContain('<b>no</b>');
 });

@@ -31,16 +31,13 @@ export function createReporter(): Reporter {
   addEventListener('unhandledrejection', ({ reason }) =>
     take({ name: 'error', error: reason, place: undefined }),
   );
-  setTimeout(() => {
-    // What fails to load loses reports, and nothing else.
-    import(/* webpackChunkName: "reports" */ './send-reports').then(
-      ({ sendReports }) => {
-        take = sendReports(releases);
-        noted.forEach(take);
-      },
-      () => {},
-    );
-  }, LATER_MS);
+  const begin = async () => {
+    const { sendReports } = await import(/* webpackChunkName: "reports" */ './send-reports');
+    take = sendReports(releases);
+    noted.forEach(take);
+  };
+  // If its code fails to load, nothing is reported.
+  setTimeout(() => void begin().catch(() => {}), LATER_MS);
   return {
     note: (event) => take(event),
     around: (runtime) => ({

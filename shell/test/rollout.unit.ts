@@ -191,3 +191,9 @@ test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
   await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x');
   expect(withdrawn()).toEqual([]);
 });
+
+test('a reason is one short line', async () => {
+  const { rollout, withdrawals } = site();
+  await rollout.ended('build 1.1.0', `no\nheartbeat ${'x'.repeat(1000)}`);
+  expect(withdrawals.list()[0]?.reason).toMatch(/^[^\n]{300}$/);
+});

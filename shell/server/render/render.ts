@@ -214,7 +214,9 @@ function chargeThrow({ sections, faults }: RenderTask, error: unknown, ran: Chos
     .toSorted((a, b) => a.at - b.at)[0]?.section;
   const section = onStack ?? ran;
   if (!section || faults.some(({ release }) => release === serverBuildOf(section))) return;
-  faults.push({ release: serverBuildOf(section), kind: 'threw', why: messageOf(error) });
+  // Its message may quote what a visitor typed; the log of the page has it.
+  const why = error instanceof Error ? error.name : typeof error;
+  faults.push({ release: serverBuildOf(section), kind: 'threw', why });
 }
 
 function note(task: RenderTask, error: unknown): void {

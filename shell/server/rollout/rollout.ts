@@ -14,6 +14,8 @@ import type { Withdrawals } from './withdrawals';
 /** Pages in a row over the limits, while the release before renders within them, for which a release is withdrawn. */
 const SLOW_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
 
+const LONGEST_REASON = 300;
+
 /** A release that can be withdrawn, with the one that its visitors get then. */
 interface Suspect {
   section: string;
@@ -88,7 +90,7 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       section,
       version,
       role,
-      reason,
+      reason: reason.replace(/\s+/g, ' ').slice(0, LONGEST_REASON),
       ...(raisedAt === undefined ? {} : { raisedAt }),
       ...(numbers === undefined ? {} : { numbers }),
     });

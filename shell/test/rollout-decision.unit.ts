@@ -82,7 +82,7 @@ const replays = (shares: { canary: number; standard: number }, ratio: number) =>
   return Array.from({ length: REPLAYS }, () => stoppedAfter(shares, ratio, random));
 };
 
-test.each([0, 0.001, 0.01, 0.05, 0.3].flatMap((share) => [1, 9, 99].map((ratio) => [share, ratio] as const)))(
+test.each([0, 0.001, 0.01, 0.3].flatMap((share) => [1, 99].map((ratio) => [share, ratio] as const)))(
   'both with %d bad page loads, the default has %d times as many: a false alarm in fewer than one replay of 100',
   (share, ratio) => {
     const alarms = replays({ canary: share, standard: share }, ratio).filter((at) => at !== undefined);

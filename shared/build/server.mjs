@@ -33,6 +33,8 @@ export function shellServer() {
       distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
+      // It is large, and loaded only for a bucket.
+      externals: { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
       // The package reads it from the folder of the code that runs.
       copy: [{ from: './node_modules/@bokuweb/zstd-wasm/dist/common/zstd.wasm', to: 'zstd.wasm' }],
     },

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
 import { isSectionName } from '@board/shared/registry';
+import { isBucketAddress } from '@board/shared/registry/bucket';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
 import type { ReleaseOrigins } from './sections/release-origins';
@@ -80,6 +81,11 @@ const schema = z.object({
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
+  WITHDRAWALS_BUCKET: z
+    .string()
+    .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
+    .optional(),
+  EDGE_CACHE: z.enum(['off', 'on']).default('off'),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
@@ -143,6 +149,10 @@ export interface Environment {
   publishing: boolean;
   /** The server withdraws canaries that fail, and defaults that never rendered. */
   automaticRollback: boolean;
+  /** Address of a bucket in which servers tell each other what they have withdrawn. */
+  withdrawalsBucket: string | undefined;
+  /** An edge in front stores documents by variant, and sets its header itself. */
+  edgeCache: boolean;
   /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
   telemetryHook: string | undefined;
   config: PublicConfig;
@@ -204,6 +214,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     statusPage: values.STATUS_PAGE === 'on',
     publishing: values.PUBLISHING === 'on',
     telemetryHook: values.TELEMETRY_HOOK,
+    withdrawalsBucket: values.WITHDRAWALS_BUCKET,
+    edgeCache: values.EDGE_CACHE === 'on',
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     config: publicConfig(values),
   };

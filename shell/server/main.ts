@@ -5,6 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
+import { openBucket } from '@board/shared/registry/bucket';
+import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { createApp } from './app';
 import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
@@ -15,7 +17,8 @@ import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
 import { openProvenBuilds } from './rollout/proven-builds';
 import { createRollout } from './rollout/rollout';
-import { openWithdrawals, withdrawalsFile } from './rollout/withdrawals';
+import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
+import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
@@ -30,13 +33,16 @@ async function start(given: Environment): Promise<void> {
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const environment = { ...given, internalKey: key };
   const { host, port, origins, trustProxy } = environment;
-  const withdrawals = openWithdrawals(withdrawalsFile(environment.dataDir), log);
+  const local = openWithdrawals(withdrawalsFile(environment.dataDir), log);
+  const shared = await sharedWithdrawals(environment, local);
+  const withdrawals = shared ?? local;
   const registry = await openRegistry({
     location: environment.registry,
     keyFile: environment.registryKey,
     withdrawals,
     log,
   });
+  await shared?.begin(registry).catch(refuseBucket);
   const rollout = createRollout({
     registry,
     withdrawals,
@@ -77,6 +83,7 @@ async function start(given: Environment): Promise<void> {
     environment,
     registry,
     withdrawals,
+    sharing: shared?.sharing,
     rollout,
     pool,
     assets,
@@ -109,6 +116,17 @@ async function start(given: Environment): Promise<void> {
   };
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void stop());
+}
+
+/** Those in the bucket too, with a setting that names one. */
+async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, local: Withdrawals) {
+  if (address === undefined) return undefined;
+  const bucket = await openBucket(address, { limitMs: BUCKET_LIMIT_MS }).catch(refuseBucket);
+  return shareWithdrawals({ bucket, local, log });
+}
+
+function refuseBucket(error: unknown): never {
+  throw new Error(`WITHDRAWALS_BUCKET: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 /** The function of the module that `TELEMETRY_HOOK` names. Rejects when the module has none. */

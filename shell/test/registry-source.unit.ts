@@ -6,7 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
-import { openWithdrawals, withdrawalsFile } from '../server/rollout/withdrawals';
+import { withdrawalsFile } from '@board/shared/registry/withdrawal';
+import { openWithdrawals } from '../server/rollout/withdrawals';
 import { expiringIn, openRegistry } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));

@@ -6,10 +6,11 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
+import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { leftToBrowser, type Fault, type RenderResult } from '../server/isolation/render-protocol';
 import { openProvenBuilds } from '../server/rollout/proven-builds';
 import { createRollout } from '../server/rollout/rollout';
-import { openWithdrawals, withdrawalsFile } from '../server/rollout/withdrawals';
+import { openWithdrawals } from '../server/rollout/withdrawals';
 import type { RegistrySource } from '../server/sections/registry-source';
 import { registryOf } from './registry-of';
 

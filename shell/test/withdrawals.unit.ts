@@ -2,7 +2,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '@board/shared/registry';
-import { openWithdrawals, withdrawalsFile, type Withdrawal } from '../server/rollout/withdrawals';
+import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
+import { openWithdrawals } from '../server/rollout/withdrawals';
 import { registryOf } from './registry-of';
 
 let folder: string;
@@ -78,5 +79,5 @@ test('where the file cannot be written, this server withdraws the release nevert
   const withdrawals = openWithdrawals(file, (line) => logged.push(line));
   expect(withdrawals.add(one())).toBe(true);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
-  expect(logged.join()).toContain('only this server');
+  expect(logged.join()).toContain('a restart forgets it');
 });

@@ -7,9 +7,9 @@ import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, parseRelease, type Release } from '@board/shared/registry';
+import type { Bucket, StoredObject } from '@board/shared/registry/bucket';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { brotli, isWorthCompressing } from '../precompress.mjs';
-import type { Bucket, StoredObject } from './bucket';
 import { fillRelease, newestFirst, RECORD, type Records, type ReleaseContent } from './release-folder';
 
 /** Where the files of all releases are. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { satisfies, valid } from 'semver';
-import { isBucketAddress } from './bucket';
+import { isBucketAddress } from '@board/shared/registry/bucket';
 import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
 import { list, pin, preview, prune, recover, remove, rollback, traffic, unpin } from './commands';

@@ -2,9 +2,10 @@
 import { satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
 import { chosenSections, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
-import { meantCanary } from '@board/shared/registry/canary';
+import { meantCanary, type IsWithdrawn } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
+import { heldBy, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { authorship } from './authorship';
 import {
   beyondNewest,
@@ -27,40 +28,76 @@ const act = (command: string, section: SectionName, version?: string): Action =>
   return { command, section, ...(version ? { version } : {}), ...(by ? { by } : {}) };
 };
 
-/** One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. */
-export function list(store: ReleaseStore, only?: SectionName): string[] {
-  const rows = Object.entries(store.read().registry.microFrontends)
+/**
+ * One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. Then one per
+ * release that a server has withdrawn, with the reason.
+ */
+export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
+  const { registry } = store.read();
+  const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, registry));
+  const isWithdrawn: IsWithdrawn = (name, { metadata: { version } }, role) =>
+    withdrawn.some((one) => one.section === name && one.version === version && one.role === role);
+  const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
-      const here = servedOn(store.platform.version, name, releases);
-      const canary = meantCanary(name, releases, store.platform.version);
+      const here = servedOn(store.platform.version, name, releases, isWithdrawn);
+      const meant = meantCanary(name, releases, store.platform.version);
+      const canary = meant && isWithdrawn(name, meant.release, 'canary') ? undefined : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
-      return releases.map((release) => rowOf(name, release, release === here ? others : undefined));
+      return releases.map((release) =>
+        rowOf(name, release, {
+          served: release === here ? others : undefined,
+          isWithdrawn: isWithdrawn(name, release, release.deployment?.default ? 'default' : 'canary'),
+        }),
+      );
     });
   if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
-  return table.map((cells) =>
+  const lines = table.map((cells) =>
     cells
       .map((cell, column) => cell.padEnd(Math.max(...table.map((row) => row[column]?.length ?? 0))))
       .join('  ')
       .trimEnd(),
   );
+  return [...lines, ...withdrawn.filter(({ section }) => section === (only ?? section)).map(sentenceOn)];
 }
 
+/** What became of a withdrawn release, and how it gets visitors again. */
+function sentenceOn({ section, version, role, at, share, reason }: Withdrawal): string {
+  const had = role === 'default' ? 'was the default' : `had ${share ?? 'some'} % of visitors`;
+  const again = `traffic ${section} ${version} ${role === 'default' ? 100 : (share ?? 1)} --again`;
+  return `${section} ${version} ${had}, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
+}
+
+/** An ISO date-time in words, to the minute. */
+const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+
 /** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
-const servedOn = (platform: string, name: SectionName, releases: Release[]): Release | undefined => {
-  const chosen = chooseReleases({ schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } }, platform);
+const servedOn = (
+  platform: string,
+  name: SectionName,
+  releases: Release[],
+  isWithdrawn?: IsWithdrawn,
+): Release | undefined => {
+  const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } };
+  const chosen = chooseReleases(registry, platform, isWithdrawn);
   const version = chosenSections(chosen)[0]?.release.metadata.version;
   return releases.find(({ metadata }) => metadata.version === version);
 };
 
-/** `served` is the percentage of visitors of a release that this platform's servers give to all but the canary's. */
-function rowOf(name: string, release: Release, served: number | undefined): string[] {
+interface Visitors {
+  /** Percent of a release that this platform's servers give to all but the canary's visitors. */
+  served: number | undefined;
+  isWithdrawn: boolean;
+}
+
+function rowOf(name: string, release: Release, { served, isWithdrawn }: Visitors): string[] {
   const { metadata, deployment, extras } = release;
   const { at, by = '', commit = '' } = extras.published ?? { at: '' };
   const percent = served ?? deployment?.traffic ?? 0;
   const isForAll = served === 100 || (served === undefined && deployment?.default);
-  const visitors = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
+  const given = isForAll ? 'all' : percent > 0 ? `${percent} %` : 'none';
+  const visitors = isWithdrawn ? 'none, withdrawn' : given;
   const shown = extras.pinned ? `${visitors}, pinned` : visitors;
   return [name, shown, metadata.version, at.slice(0, 16).replace('T', ' '), by, commit, extras.contract];
 }
@@ -109,8 +146,18 @@ export async function traffic(
   });
   const visitors =
     percent === 100 ? 'all visitors' : percent === 0 ? 'no visitors' : `${percent} % of visitors`;
-  return `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
+  const done = `${name} ${version}: ${visitors}${ended ? `, and ${ended} no visitors` : ''}`;
+  const withdrawn = percent > 0 && !again ? await withdrawalOf(store, name, version) : undefined;
+  if (!withdrawn) return done;
+  const { at, reason } = withdrawn;
+  return `${done}. But a server withdrew it at ${utc(at)}: ${reason}. Nobody gets it without --again.`;
 }
+
+/** What still keeps a release from its visitors, whatever the registry says. */
+const withdrawalOf = async (store: ReleaseStore, name: SectionName, version: string) =>
+  (await store.withdrawals()).find(
+    (one) => one.section === name && one.version === version && heldBy(one, store.read().registry),
+  );
 
 /**
  * Makes the newest release that was the default before the current one the default again. Only releases for the platform

@@ -11,6 +11,7 @@ import {
   type RegistryFile,
 } from '@board/shared/registry/file';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { versionOf } from './entries';
 import type { Records, ReleaseContent } from './release-folder';
 import { sealSection, VALID_MS, type Action, type OwnedStore } from './release-store';
@@ -38,6 +39,8 @@ export interface StorePlace {
   /** Writes a release's files: all of them or none that anybody sees. */
   writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
   records(): Promise<Record<SectionName, Records>>;
+  /** What servers have withdrawn. */
+  withdrawals(): Promise<Withdrawal[]>;
   /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
   deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number): Promise<number>;
 }
@@ -85,6 +88,7 @@ export function openOwnedStore(place: StorePlace, { platformKeys, signer }: Keys
     entries: (name) => read().sections[name]?.entries ?? [],
     writeRelease: place.writeRelease,
     records: place.records,
+    withdrawals: place.withdrawals,
     update: (name, action, change) =>
       place.change((text) => {
         const { opened, ...content } = contentOf(text);

@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { SectionName } from '@board/shared/contract';
 import { keysOf, sectionRole, type Delegation, type Opened } from '@board/shared/registry/file';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Records, ReleaseContent } from './release-folder';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -40,6 +41,8 @@ export interface ReleaseStore {
    * when the key may not sign that section.
    */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /** What servers have withdrawn, as far as the store has it. */
+  withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
   key(): KeyObject;
   /** Signs sections' lists again, with the same content. */

@@ -10,6 +10,7 @@ import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { INTEGRITY_HEADER, proofOf, UPLOADS } from '@board/shared/registry/upload';
+import { withdrawalsIn } from '@board/shared/registry/withdrawal';
 import { releasesIn } from './entries';
 import { readPrivateKey } from './keys';
 import { fillRelease } from './release-folder';
@@ -26,6 +27,7 @@ const stored = z.object({
   platform: z.object({ version: z.string(), modules: z.record(z.string(), z.string()) }),
 });
 const refusal = z.object({ message: z.string() });
+const withdrawnShape = z.object({ withdrawn: z.unknown() });
 
 /**
  * Opens the store of the site at `origin`; without a key, to read it only. Rejects when the site does not answer, or does
@@ -57,6 +59,10 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
     platform: current.platform,
     entries: (name) => current.opened.sections[name]?.entries ?? [],
     create: () => Promise.resolve(),
+    async withdrawals() {
+      const health = await request(`${site}/healthz`, {});
+      return withdrawalsIn(withdrawnShape.safeParse(await health.json().catch(() => undefined)).data?.withdrawn);
+    },
     async writeRelease(name, content) {
       const { version } = content.release.metadata;
       const known = releasesIn(name, store.entries(name)).find(

@@ -8,6 +8,7 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
 import { placesIn, withLock, writeAtomically } from '@board/shared/registry/store-files';
+import { readWithdrawals, withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { platformKeysIn, signerOf } from './keys';
 import { openOwnedStore, type Change, type StorePlace } from './owned-store';
 import { readRecords, writeRelease } from './release-folder';
@@ -59,6 +60,10 @@ function placeIn(dataDir: string): StorePlace {
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
     records: async () =>
       Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
+    async withdrawals() {
+      const withdrawn = withdrawalsFile(dataDir);
+      return existsSync(withdrawn) ? readWithdrawals(readFileSync(withdrawn, 'utf8')) : [];
+    },
     async deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number) {
       const old = sections().flatMap(({ name, folder }) =>
         readdirSync(folder)

@@ -17,6 +17,7 @@ import { policyHeaders } from './policy';
 import { EARLY_PATH } from '../../src/document/boot-names';
 import type { Rollout } from '../rollout/rollout';
 import { edgeHeaders, VARIANT_HEADER, variantOf, VARY } from '../rollout/variant';
+import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Withdrawals } from '../rollout/withdrawals';
 import { viewOf } from '../sections/preview';
 import type { RegistrySource } from '../sections/registry-source';
@@ -28,6 +29,8 @@ export interface Parts {
   environment: Environment;
   registry: RegistrySource;
   withdrawals: Withdrawals;
+  /** How withdrawals are shared, where they are. */
+  sharing?: SharedWithdrawals['sharing'] | undefined;
   rollout: Rollout;
   pool: RenderPool;
   assets: ShellAssets;
@@ -136,7 +139,8 @@ export function createDocuments({ environment, registry, rollout, pool, assets, 
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
     const variant = variantOf(view, c.req.header('cookie'));
     const freshMs = document.isShared && !preview ? (found.ttlMs ?? microCacheMs) : 0;
-    const edge = edgeHeaders(variant, c.req.header(VARIANT_HEADER), Math.floor(freshMs / 1000));
+    const named = environment.edgeCache ? c.req.header(VARIANT_HEADER) : undefined;
+    const edge = edgeHeaders(variant, named, Math.floor(freshMs / 1000));
     const { bytes, encoding } = await document.body.for(c.req.header('accept-encoding') ?? '');
     return new Response(bytes, {
       status: document.status,

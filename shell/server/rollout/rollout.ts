@@ -6,6 +6,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections, type Registry, type Release } from '@board/shared/registry';
 import type { Canary, Role } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
+import { reasonOf } from '@board/shared/registry/withdrawal';
 import type { Fault, RenderResult } from '../isolation/render-protocol';
 import type { RegistrySource, RegistryState } from '../sections/registry-source';
 import type { ProvenBuilds } from './proven-builds';
@@ -14,13 +15,13 @@ import type { Withdrawals } from './withdrawals';
 /** Pages in a row over the limits, while the release before renders within them, for which a release is withdrawn. */
 const SLOW_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
 
-const LONGEST_REASON = 300;
-
 /** A release that can be withdrawn, with the one that its visitors get then. */
 interface Suspect {
   section: string;
   release: Release;
   role: Role;
+  /** Percent of visitors that a canary has. */
+  traffic?: number;
   instead: Release;
 }
 
@@ -79,7 +80,7 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
   }
 
   function withdraw(
-    { section, release, role }: Omit<Suspect, 'instead'>,
+    { section, release, role, traffic }: Omit<Suspect, 'instead'>,
     reason: string,
     numbers?: Record<string, number>,
   ): void {
@@ -90,7 +91,8 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       section,
       version,
       role,
-      reason: reason.replace(/\s+/g, ' ').slice(0, LONGEST_REASON),
+      ...(traffic === undefined ? {} : { share: traffic }),
+      reason: reasonOf(reason),
       ...(raisedAt === undefined ? {} : { raisedAt }),
       ...(numbers === undefined ? {} : { numbers }),
     });

@@ -8,7 +8,7 @@ import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
 import { expiringIn, type Expiring, type RegistryState } from '../sections/registry-source';
 import type { Tally } from '../rollout/tally';
-import type { Withdrawal } from '../rollout/withdrawals';
+import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { contractMap, type SectionContract } from './contract-map';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

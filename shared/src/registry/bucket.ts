@@ -1,4 +1,4 @@
-/** A bucket of an S3-compatible service, through that protocol's own client. */
+/** A bucket of an S3-compatible service, through that protocol's own client. Node only. */
 import type { S3Client } from '@aws-sdk/client-s3';
 
 /** What is said of an object beside its bytes. */
@@ -15,17 +15,43 @@ export interface StoredObject {
   coding: string | undefined;
 }
 
+export interface ListedObject {
+  key: string;
+  /** Time of its writing, in ms since the epoch. */
+  at: number;
+  /** Bytes. */
+  size: number;
+}
+
 export interface Bucket {
   /** `s3://bucket/prefix` */
   address: string;
-  /** An object; undefined when there is none. */
-  read(key: string): Promise<StoredObject | undefined>;
+  /** An object, or so many of its first bytes; undefined when there is none. */
+  read(key: string, most?: number): Promise<StoredObject | undefined>;
   write(key: string, bytes: Buffer, facts: ObjectFacts): Promise<void>;
   /** Writes an object that is not there yet; false when it is. Of several at once, one gets true. */
   create(key: string, bytes: Buffer, facts: ObjectFacts): Promise<boolean>;
-  /** Keys that begin with a text, in order, with the time of their writing in ms since the epoch. */
-  list(start: string): Promise<{ key: string; at: number }[]>;
+  /** Objects whose keys begin with a text, in order, up to a number of them. */
+  list(start: string, most?: number): Promise<ListedObject[]>;
   remove(keys: string[]): Promise<void>;
+}
+
+/** A failure in words. */
+export class BucketError extends Error {
+  override name = 'BucketError';
+  constructor(
+    message: string,
+    /** It stays until somebody changes a setting: no credentials, no such bucket, no right to it. */
+    readonly isLasting: boolean,
+    options: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+interface BucketOptions {
+  /** Time that a request may take, its repetitions included, in ms. */
+  limitMs?: number;
 }
 
 const ADDRESS = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*?))?\/?$/;
@@ -35,15 +61,16 @@ export const isBucketAddress = (text: string): boolean => ADDRESS.test(text);
 
 /**
  * Opens the bucket at an address. Credentials, region and endpoint are the client's own settings: `AWS_ACCESS_KEY_ID`,
- * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL_S3`. Every method rejects with a sentence.
+ * `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT_URL_S3`. Every method rejects with a `BucketError`.
  */
-export async function openBucket(address: string): Promise<Bucket> {
+export async function openBucket(address: string, { limitMs }: BucketOptions = {}): Promise<Bucket> {
   const [, Bucket = '', folder = ''] = ADDRESS.exec(address) ?? [];
   if (!Bucket) throw new Error(`"${address}" is no bucket, expected an address such as s3://releases/board`);
   const prefix = folder ? `${folder}/` : '';
   const sdk = await loadClient();
   const client = makeClient(sdk.S3Client);
   const at = (key: string) => ({ Bucket, Key: prefix + key });
+  const within = () => (limitMs === undefined ? {} : { abortSignal: AbortSignal.timeout(limitMs) });
 
   const described = (bytes: Buffer, { type, cache, coding }: ObjectFacts) => ({
     Body: bytes,
@@ -63,24 +90,32 @@ export async function openBucket(address: string): Promise<Bucket> {
     } catch (error) {
       const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       if (status !== undefined && statuses.includes(status)) return otherwise;
-      throw new Error(`${address}: ${inWords(error, status)}`, { cause: error });
+      throw new BucketError(`${address}: ${inWords(error, status)}`, isLasting(error, status), { cause: error });
     }
   }
 
   return {
     address,
-    read: (key) =>
+    read: (key, most) =>
       attempt(
-        client.send(new sdk.GetObjectCommand(at(key))).then(async ({ Body, ContentEncoding }) => ({
-          bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
-          coding: ContentEncoding,
-        })),
-        [404],
+        client
+          .send(
+            new sdk.GetObjectCommand({
+              ...at(key),
+              ...(most === undefined ? {} : { Range: `bytes=0-${most - 1}` }),
+            }),
+            within(),
+          )
+          .then(async ({ Body, ContentEncoding }) => ({
+            bytes: Buffer.from((await Body?.transformToByteArray()) ?? []),
+            coding: ContentEncoding,
+          })),
+        [404, 416], // 416: of no bytes there are no first ones
         undefined,
       ),
     async write(key, bytes, facts) {
       await attempt(
-        client.send(new sdk.PutObjectCommand({ ...at(key), ...described(bytes, facts) })),
+        client.send(new sdk.PutObjectCommand({ ...at(key), ...described(bytes, facts) }), within()),
         [],
         undefined,
       );
@@ -92,15 +127,16 @@ export async function openBucket(address: string): Promise<Bucket> {
         IfNoneMatch: '*',
       });
       // 412: it is there. 409: somebody else is writing it.
-      return (await attempt(client.send(command), [409, 412], undefined)) !== undefined;
+      return (await attempt(client.send(command, within()), [409, 412], undefined)) !== undefined;
     },
-    async list(start) {
-      const found: { key: string; at: number }[] = [];
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + start });
+    async list(start, most = Infinity) {
+      const found: ListedObject[] = [];
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + start }, within());
       const all = async () => {
         for await (const { Contents = [] } of pages) {
-          for (const { Key = '', LastModified } of Contents)
-            found.push({ key: Key.slice(prefix.length), at: LastModified?.getTime() ?? 0 });
+          for (const { Key = '', LastModified, Size = 0 } of Contents)
+            found.push({ key: Key.slice(prefix.length), at: LastModified?.getTime() ?? 0, size: Size });
+          if (found.length >= most) return void found.splice(most);
         }
       };
       await attempt(all(), [], undefined);
@@ -108,7 +144,7 @@ export async function openBucket(address: string): Promise<Bucket> {
     },
     async remove(keys) {
       for (const key of keys)
-        await attempt(client.send(new sdk.DeleteObjectCommand(at(key))), [404], undefined);
+        await attempt(client.send(new sdk.DeleteObjectCommand(at(key)), within()), [404], undefined);
     },
   };
 }
@@ -118,7 +154,8 @@ async function loadClient() {
   try {
     return await import('@aws-sdk/client-s3');
   } catch (error) {
-    throw new Error('A bucket needs its client: npm install --save-dev @aws-sdk/client-s3', { cause: error });
+    const advice = 'A bucket needs its client: npm install --save-dev @aws-sdk/client-s3';
+    throw new BucketError(advice, true, { cause: error });
   }
 }
 
@@ -133,11 +170,20 @@ function makeClient(Client: typeof S3Client): S3Client {
   });
 }
 
+/** A request that took too long, and what the service will answer again, do not last. */
+function isLasting(error: unknown, status: number | undefined): boolean {
+  if (status !== undefined) return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  return error instanceof Error && (isWithoutCredentials(error) || isWithoutRegion(error));
+}
+
+const isWithoutCredentials = ({ name }: Error) => name === 'CredentialsProviderError';
+const isWithoutRegion = ({ message }: Error) => /region is missing/i.test(message);
+
 function inWords(error: unknown, status: number | undefined): string {
   if (!(error instanceof Error)) return String(error);
   if (status !== undefined) return `${error.name} (HTTP ${status}). ${error.message}`;
-  if (error.name === 'CredentialsProviderError')
+  if (isWithoutCredentials(error))
     return 'there are no credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
-  if (/region is missing/i.test(error.message)) return 'there is no region. Set AWS_REGION.';
+  if (isWithoutRegion(error)) return 'there is no region. Set AWS_REGION.';
   return `it cannot be reached: ${error.message || error.name}`;
 }

@@ -1,7 +1,8 @@
 /** Shares of visitors: what `traffic` changes, and what it leaves (docs/rolling-out.md). */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '../src/releases/entries';
 import { openStore } from '../src/releases/store';
@@ -86,6 +87,57 @@ test('the time of the first raise stays, until --again', async () => {
   expect(raisedAt(stable)).toBeUndefined();
   await events('traffic', stable, '100', '--again');
   expect(raisedAt(stable)).toBeDefined();
+});
+
+/** What a server of this data folder writes when it withdraws a release. */
+function withdraw(version: string, role: Withdrawal['role'], share?: number): void {
+  const raised = raisedAt(version);
+  const line: Withdrawal = {
+    at: '2026-11-22T09:00:00.000Z',
+    section: 'events',
+    version,
+    role,
+    ...(share === undefined ? {} : { share }),
+    ...(raised === undefined ? {} : { raisedAt: raised }),
+    reason: 'threw: TypeError',
+  };
+  appendFileSync(withdrawalsFile(folder), `${JSON.stringify(line)}\n`);
+}
+
+test('list and traffic say what a server has withdrawn, and that --again tries it anew', async () => {
+  await publish('stable');
+  const next = await publish('next', '--hold');
+  await events('traffic', next, '10');
+  withdraw(next, 'canary', 10);
+  const why = `events ${next} had 10 % of visitors, until a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. To try it anew: traffic events ${next} 10 --again`;
+  const [head, ...rows] = await run(['list', 'events'], folder);
+  expect(head).toContain('visitors');
+  expect(rows.slice(0, 2).map((row) => row.split(/ {2,}/)[1])).toEqual(['none, withdrawn', 'all']);
+  expect(rows.slice(2)).toEqual([why]);
+  expect(await run(['list', 'jobs'], folder)).toEqual(['No releases of jobs.']);
+
+  expect(await events('traffic', next, '50')).toBe(
+    `events ${next}: 50 % of visitors. But a server withdrew it at 2026-11-22 09:00 UTC: threw: TypeError. Nobody gets it without --again.`,
+  );
+  expect(await events('traffic', next, '0')).toBe(`events ${next}: no visitors`);
+  expect(await events('traffic', next, '1')).toContain('Nobody gets it without --again.');
+  await new Promise((resolve) => setTimeout(resolve, 2));
+  expect(await events('traffic', next, '1', '--again')).toBe(`events ${next}: 1 % of visitors`);
+  const again = await run(['list', 'events'], folder);
+  expect(again.slice(1).map((row) => row.split(/ {2,}/)[1])).toEqual(['1 %', '99 %']);
+});
+
+test('a default that a server has withdrawn has no visitors in the list, the one before has all', async () => {
+  const stable = await publish('stable');
+  const bad = await publish('bad');
+  withdraw(bad, 'default');
+  withdraw(stable, 'canary', 1); // of a time before it was the default
+  const [, first, second, ...others] = await run(['list', 'events'], folder);
+  expect([first, second].map((row) => row?.split(/ {2,}/).slice(1, 3))).toEqual([
+    ['none, withdrawn', bad],
+    ['all', stable],
+  ]);
+  expect(others).toEqual([expect.stringMatching(`^events ${bad} was the default, until .* ${bad} 100 --again$`)]);
 });
 
 test('without a default there is nothing to share visitors with', async () => {

@@ -119,7 +119,8 @@ export function createApp(parts: Parts): Hono {
     bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) }),
     async (c) => {
       const address = addressOf(c, environment.trustProxy);
-      return c.body(null, await telemetry(await c.req.text(), address, Date.now()));
+      const site = c.req.header('sec-fetch-site');
+      return c.body(null, await telemetry(await c.req.text(), address, Date.now(), site));
     },
   );
   addResources(app, parts);

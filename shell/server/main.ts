@@ -136,7 +136,7 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
   const hook = module instanceof Object && 'onTelemetry' in module ? module.onTelemetry : undefined;
   if (typeof hook !== 'function')
     throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
-  return (event) => void hook(event);
+  return async (event) => void (await hook(event));
 }
 
 /** The proxy to the embedded backend, with the visitor's address in each request. */

@@ -134,6 +134,63 @@ test('forged reports of every kind withdraw at most the canary', async () => {
 const sent = (message: unknown) => JSON.stringify(message);
 const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 12 };
 
+test('another site’s page reports nothing, through no browser', async () => {
+  const { reports } = counting();
+  const telemetry = createTelemetry({ reports, log: () => {} });
+  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  for (const site of ['cross-site', 'same-site', 'none'])
+    expect(await telemetry(good, '10.0.0.1', 0, site)).toBe(403);
+  expect(reports.tally('jobs', '1.0.0')).toBeUndefined();
+  for (const site of ['same-origin', undefined]) // older browsers do not say
+    expect(await telemetry(good, '10.0.0.1', 0, site)).toBe(204);
+  expect(reports.tally('jobs', '1.0.0')?.numbers().pageLoads).toBe(1);
+});
+
+test('a /64 of IPv6 is one network, and so is an address within IPv6', async () => {
+  const site = counting();
+  const telemetry = createTelemetry({ reports: site.reports, log: () => {} });
+  const load = (page: string, address: string, now: number) =>
+    telemetry(sent({ page, events: [{ ...EVENT, name: 'error', version: '1.1.0' }] }), address, now);
+  for (let nth = 0; nth < 40; nth += 1)
+    expect(await load(`forged-6-${nth}`, `2001:db8:0:1:${nth.toString(16)}::1`, nth * 1000)).toBe(204);
+  for (let nth = 0; nth < 40; nth += 1)
+    await load(`forged-4-${nth}`, nth % 2 ? '192.0.2.7' : '::ffff:192.0.2.7', nth * 1000);
+  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 40, errors: 40 });
+});
+
+test('10,000 messages of one network cost a moment, and few of them count', async () => {
+  const site = counting();
+  const logged: string[] = [];
+  const telemetry = createTelemetry({ reports: site.reports, log: (line) => void logged.push(line) });
+  const statuses = new Map<number, number>();
+  for (let nth = 0; nth < 10_000; nth += 1) {
+    const events = [{ ...EVENT, name: 'error', version: '1.1.0', detail: 'x'.repeat(40) }];
+    const status = await telemetry(sent({ page: `flood-${nth}-0`, events }), '192.0.2.1', 1000);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [204, 60],
+    [429, 9940],
+  ]);
+  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 20 });
+  expect(logged).toHaveLength(20);
+  expect(site.withdrawn).toEqual([]);
+});
+
+test('nothing personal: neither address nor page load are in the log, the sink or what is counted', async () => {
+  const { reports } = counting();
+  const said: unknown[] = [];
+  const log = (line: string) => void said.push(line);
+  const telemetry = createTelemetry({ reports, log, onTelemetry: (event) => void said.push(event) });
+  const events = [EVENT, { ...EVENT, name: 'error', detail: 'TypeError', email: 'ada@example.org' }];
+  const message = { page: 'page-of-ada-1', events, referrer: 'https://ada.example/' };
+  expect(await telemetry(sent(message), '203.0.113.77', 0)).toBe(204);
+  const tally = reports.tally('jobs', '1.0.0');
+  expect(tally?.numbers()).toMatchObject({ pageLoads: 1, errors: 1 });
+  expect(said).toHaveLength(3);
+  expect(JSON.stringify([said, tally?.numbers(), tally?.phases(), tally?.loads()])).not.toMatch(/ada|203\./);
+});
+
 test('a message that is none is a 400, and a flood of a network or of all a 429', async () => {
   const { reports } = counting();
   const telemetry = createTelemetry({ reports, log: () => {} });
@@ -169,6 +226,7 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
     onTelemetry(event) {
       got.push(event);
       if (event.name === 'error') throw new Error('sink is full');
+      return Promise.reject(new Error('sink is away'));
     },
   });
   const failed = { ...EVENT, name: 'error', ms: 0, detail: 'TypeError', visitor: 'me' };
@@ -178,5 +236,6 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   expect(logged).toEqual([
     'telemetry: error jobs 1.0.0 0 ms "TypeError"',
     'onTelemetry: Error: sink is full',
+    'onTelemetry: Error: sink is away',
   ]);
 });

@@ -35,8 +35,9 @@ const act = (command: string, section: SectionName, version?: string): Action =>
 export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
   const { registry } = store.read();
   const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, registry));
-  const isWithdrawn: IsWithdrawn = (name, { metadata: { version } }, role) =>
-    withdrawn.some((one) => one.section === name && one.version === version && one.role === role);
+  const isWithdrawn: IsWithdrawn = (name, release, role) =>
+    withdrawalIn(withdrawn, name, release)?.role === role;
+  const sentences: string[] = [];
   const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
     .flatMap(([name, releases]) => {
@@ -44,12 +45,14 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
       const meant = meantCanary(name, releases, store.platform.version);
       const canary = meant && isWithdrawn(name, meant.release, 'canary') ? undefined : meant;
       const others = here && canary ? 100 - canary.traffic : 100;
-      return releases.map((release) =>
-        rowOf(name, release, {
+      return releases.map((release) => {
+        const end = release === here ? undefined : withdrawalIn(withdrawn, name, release);
+        if (end) sentences.push(sentenceOn(end));
+        return rowOf(name, release, {
           served: release === here ? others : undefined,
-          isWithdrawn: isWithdrawn(name, release, release.deployment?.default ? 'default' : 'canary'),
-        }),
-      );
+          isWithdrawn: end !== undefined,
+        });
+      });
     });
   if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
@@ -59,8 +62,11 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, ...withdrawn.filter(({ section }) => section === (only ?? section)).map(sentenceOn)];
+  return [...lines, ...sentences];
 }
+
+const withdrawalIn = (withdrawn: Withdrawal[], name: SectionName, { metadata: { version } }: Release) =>
+  withdrawn.find((one) => one.section === name && one.version === version);
 
 /** What became of a withdrawn release, and how it gets visitors again. */
 function sentenceOn({ section, version, role, at, share, reason }: Withdrawal): string {
@@ -154,10 +160,10 @@ export async function traffic(
 }
 
 /** What still keeps a release from its visitors, whatever the registry says. */
-const withdrawalOf = async (store: ReleaseStore, name: SectionName, version: string) =>
-  (await store.withdrawals()).find(
-    (one) => one.section === name && one.version === version && heldBy(one, store.read().registry),
-  );
+async function withdrawalOf(store: ReleaseStore, name: SectionName, version: string) {
+  const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, store.read().registry));
+  return withdrawn.find((one) => one.section === name && one.version === version);
+}
 
 /**
  * Makes the newest release that was the default before the current one the default again. Only releases for the platform

@@ -11,8 +11,8 @@ const PER_NETWORK = 60;
 const WINDOW_MS = 60_000;
 const MOST_NETWORKS = 50_000;
 
-/** Gets every event that counts, such as for a metrics service. */
-export type OnTelemetry = (event: ReleaseEvent) => void;
+/** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
+export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
 interface Options {
   reports: Pick<Reports, 'take'>;
@@ -20,10 +20,26 @@ interface Options {
   log(line: string): void;
 }
 
-/** Takes messages. Resolves with the status of the answer. */
+/**
+ * Takes messages. Resolves with the status of the answer. `site` is the request's `Sec-Fetch-Site`: the pages of other sites
+ * could report through the browsers of all their visitors.
+ */
 export function createTelemetry({ reports, onTelemetry, log }: Options) {
   const admit = createLimit();
-  return async (body: string, address: string, now: number): Promise<204 | 400 | 429> => {
+  async function pass(event: ReleaseEvent): Promise<void> {
+    try {
+      await onTelemetry?.(event);
+    } catch (error) {
+      log(`onTelemetry: ${String(error)}`);
+    }
+  }
+  return async (
+    body: string,
+    address: string,
+    now: number,
+    site = 'same-origin',
+  ): Promise<204 | 400 | 403 | 429> => {
+    if (site !== 'same-origin') return 403;
     const network = networkOf(address);
     if (!admit(network, now)) return 429;
     const parsed = report.safeParse(parseJson(body));
@@ -32,11 +48,7 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
       const { name, section, version, ms, detail = '' } = event;
       if (name === 'section-failed' || name === 'mismatch' || name === 'error')
         log(`telemetry: ${name} ${section} ${version} ${ms} ms ${JSON.stringify(detail)}`);
-      try {
-        onTelemetry?.(event);
-      } catch (error) {
-        log(`onTelemetry: ${String(error)}`);
-      }
+      void pass(event);
     }
     return 204;
   };

@@ -10,7 +10,7 @@ import { isWorse, nextLook, type Rule } from './decision';
 import { createTally, isBad, type Tally } from './tally';
 
 /** Page loads of each release before its reports count. */
-const LEAST = 200;
+export const LEAST = 200;
 const FAILURES: Rule = { least: LEAST, minEffect: 0.01, maxChance: 0.0001 };
 const INTERACTIONS: Rule = { least: LEAST, minEffect: 0.05, maxChance: 0.0001 };
 
@@ -36,7 +36,8 @@ interface PageLoad {
 }
 
 /** A canary beside its default, counted from the same moment on. */
-interface Comparison {
+export interface Comparison {
+  /** Both versions, and when the canary was raised. */
   key: string;
   versions: { canary: string; standard: string };
   canary: Tally;
@@ -50,6 +51,8 @@ export interface Reports {
   take(report: Report, network: string, now: number): Promise<ReleaseEvent[]>;
   /** Of a release since this server started; undefined without a report. */
   tally(section: string, version: string): Tally | undefined;
+  /** Of a section's canary with its default, since the canary was raised. */
+  comparison(section: string, canary: Release, standard: Release): Comparison;
 }
 
 export function createReports({ state, withdraw }: Options): Reports {
@@ -79,15 +82,15 @@ export function createReports({ state, withdraw }: Options): Reports {
   }
 
   /** The comparison of a section's canary with its default, anew when either is another one or was raised again. */
-  function comparisonOf(canary: Canary, standard: Release): Comparison {
-    const { metadata, extras } = canary.release;
+  function comparisonOf(section: string, canary: Release, standard: Release): Comparison {
+    const { metadata, extras } = canary;
     const key = [metadata.version, extras.raisedAt, standard.metadata.version].join(' ');
-    const known = comparisons.get(canary.section);
+    const known = comparisons.get(section);
     if (known?.key === key) return known;
     const looks = { loads: LEAST, interactions: LEAST };
     const versions = { canary: metadata.version, standard: standard.metadata.version };
     const fresh = { key, versions, canary: createTally(), standard: createTally(), looks };
-    comparisons.set(canary.section, fresh);
+    comparisons.set(section, fresh);
     return fresh;
   }
 
@@ -109,6 +112,7 @@ export function createReports({ state, withdraw }: Options): Reports {
 
   return {
     tally: (section, version) => tallies.get(`${section} ${version}`),
+    comparison: comparisonOf,
     async take({ page, events }, network, now) {
       const { registry, view, canaries } = await state();
       const counted: ReleaseEvent[] = [];
@@ -124,7 +128,7 @@ export function createReports({ state, withdraw }: Options): Reports {
         if (known?.seen.has(event.name) || (!known && !isAdmitted(network, id, now))) continue;
         const standard = view.microFrontends[section]?.[0];
         const canary = canaries.find((one) => one.section === section);
-        const comparison = canary && standard && comparisonOf(canary, standard);
+        const comparison = canary && standard && comparisonOf(section, canary.release, standard);
         const load = known ?? { seen: new Set(), tallies: [tallyOf(id), ...sideOf(comparison, version)] };
         if (!known) remember(pageLoads, key, load);
         const before = { isNew: !known, isBad: [...load.seen].some(isBad) };

@@ -2,6 +2,7 @@
  * Withdrawals of canaries in a bucket, for servers without a common disk (docs/decisions/041). What is read there can do no
  * more than stop a canary. The file stays first: a bucket out of reach changes nothing of what this server knows.
  */
+import type { Registry } from '@board/shared/registry';
 import { BucketError, type Bucket } from '@board/shared/registry/bucket';
 import {
   LARGEST_OBJECT,
@@ -11,7 +12,6 @@ import {
   subjectOf,
   WITHDRAWALS,
 } from '@board/shared/registry/withdrawal';
-import type { RegistrySource } from '../sections/registry-source';
 import { withdrawnNow, type Withdrawals } from './withdrawals';
 
 /** The interval at which a registry at an address is read too, in ms. */
@@ -29,9 +29,13 @@ interface Options {
   pollMs?: number;
 }
 
+interface Source {
+  state(): Promise<{ registry: Registry }>;
+}
+
 export interface SharedWithdrawals extends Withdrawals {
   /** Reads the bucket, then again and again. Rejects where a setting keeps this server from the bucket. */
-  begin(registry: Pick<RegistrySource, 'state'>): Promise<void>;
+  begin(registry: Source): Promise<void>;
   /** Where they are, and why the last attempt to share them failed, if it did. */
   sharing(): { address: string; failure: string | undefined };
 }
@@ -42,7 +46,7 @@ export function shareWithdrawals({ bucket, local, log, pollMs = POLL_MS }: Optio
   /** What the bucket's withdrawals are about. */
   const subjects = new Set<string>();
   let failure: string | undefined;
-  let registry: Pick<RegistrySource, 'state'> | undefined;
+  let registry: Source | undefined;
   let underWay: Promise<void> | undefined;
 
   async function take(key: string, size: number): Promise<void> {

@@ -18,12 +18,12 @@ const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-
 const PAGE_POLICY = `${NOTHING}; style-src ${sourceOf(STYLE)}; img-src 'self'`;
 
 interface Options extends Parts {
-  reports: Pick<Reports, 'tally'>;
+  reports: Pick<Reports, 'tally' | 'comparison'>;
 }
 
 export function addStatus(
   app: Hono,
-  { environment, registry, withdrawals, reports, pool, assets, isDraining }: Options,
+  { environment, registry, withdrawals, sharing, reports, pool, assets, isDraining }: Options,
 ): void {
   const { workers, config } = environment;
   const status = async () => {
@@ -36,9 +36,11 @@ export function addStatus(
       rendering: pool.state(),
       registry: state,
       withdrawn: withdrawnNow(state, withdrawals),
+      sharing: sharing?.(),
       persona: config.persona,
       breaker: pool.breaker,
       tally: reports.tally,
+      comparison: reports.comparison,
     });
   };
 

@@ -2,10 +2,10 @@
 import { html, raw } from 'hono/html';
 import { plural } from '@board/shared/domain';
 import { code, durationOf, facts, list, table, tag, time, type Content, type Html } from './status-parts';
+import { rollout } from './rollout-html';
 import { STYLE } from './status-style';
 import type { SectionContract } from './contract-map';
-import type { Phase } from '../rollout/tally';
-import type { ReleaseStatus, ReportStatus, SectionStatus, Status } from './status';
+import type { ReleaseStatus, SectionStatus, Status } from './status';
 
 interface Frame {
   product: string;
@@ -53,7 +53,7 @@ const attention = ({ attention: sentences }: Status) =>
         ${list(sentences)}
       </section>`;
 
-const server = ({ platform, status, rendering }: Status) =>
+const server = ({ platform, status, rendering, sharing }: Status) =>
   html`<section aria-labelledby="server">
     <h2 id="server">This server</h2>
     ${facts([
@@ -63,6 +63,7 @@ const server = ({ platform, status, rendering }: Status) =>
       ['Requests in flight', rendering.inFlight],
       ['Replaced workers', rendering.replaced],
       ['Slowness', `${rendering.slowness}×`],
+      ['Withdrawals', sharing ? ['shared in ', code(sharing.address)] : 'of this data folder'],
     ])}
   </section>`;
 
@@ -113,7 +114,7 @@ const expiry = ({ expires, daysLeft }: { expires: string; daysLeft: number }): C
 ];
 
 const sectionCard = (section: SectionStatus) => {
-  const { name, contract, serves, releases, reports } = section;
+  const { name, contract, serves, releases } = section;
   return html`<article class="card" aria-labelledby="section-${name}">
     <h3 id="section-${name}">
       ${name} ${incompatibleTag(section)} ${contract ? '' : tag('no usable release', 'bad')}
@@ -125,7 +126,7 @@ const sectionCard = (section: SectionStatus) => {
       ['Circuit breaker', breakerOf(section)],
     ])}
     ${releases.length === 0 ? '' : releaseTable(name, releases)}
-    ${reports.length === 0 ? '' : reportTable(name, reports)}
+    ${rollout(section)}
   </article>`;
 };
 
@@ -148,24 +149,6 @@ const visitorsOf = ({ visitors, traffic, isWithdrawn }: ReleaseStatus): Content 
   visitors === 'canary' ? `${traffic} %` : VISITORS[visitors],
   isWithdrawn ? [' ', tag('withdrawn', 'bad')] : '',
 ];
-
-const reportTable = (name: string, reports: ReportStatus[]) =>
-  table(
-    `What browsers reported of ${name}, to this server since it started`,
-    ['Release', 'Page loads', 'Failed', 'Mismatches', 'Errors', 'Loaded', 'Hydrated', 'Interaction'],
-    reports.map(({ version, role, numbers, phases }) => [
-      html`${code(version)} ${tag(role, role === 'default' ? 'good' : '')}`,
-      numbers.pageLoads,
-      numbers.failed,
-      numbers.mismatches,
-      numbers.errors,
-      p75(phases.load),
-      p75(phases.hydrated),
-      p75(phases.inp),
-    ]),
-  );
-
-const p75 = ({ p75: ms }: Phase) => (ms === undefined ? 'none' : `${ms} ms (p75)`);
 
 const releaseTable = (name: string, releases: ReleaseStatus[]) =>
   table(

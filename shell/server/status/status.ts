@@ -7,7 +7,10 @@ import { keyIdOf } from '@board/shared/registry/part';
 import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
 import { expiringIn, type Expiring, type RegistryState } from '../sections/registry-source';
+import type { Comparison } from '../rollout/reports';
+import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Tally } from '../rollout/tally';
+import { comparisonStatus, type ComparisonStatus } from './comparison';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { contractMap, type SectionContract } from './contract-map';
 
@@ -23,11 +26,15 @@ export interface Facts {
   registry: RegistryState;
   /** What servers have withdrawn, and no team has raised again. */
   withdrawn: readonly Withdrawal[];
+  /** How withdrawals are shared; undefined where they are not. */
+  sharing: ReturnType<SharedWithdrawals['sharing']> | undefined;
   persona: string;
   /** The circuit breaker of a release, by the integrity of its server build. */
   breaker(release: string): Breaker;
   /** What browsers reported of a release. */
   tally(section: string, version: string): Tally | undefined;
+  /** Of a section's canary with its default. */
+  comparison(section: string, canary: Release, standard: Release): Comparison;
 }
 
 /** What browsers reported of a release to this server, since it started. */
@@ -70,6 +77,9 @@ export interface SectionStatus {
   releases: ReleaseStatus[];
   /** Of the default and the canary, and of others that were reported. */
   reports: ReportStatus[];
+  /** Of the canary with the default, since the canary was raised. */
+  comparison: ComparisonStatus | undefined;
+  withdrawn: readonly Withdrawal[];
 }
 
 interface PartStatus {
@@ -110,6 +120,8 @@ export interface Status {
   /** In the order of the navigation; those without a usable release last. */
   sections: SectionStatus[];
   withdrawn: readonly Withdrawal[];
+  /** `failure` is why servers do not share withdrawals at the moment. */
+  sharing: Facts['sharing'];
   /** Sentences: what sections use or place, and no release offers. */
   unmet: string[];
   /** Sentences: what is not as it should be. */
@@ -117,7 +129,7 @@ export interface Status {
 }
 
 export function statusOf(facts: Facts): Status {
-  const { now, platform, isDraining, workers, rendering, registry, withdrawn, persona } = facts;
+  const { now, platform, isDraining, workers, rendering, registry, withdrawn, sharing, persona } = facts;
   const { readAt, refusal, leftOut } = registry;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
@@ -139,6 +151,7 @@ export function statusOf(facts: Facts): Status {
       ...others.map((name) => sectionOf(name, undefined, facts)),
     ],
     withdrawn,
+    sharing,
     unmet,
   };
   return { ...status, attention: attentionTo(status, expiringIn(registry, now)) };
@@ -179,12 +192,15 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function sectionOf(
   name: string,
   contract: SectionContract | undefined,
-  { platform, registry, withdrawn, breaker, tally }: Facts,
+  { platform, registry, withdrawn: all, breaker, tally, comparison }: Facts,
 ): SectionStatus {
   const served = chosenSections(registry.view).find((section) => section.name === name)?.release;
   const found = served && breaker(served.extras.server.integrity);
-  const canary = registry.canaries.find(({ section }) => section === name)?.release.metadata.version;
+  const canary = registry.canaries.find(({ section }) => section === name)?.release;
   const listed = registry.registry.microFrontends[name] ?? [];
+  const withdrawn = all.filter(({ section }) => section === name);
+  const end = canary ? undefined : withdrawn.find(({ role }) => role === 'canary');
+  const compared = canary ?? listed.find(({ metadata }) => metadata.version === end?.version);
   return {
     name,
     contract,
@@ -198,14 +214,22 @@ function sectionOf(
       fits: satisfies(platform, release.extras.contract),
       visitors: visitorsOf(release),
       traffic: release.deployment?.default ? 0 : (release.deployment?.traffic ?? 0),
-      isWithdrawn: withdrawn.some((one) => one.section === name && one.version === release.metadata.version),
+      isWithdrawn: withdrawn.some(({ version }) => version === release.metadata.version),
       isServed: release.metadata.version === served?.metadata.version,
     })),
     reports: listed.flatMap(({ metadata: { version } }) => {
       const own = tally(name, version);
-      const role = version === served?.metadata.version ? 'default' : version === canary ? 'canary' : 'other';
+      const role =
+        version === served?.metadata.version
+          ? 'default'
+          : version === compared?.metadata.version
+            ? 'canary'
+            : 'other';
       return own ? [{ version, role, numbers: own.numbers(), phases: own.phases() }] : [];
     }),
+    comparison:
+      compared && served && comparisonStatus(comparison(name, compared, served), end),
+    withdrawn,
   };
 }
 
@@ -213,7 +237,7 @@ const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] 
   deployment?.default ? (extras.pinned ? 'pinned' : 'all') : deployment?.traffic ? 'canary' : 'none';
 
 function attentionTo(
-  { at, platform, status, rendering, registry, sections, withdrawn, unmet }: Omit<Status, 'attention'>,
+  { at, platform, status, rendering, registry, sections, withdrawn, sharing, unmet }: Omit<Status, 'attention'>,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;
@@ -229,6 +253,8 @@ function attentionTo(
     ),
     leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
     ...withdrawn.map(sentenceFor),
+    sharing?.failure !== undefined &&
+      `This server shares withdrawals with no other at the moment: ${sharing.failure}`,
     ...sections.flatMap((section) => attentionToSection(section, platform)),
     ...unmet,
   ];

@@ -2,6 +2,7 @@
 // BENCH_BASELINE if it names one, as one table.
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- queries: how well the search answers what accountants type, on the sample data.
+// npm run bench -- canary: how exactly a share of visitors is a share.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
@@ -39,6 +40,7 @@ await main(async () => {
   if (what === undefined) await ofRunningSite('all', rest, prepareAll);
   else if (what === 'backend') await ofBackend();
   else if (what === 'queries') await runBench('queries', rest);
+  else if (what === 'canary') await runBench('canary', rest);
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
@@ -47,7 +49,7 @@ await main(async () => {
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench, or npm run bench -- backend | queries | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench, or npm run bench -- backend | queries | canary | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 

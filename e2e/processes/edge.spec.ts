@@ -1,4 +1,5 @@
 /** The edge of docs/deploying.md stores documents, one per variant, and gives every visitor the right one. */
+import net from 'node:net';
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, CHANGED, REGULAR, startCanary } from '../support/canaries';
@@ -9,7 +10,16 @@ import { expect, test } from '../support/test';
 const PORT = Number(process.env['E2E_PORT'] || 4100) + 92;
 const EDGE = `http://127.0.0.1:${PORT}`;
 
-test.use({ settings: { MICRO_CACHE_MS: '60000', TRUST_PROXY: 'true' } });
+test.use({ settings: { MICRO_CACHE_MS: '60000', TRUST_PROXY: 'true', EDGE_CACHE: 'on' } });
+
+/** Requests an address as to a proxy, with another host in its header (RFC 9112 §3.2.2). */
+const getAbsolute = (path_: string, host: string) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = net.connect(PORT, '127.0.0.1', () =>
+      socket.write(`GET ${EDGE}${path_} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
+    socket.on('error', reject).on('close', resolve).resume();
+  });
 
 let nginx: Nginx;
 test.beforeAll(() => {
@@ -86,6 +96,23 @@ test(
         .poll(async () => (await get('/uk/firms', bucket(inside))).html, { timeout: 3000 })
         .toMatch(REGULAR);
       expect((await get('/no-such-page')).status).toBe(404);
+
+      // Nobody chooses what others get: neither by a header, nor by a cookie or host that edge and server read differently.
+      await run(['traffic', 'firms', version, '50'], site.dataDir);
+      const variant = (await fetch(`${site.url}/_variant`, { headers: { cookie: bucket(inside) } })).headers;
+      const named = variant.get('x-variant') ?? '';
+      for (const [path_, headers] of [
+        ['/uk/firms?page=2', { 'x-variant': named, cookie: bucket(outside) }],
+        ['/uk/firms?page=3', { cookie: `RELEASE_BUCKET=${outside}; ${bucket(inside)}` }],
+        ['/uk/firms?page=4', { cookie: `x=1,${bucket(outside)}; ${bucket(inside)}` }],
+        ['/uk/firms?page=5', { cookie: bucket(inside), 'x-bucket': 'none' }],
+      ] as const) {
+        await (await fetch(EDGE + path_, { headers })).text();
+        expect((await get(path_, bucket(outside))).html).toMatch(REGULAR);
+        expect((await get(path_, bucket(inside))).html).toMatch(CHANGED);
+      }
+      await getAbsolute('/uk/firms?page=6', 'evil.example');
+      expect((await get('/uk/firms?page=6', bucket(outside))).html).not.toContain('evil.example');
     } finally {
       stop();
     }

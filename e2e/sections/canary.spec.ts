@@ -3,10 +3,11 @@ import type { BrowserContext } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, CHANGED, REGULAR, startCanary } from '../support/canaries';
 import { isHydrated } from '../support/hydration';
+import { startOwnShell } from '../support/own-shell';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({ settings: { MICRO_CACHE_MS: '5000' } });
+test.use({ settings: { MICRO_CACHE_MS: '5000', EDGE_CACHE: 'on' } });
 test.describe.configure({ mode: 'default' });
 
 const { inside, outside } = bucketsAt(10);
@@ -114,6 +115,40 @@ test('the micro-cache has one page per variant, and an edge can tell variants ap
   const other = await ask(site, path, outside, { 'x-variant': named });
   expect([other.headers.get('x-accel-expires'), other.headers.get('cdn-cache-control')]).toEqual(['0', null]);
   expect(await other.text()).toMatch(REGULAR);
+});
+
+test('without EDGE_CACHE nobody’s variant makes a document one that a cache may store', async ({ site }) => {
+  const port = Number(new URL(site.url).port) + 199;
+  const shell = await startOwnShell(site, port, { MICRO_CACHE_MS: '5000' });
+  try {
+    const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';
+    const headers = { cookie: `release_bucket=${inside}`, 'x-variant': named };
+    const answer = await fetch(`http://localhost:${port}/uk/firms`, { headers });
+    expect(await answer.text()).toMatch(CHANGED);
+    expect(answer.headers.get('x-variant')).toBe(named);
+    for (const name of ['x-accel-expires', 'cdn-cache-control']) expect(answer.headers.get(name)).toBeNull();
+    expect(answer.headers.get('cache-control')).toBe('no-cache, private');
+  } finally {
+    await shell.stop();
+  }
+});
+
+test('forged buckets give the default, and never another error', async ({ site }) => {
+  const forged = ['-1', '1e9', '1e1', 'NaN', '0x1', '10000', '01', '+5', '5.0', '９', '%35', '9'.repeat(4000)];
+  for (const text of forged) {
+    const answer = await ask(site, '/uk/firms', encodeURI(text).replaceAll('%25', '%'));
+    expect([text, answer.status]).toEqual([text, 200]);
+    expect(await answer.text(), text).toMatch(REGULAR);
+    const view = await (await ask(site, '/registry.json', undefined, { 'x-bucket': encodeURI(text) })).json();
+    expect(view.microFrontends.firms[0].metadata.version, text).not.toBe(version);
+  }
+  // of several the first good one, as in the boot script
+  const several = await ask(site, '/uk/firms', `-1; release_bucket=${inside}; release_bucket=${outside}`);
+  expect(await several.text()).toMatch(CHANGED);
+  for (const method of ['HEAD', 'POST', 'DELETE']) {
+    const answer = await fetch(`${site.url}/_variant`, { method, headers: { cookie: 'release_bucket=-1' } });
+    expect([method, answer.status]).toEqual([method, method === 'HEAD' ? 204 : 405]);
+  }
 });
 
 test('raising keeps its visitors, and 0 and 100 are nobody and everybody', async ({ site }) => {

@@ -1,5 +1,5 @@
 /**
- * An S3-compatible service in memory: as much of its protocol as the release tool uses. Reading needs no credentials, as at
+ * An S3-compatible service in memory: as much of its protocol as release tool and document server use. Reading needs no credentials, as at
  * a bucket behind a CDN.
  */
 import http from 'node:http';
@@ -23,9 +23,15 @@ export interface FakeBucket {
     loses: RegExp | undefined;
     /** Most objects of one page of a list. */
     page: number;
+    /** It never answers requests for keys like this. */
+    hangs: RegExp | undefined;
   };
+  /** Access keys that may write, list and read with their signature only keys that begin with a text. */
+  rights: Map<string, string>;
   close(): Promise<void>;
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 const KEPT_HEADERS = ['content-type', 'cache-control', 'content-encoding'];
 const SIGNED = /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signature=[0-9a-f]{64}$/;
@@ -33,11 +39,15 @@ const SIGNED = /^AWS4-HMAC-SHA256 Credential=[^,]+, ?SignedHeaders=[^,]+, ?Signa
 /** Starts a service with one bucket. */
 export async function startFakeBucket(): Promise<FakeBucket> {
   const objects: FakeBucket['objects'] = new Map();
-  const faults: FakeBucket['faults'] = { overwrites: false, loses: undefined, page: 1000 };
+  const faults: FakeBucket['faults'] = { overwrites: false, loses: undefined, page: 1000, hangs: undefined };
+  const rights: FakeBucket['rights'] = new Map();
   const server = http.createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => answer(request, response, Buffer.concat(parts)));
+    request.on('end', () => {
+      if (!faults.hangs?.test(decodeURIComponent(request.url ?? '')))
+        answer(request, response, Buffer.concat(parts));
+    });
   });
 
   function answer(
@@ -59,11 +69,19 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     if (bucket !== 'releases') return fail(404, 'NoSuchBucket');
     const isRead = (method === 'GET' || method === 'HEAD') && key !== '';
     if (!isRead && !SIGNED.test(headers.authorization ?? '')) return fail(403, 'AccessDenied');
+    const [, signer = ''] = /Credential=([^/]+)/.exec(headers.authorization ?? '') ?? [];
+    const start = rights.get(signer);
+    const asked = key === '' ? (searchParams.get('prefix') ?? '') : key;
+    if (start !== undefined && (!asked.startsWith(start) || method === 'DELETE'))
+      return fail(403, 'AccessDenied');
     if (method === 'GET' && key === '') return void response.end(list(searchParams));
     const known = objects.get(key);
     if (isRead) {
       if (!known) return fail(404, 'NoSuchKey');
-      return void response.writeHead(200, known.headers).end(known.bytes);
+      const [, last] = /^bytes=0-(\d+)$/.exec(headers.range ?? '') ?? [];
+      if (last === undefined) return void response.writeHead(200, known.headers).end(known.bytes);
+      if (known.bytes.length === 0) return fail(416, 'InvalidRange');
+      return void response.writeHead(206, known.headers).end(known.bytes.subarray(0, Number(last) + 1));
     }
     if (method === 'DELETE') {
       objects.delete(key);
@@ -89,7 +107,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     const page = keys.slice(0, faults.page);
     const contents = page.map(
       (key) =>
-        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+        `<Contents><Key>${escaped(key)}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
     );
     const more =
       keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
@@ -101,6 +119,7 @@ export async function startFakeBucket(): Promise<FakeBucket> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     faults,
+    rights,
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

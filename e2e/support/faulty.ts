@@ -33,15 +33,19 @@ function publish(site: Site, from: string, ...options: string[]): string {
 export const publishGood = (site: Site): string => publish(site, firms);
 
 /** Publishes the release with the named fault; with `--hold` for no visitors yet. Returns the version. */
-export function publishFault(site: Site, fault: string, ...options: string[]): string {
-  const build = path.join(site.dataDir, 'faulty-firms');
+export const publishFault = (site: Site, fault: string, ...options: string[]): string =>
+  publish(site, buildFault(site.dataDir, fault), ...options);
+
+/** A folder with the builds of a firms section that has the named fault. */
+export function buildFault(parent: string, fault: string): string {
+  const build = path.join(parent, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'dist-server'), { recursive: true });
   for (const part of ['dist', 'package.json'])
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
   const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n`;
   writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
-  return publish(site, build, ...options);
+  return build;
 }
 
 /** Publishes a firms section whose browser build updates without end when the address says so. */

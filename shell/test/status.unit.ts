@@ -3,6 +3,7 @@ import { REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '@boa
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Breaker } from '../server/isolation/release-guard';
+import { createReports } from '../server/rollout/reports';
 import { createTally } from '../server/rollout/tally';
 import { statusOf, type Facts, type Status } from '../server/status/status';
 import { statusHtml } from '../server/status/status-html';
@@ -10,6 +11,10 @@ import { statusHtml } from '../server/status/status-html';
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
 const PLATFORM = '1.3.0';
+const NO_REPORTS = createReports({
+  state: () => Promise.reject(new Error('nobody reports')),
+  withdraw: () => {},
+});
 const CLOSED: Breaker = { state: 'closed', until: undefined, strikes: 0 };
 
 interface Listed extends Partial<Release['extras']> {
@@ -90,7 +95,9 @@ function statusFor(
       leftOut,
     },
     withdrawn: [],
+    sharing: undefined,
     tally: () => undefined,
+    comparison: NO_REPORTS.comparison,
     persona: 'Lucia',
     breaker: (release) => breakers[release] ?? CLOSED,
     ...facts,
@@ -355,4 +362,91 @@ test('a canary beside its default: shares, what was reported, and what was withd
   expect(page).toContain('1 %');
   expect(page).toContain('What browsers reported of jobs');
   expect(page).not.toContain('<b>no</b>');
+});
+
+/** A section with a canary for 10 %, and what page loads have reported of both. */
+async function comparedAfter(canaryLoads: number, defaultLoads: number, facts: Circumstances = {}) {
+  const site = section(
+    'jobs',
+    { version: '1.1.0', isDefault: false, raisedAt: '2026-11-22T08:00:00Z' },
+    { version: '1.0.0', isDefault: true },
+  );
+  const [canary] = site['jobs'] ?? [];
+  if (canary) canary.deployment = { traffic: 10, default: false };
+  const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: site };
+  const view = chooseReleases(registry, PLATFORM);
+  const canaries = canariesOf(registry, PLATFORM);
+  const reports = createReports({
+    state: () => Promise.resolve({ registry, view, canaries }),
+    withdraw: () => {},
+  });
+  const load = async (version: string, nth: number, ms: number) => {
+    const loaded = { name: 'section-loaded' as const, section: 'jobs', version, ms };
+    const bad = nth % 50 === 0 ? [{ ...loaded, name: 'error' as const, ms: 0 }] : [];
+    const network = `10.${nth >> 8}.${nth & 255}.1`;
+    await reports.take({ page: `load-${version}-${nth}`, events: [loaded, ...bad] }, network, 0);
+  };
+  for (let nth = 1; nth <= canaryLoads; nth += 1) await load('1.1.0', nth, 200);
+  for (let nth = 1; nth <= defaultLoads; nth += 1) await load('1.0.0', nth + canaryLoads, 100);
+  const { tally, comparison } = reports;
+  const status = statusFor(site, { tally, comparison, ...facts });
+  return { jobs: named(status, 'jobs'), page: textOf(String(statusHtml(status, FRAME))) };
+}
+
+/** The text of a document, without its tags. */
+const textOf = (document: string) => document.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+test('before the rule says anything, the page counts up to it', async () => {
+  const { jobs, page } = await comparedAfter(137, 12);
+  expect(jobs?.comparison?.verdicts.failures).toBe(
+    'Undecided: 137 of 200 page loads of the canary, and 12 of 200 page loads of the default.',
+  );
+  expect(page).toContain('137 of 200 page loads of the canary');
+  expect(page).toContain('Canary 1.1.0, 10 %');
+});
+
+test('afterwards it says that the canary is no worse, with the difference and the next look', async () => {
+  const { jobs, page } = await comparedAfter(200, 250);
+  expect(jobs?.comparison).toMatchObject({
+    canary: { version: '1.1.0', loads: { of: 200, bad: 4 } },
+    standard: { version: '1.0.0', loads: { of: 250, bad: 5 } },
+    verdicts: {
+      failures:
+        'No worse than the default so far. The rule looks again at 240 page loads of the canary.',
+      interactions:
+        'Undecided: 0 of 200 page loads with an interaction of the canary, and 0 of 200 page loads with an interaction of the default.',
+    },
+  });
+  expect(page).toContain('Errors 4 of 200 (2.0 %) 5 of 250 (2.0 %) 0.0 points');
+  expect(page).toMatch(/Section loaded \(p75\) (19\d|20\d) ms (9\d|10\d) ms \+\d+ ms/);
+});
+
+test('without a report the canary is there all the same', async () => {
+  const { jobs, page } = await comparedAfter(0, 0);
+  expect(jobs?.comparison?.canary.loads.of).toBe(0);
+  expect(page).toContain('Undecided: 0 of 200 page loads of the canary');
+  expect(named(statusFor(section('jobs', {})), 'jobs')?.comparison).toBeUndefined();
+});
+
+test('a canary that is withdrawn keeps its numbers, beside when, why and how to try it anew', async () => {
+  const withdrawn = [
+    {
+      at: '2026-11-22T09:00:07Z',
+      section: 'jobs',
+      version: '1.1.0',
+      role: 'canary' as const,
+      share: 10,
+      raisedAt: '2026-11-22T08:00:00Z',
+      reason: 'more page loads failed',
+    },
+  ];
+  const sharing = { address: 's3://releases/board', failure: 's3://releases/board: it cannot be reached' };
+  const { jobs, page } = await comparedAfter(30, 30, { withdrawn, sharing });
+  expect(jobs?.withdrawn).toEqual(withdrawn);
+  expect(jobs?.comparison?.verdicts.failures).toContain('withdrawn');
+  expect(page).toContain(
+    '1.1.0 withdrawn 2026-11-22 09:00:07 UTC 10 % of visitors more page loads failed traffic jobs 1.1.0 10 --again',
+  );
+  expect(page).toContain('Canary 1.1.0');
+  expect(page).toContain('shares withdrawals with no other at the moment: s3://releases/board: it cannot');
 });

@@ -118,7 +118,7 @@ test('the micro-cache has one page per variant, and an edge can tell variants ap
 });
 
 test('without EDGE_CACHE nobody’s variant makes a document one that a cache may store', async ({ site }) => {
-  const port = Number(new URL(site.url).port) + 199;
+  const port = Number(process.env['E2E_PORT'] || 4100) + 193;
   const shell = await startOwnShell(site, port, { MICRO_CACHE_MS: '5000' });
   try {
     const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';

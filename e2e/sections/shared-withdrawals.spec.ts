@@ -16,7 +16,7 @@ import { expect, test } from '../support/test';
 const ADDRESS = 's3://releases/board';
 const PREFIX = 'board/withdrawals/';
 /** Above the ports of the sites. */
-const PORT = Number(process.env['E2E_PORT'] || 4100) + 194;
+const PORT = Number(process.env['E2E_PORT'] || 4100) + 180;
 /** Servers look at the bucket at this interval, in ms. */
 const POLL_MS = 2000;
 

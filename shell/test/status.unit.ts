@@ -402,7 +402,7 @@ test('before the rule says anything, the page counts up to it', async () => {
     'Undecided: 137 of 200 page loads of the canary, and 12 of 200 page loads of the default.',
   );
   expect(page).toContain('137 of 200 page loads of the canary');
-  expect(page).toContain('Canary 1.1.0, 10 %');
+  expect(page).toContain('Release 1.1.0 10 % 1.0.0 90 % –');
 });
 
 test('afterwards it says that the canary is no worse, with the difference and the next look', async () => {
@@ -447,6 +447,6 @@ test('a canary that is withdrawn keeps its numbers, beside when, why and how to 
   expect(page).toContain(
     '1.1.0 withdrawn 2026-11-22 09:00:07 UTC 10 % of visitors more page loads failed traffic jobs 1.1.0 10 --again',
   );
-  expect(page).toContain('Canary 1.1.0');
+  expect(page).toContain('Release 1.1.0 nobody 1.0.0 100 % –');
   expect(page).toContain('shares withdrawals with no other at the moment: s3://releases/board: it cannot');
 });

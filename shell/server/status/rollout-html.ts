@@ -15,9 +15,10 @@ type Side = ComparisonStatus['canary'];
 
 export const rollout = ({ name, comparison, releases, withdrawn, reports }: SectionStatus): Html => {
   const canary = releases.find(({ version }) => version === comparison?.canary.version);
+  const share = canary && !canary.isWithdrawn ? canary.traffic : 0;
   const isShown = comparison && (withdrawn.length === 0 || comparison.canary.loads.of > 0);
   return html`${withdrawn.length === 0 ? '' : withdrawnTable(name, withdrawn)}
-  ${isShown ? comparisonTable(name, comparison, canary?.traffic ?? 0) : ''}
+  ${isShown ? comparisonTable(name, comparison, share) : ''}
   ${reports.length === 0 ? '' : reportTable(name, reports)}`;
 };
 
@@ -38,8 +39,14 @@ const comparisonTable = (name: string, { canary, standard, verdicts }: Compariso
   html`<div class="compared">
     ${table(
       `The canary of ${name} beside its default, by page loads that browsers reported to this server since the canary was raised`,
-      ['Measure', `Canary ${canary.version}, ${share} %`, `Default ${standard.version}`, 'Difference'],
+      ['Measure', 'Canary', 'Default', 'Difference'],
       [
+        [
+          'Release',
+          html`${code(canary.version)} ${tag(share > 0 ? `${share} %` : 'nobody')}`,
+          html`${code(standard.version)} ${tag(`${Number((100 - share).toFixed(2))} %`, 'good')}`,
+          NONE,
+        ],
         ['Page loads', groupDigits(canary.loads.of), groupDigits(standard.loads.of), NONE],
         counted('Bad ones, all in all', { canary, standard }, ({ loads }) => loads.bad),
         counted('Load failures', { canary, standard }, ({ numbers }) => numbers.failed),

@@ -49,6 +49,8 @@ caption { padding-bottom: .25rem; text-align: left; color: var(--soft); font-siz
 th, td { padding: .5rem 1rem .5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { border-top: 0; white-space: nowrap; }
 tbody th { font-weight: 600; }
+td { font-variant-numeric: tabular-nums; }
+.compared dl { grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); margin-top: .75rem; }
 td ul { margin: 0; padding: 0; list-style: none; }
 tbody th { min-width: 7rem; }
 .map td { min-width: 13rem; }

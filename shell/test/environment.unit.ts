@@ -44,6 +44,13 @@ test.each([
     '0.5',
     'MICRO_CACHE_MS is "0.5", expected a whole number of milliseconds from 0 to 60000.',
   ],
+  [
+    'WITHDRAWALS_BUCKET',
+    'https://releases.example',
+    'WITHDRAWALS_BUCKET is "https://releases.example", expected the address of a bucket, such as s3://releases/board.',
+  ],
+  ['WITHDRAWALS_BUCKET', 's3://Releases', /^WITHDRAWALS_BUCKET is "s3:\/\/Releases", expected the address/],
+  ['EDGE_CACHE', 'true', /^EDGE_CACHE is "true", expected/],
   ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['CONNECTIONS_PER_ADDRESS', '3', /^CONNECTIONS_PER_ADDRESS is "3", expected/],

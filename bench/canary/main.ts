@@ -27,10 +27,13 @@ const rows = SHARES.map((percent, at) => {
   const before = SECTIONS.map((section) => membersOf(section, SHARES[at - 1] ?? 0));
   const exact = members.map(({ size }) => size);
   const drawn = members.map((own) => (100 * visitors.filter((bucket) => own.has(bucket)).length) / VISITORS);
-  const movedBack = before.map((less, nth) => [...less].filter((bucket) => !members[nth]?.has(bucket)).length);
+  const movedBack = before.map(
+    (less, nth) => [...less].filter((bucket) => !members[nth]?.has(bucket)).length,
+  );
   const [first, second] = members;
   const both = [...(first ?? [])].filter((bucket) => second?.has(bucket)).length;
-  if (exact.some((size) => size !== percent * (BUCKETS / 100))) problems.push(`${percent} %: ${exact.join()}`);
+  if (exact.some((size) => size !== percent * (BUCKETS / 100)))
+    problems.push(`${percent} %: ${exact.join()}`);
   const isEdge = percent === 0 || percent === 100;
   if (drawn.some((share) => Math.abs(share - percent) > (isEdge ? 0 : TOLERANCE)))
     problems.push(`${percent} %: ${drawn.join()}`);

@@ -134,7 +134,20 @@ test('without EDGE_CACHE nobody’s variant makes a document one that a cache ma
 });
 
 test('forged buckets give the default, and never another error', async ({ site }) => {
-  const forged = ['-1', '1e9', '1e1', 'NaN', '0x1', '10000', '01', '+5', '5.0', '９', '%35', '9'.repeat(4000)];
+  const forged = [
+    '-1',
+    '1e9',
+    '1e1',
+    'NaN',
+    '0x1',
+    '10000',
+    '01',
+    '+5',
+    '5.0',
+    '９',
+    '%35',
+    '9'.repeat(4000),
+  ];
   for (const text of forged) {
     const answer = await ask(site, '/uk/firms', encodeURI(text).replaceAll('%25', '%'));
     expect([text, answer.status]).toEqual([text, 200]);

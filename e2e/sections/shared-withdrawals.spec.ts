@@ -63,11 +63,7 @@ interface Server {
 }
 
 /** A document server with a disk of its own. */
-async function startServer(
-  site: Site,
-  nth: number,
-  settings: Record<string, string> = {},
-): Promise<Server> {
+async function startServer(site: Site, nth: number, settings: Record<string, string> = {}): Promise<Server> {
   const dataDir = path.join(folder, `server-${nth}`);
   mkdirSync(path.join(dataDir, 'registry'), { recursive: true });
   const key = path.join(dataDir, 'registry', 'public-key.pem');
@@ -127,7 +123,9 @@ test('one server sees a fault, the other stops giving the canary, and a new one 
 
     const list = await run(['list', 'firms', ...to], folder);
     expect(list.find((line) => line.includes(version))).toContain('none, withdrawn');
-    expect(list.at(-1)).toMatch(new RegExp(`^firms ${version} had 10 % of visitors, until a server withdrew it`));
+    expect(list.at(-1)).toMatch(
+      new RegExp(`^firms ${version} had 10 % of visitors, until a server withdrew it`),
+    );
     expect((await run(['traffic', 'firms', version, '20', ...to], folder)).join()).toContain('--again');
   } finally {
     await Promise.all(servers.map(({ program }) => program.stop()));
@@ -179,7 +177,9 @@ test('a forged object stops no default and adds nothing; a bucket that hangs cos
   }
 });
 
-test('a bucket that is none, or that refuses this server, stops the start with a sentence', async ({ site }) => {
+test('a bucket that is none, or that refuses this server, stops the start with a sentence', async ({
+  site,
+}) => {
   for (const [settings, sentence] of [
     [{ WITHDRAWALS_BUCKET: 'https://releases.example' }, 'expected the address of a bucket, such as s3://'],
     [{ WITHDRAWALS_BUCKET: 's3://other' }, 'WITHDRAWALS_BUCKET: s3://other: NoSuchBucket (HTTP 404)'],
@@ -188,6 +188,8 @@ test('a bucket that is none, or that refuses this server, stops the start with a
     await expect(startServer(site, 4, settings)).rejects.toThrow(sentence);
   // Out of reach is no setting: pages matter more.
   const server = await startServer(site, 4, { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' });
-  expect(server.program.output()).toContain('withdrawals are not shared: s3://releases/board: it cannot be reached');
+  expect(server.program.output()).toContain(
+    'withdrawals are not shared: s3://releases/board: it cannot be reached',
+  );
   await server.program.stop();
 });

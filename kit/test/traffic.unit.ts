@@ -137,7 +137,9 @@ test('a default that a server has withdrawn has no visitors in the list, the one
     ['none, withdrawn', bad],
     ['all', stable],
   ]);
-  expect(others).toEqual([expect.stringMatching(`^events ${bad} was the default, until .* ${bad} 100 --again$`)]);
+  expect(others).toEqual([
+    expect.stringMatching(`^events ${bad} was the default, until .* ${bad} 100 --again$`),
+  ]);
 });
 
 test('without a default there is nothing to share visitors with', async () => {

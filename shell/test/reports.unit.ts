@@ -141,7 +141,8 @@ test('another site’s page reports nothing, through no browser', async () => {
   for (const site of ['cross-site', 'same-site', 'none'])
     expect(await telemetry(good, '10.0.0.1', 0, site)).toBe(403);
   expect(reports.tally('jobs', '1.0.0')).toBeUndefined();
-  for (const site of ['same-origin', undefined]) // older browsers do not say
+  for (const site of ['same-origin', undefined])
+    // older browsers do not say
     expect(await telemetry(good, '10.0.0.1', 0, site)).toBe(204);
   expect(reports.tally('jobs', '1.0.0')?.numbers().pageLoads).toBe(1);
 });

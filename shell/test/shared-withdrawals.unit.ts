@@ -6,12 +6,7 @@ import { REGISTRY_SCHEMA, type Registry } from '@board/shared/registry';
 import { BucketError } from '@board/shared/registry/bucket';
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
-import {
-  objectOf,
-  WITHDRAWALS,
-  withdrawalsFile,
-  type Withdrawal,
-} from '@board/shared/registry/withdrawal';
+import { objectOf, WITHDRAWALS, withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { shareWithdrawals } from '../server/rollout/shared-withdrawals';
 import { openWithdrawals } from '../server/rollout/withdrawals';
 import { registryOf } from './registry-of';
@@ -96,7 +91,8 @@ function serverWith(bucket: ReturnType<typeof bucketOf>, name: string, registry 
     canaries: () =>
       canariesOf(registry, PLATFORM, withdrawals.isWithdrawn).map(({ release }) => release.metadata.version),
     standard: () =>
-      chooseReleases(registry, PLATFORM, withdrawals.isWithdrawn).microFrontends['jobs']?.[0]?.metadata.version,
+      chooseReleases(registry, PLATFORM, withdrawals.isWithdrawn).microFrontends['jobs']?.[0]?.metadata
+        .version,
   };
 }
 
@@ -185,11 +181,17 @@ test('a forged object stops a canary at most, and what is none is ignored with o
   expect(server.canaries()).toEqual(['1.1.0']);
   expect(server.standard()).toBe('1.0.0');
   expect(server.logged).toHaveLength(bucket.objects.size);
-  for (const line of server.logged) expect(line).toMatch(/^s3:\/\/releases\/board: "withdrawals\/[^\p{C}]*" is ignored: \P{C}+$/u);
+  for (const line of server.logged)
+    expect(line).toMatch(/^s3:\/\/releases\/board: "withdrawals\/[^\p{C}]*" is ignored: \P{C}+$/u);
   expect(bucket.reads).toBe(bucket.objects.size - 1); // not the large one
 
   // Of others' releases it says nothing, of a canary as little as it can.
-  for (const known of [one({ version: '9.9.9' }), one({ section: 'nobody' }), one({ version: '1.0.0' }), one()])
+  for (const known of [
+    one({ version: '9.9.9' }),
+    one({ section: 'nobody' }),
+    one({ version: '1.0.0' }),
+    one(),
+  ])
     put(JSON.stringify(known));
   await poll();
   await poll();

@@ -89,7 +89,11 @@ function statusFor(
       readAt: NOW - 3000,
       registry,
       view,
-      canaries: canariesOf(registry, PLATFORM),
+      canaries: canariesOf(registry, PLATFORM, (name, { metadata }, role) =>
+        (facts.withdrawn ?? []).some(
+          (one) => one.section === name && one.version === metadata.version && one.role === role,
+        ),
+      ),
       viewFor: () => view,
       refusal,
       leftOut,
@@ -411,8 +415,7 @@ test('afterwards it says that the canary is no worse, with the difference and th
     canary: { version: '1.1.0', loads: { of: 200, bad: 4 } },
     standard: { version: '1.0.0', loads: { of: 250, bad: 5 } },
     verdicts: {
-      failures:
-        'No worse than the default so far. The rule looks again at 240 page loads of the canary.',
+      failures: 'No worse than the default so far. The rule looks again at 240 page loads of the canary.',
       interactions:
         'Undecided: 0 of 200 page loads with an interaction of the canary, and 0 of 200 page loads with an interaction of the default.',
     },

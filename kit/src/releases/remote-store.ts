@@ -61,7 +61,9 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
     create: () => Promise.resolve(),
     async withdrawals() {
       const health = await request(`${site}/healthz`, {});
-      return withdrawalsIn(withdrawnShape.safeParse(await health.json().catch(() => undefined)).data?.withdrawn);
+      return withdrawalsIn(
+        withdrawnShape.safeParse(await health.json().catch(() => undefined)).data?.withdrawn,
+      );
     },
     async writeRelease(name, content) {
       const { version } = content.release.metadata;

@@ -90,7 +90,9 @@ export async function openBucket(address: string, { limitMs }: BucketOptions = {
     } catch (error) {
       const status = error instanceof sdk.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
       if (status !== undefined && statuses.includes(status)) return otherwise;
-      throw new BucketError(`${address}: ${inWords(error, status)}`, isLasting(error, status), { cause: error });
+      throw new BucketError(`${address}: ${inWords(error, status)}`, lasts(error, status), {
+        cause: error,
+      });
     }
   }
 
@@ -171,7 +173,7 @@ function makeClient(Client: typeof S3Client): S3Client {
 }
 
 /** A request that took too long, and what the service will answer again, do not last. */
-function isLasting(error: unknown, status: number | undefined): boolean {
+function lasts(error: unknown, status: number | undefined): boolean {
   if (status !== undefined) return status >= 400 && status < 500 && ![408, 409, 429].includes(status);
   return error instanceof Error && (isWithoutCredentials(error) || isWithoutRegion(error));
 }

@@ -29,8 +29,7 @@ export type Withdrawal = z.infer<typeof shape>;
 export const LONGEST_REASON = 300;
 
 /** A reason of any text as one line without control characters. */
-export const reasonOf = (text: string): string =>
-  text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
+export const reasonOf = (text: string): string => text.slice(0, LONGEST_REASON).replace(/[\s\p{C}]+/gu, ' ');
 
 /** The file in a data folder. */
 export const withdrawalsFile = (dataDir: string): string =>

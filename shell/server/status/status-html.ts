@@ -125,8 +125,7 @@ const sectionCard = (section: SectionStatus) => {
       ['Visitors here get', serves ? code(serves) : 'none'],
       ['Circuit breaker', breakerOf(section)],
     ])}
-    ${releases.length === 0 ? '' : releaseTable(name, releases)}
-    ${rollout(section)}
+    ${releases.length === 0 ? '' : releaseTable(name, releases)} ${rollout(section)}
   </article>`;
 };
 

@@ -227,8 +227,7 @@ function sectionOf(
             : 'other';
       return own ? [{ version, role, numbers: own.numbers(), phases: own.phases() }] : [];
     }),
-    comparison:
-      compared && served && comparisonStatus(comparison(name, compared, served), end),
+    comparison: compared && served && comparisonStatus(comparison(name, compared, served), end),
     withdrawn,
   };
 }
@@ -237,7 +236,17 @@ const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] 
   deployment?.default ? (extras.pinned ? 'pinned' : 'all') : deployment?.traffic ? 'canary' : 'none';
 
 function attentionTo(
-  { at, platform, status, rendering, registry, sections, withdrawn, sharing, unmet }: Omit<Status, 'attention'>,
+  {
+    at,
+    platform,
+    status,
+    rendering,
+    registry,
+    sections,
+    withdrawn,
+    sharing,
+    unmet,
+  }: Omit<Status, 'attention'>,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;

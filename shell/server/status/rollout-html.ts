@@ -48,7 +48,7 @@ const comparisonTable = (name: string, { canary, standard, verdicts }: Compariso
           NONE,
         ],
         ['Page loads', groupDigits(canary.loads.of), groupDigits(standard.loads.of), NONE],
-        counted('Bad ones, all in all', { canary, standard }, ({ loads }) => loads.bad),
+        counted('Bad page loads', { canary, standard }, ({ loads }) => loads.bad),
         counted('Load failures', { canary, standard }, ({ numbers }) => numbers.failed),
         counted('Hydration mismatches', { canary, standard }, ({ numbers }) => numbers.mismatches),
         counted('Errors', { canary, standard }, ({ numbers }) => numbers.errors),

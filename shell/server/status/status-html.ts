@@ -142,22 +142,26 @@ function breakerOf({ breaker }: SectionStatus): Content {
   ];
 }
 
-const VISITORS = { all: 'all', pinned: 'all, pinned', none: 'none' };
+/** Who gets a release; `others` is the percentage that a canary leaves to the default. */
+function visitorsOf({ visitors, traffic, isWithdrawn }: ReleaseStatus, others: number): Content {
+  const all = others === 100 ? 'all' : `${others} %`;
+  const given = { all, pinned: `${all}, pinned`, none: 'none', canary: `${traffic} %` }[visitors];
+  return [given, isWithdrawn ? [' ', tag('withdrawn', 'bad')] : ''];
+}
 
-const visitorsOf = ({ visitors, traffic, isWithdrawn }: ReleaseStatus): Content => [
-  visitors === 'canary' ? `${traffic} %` : VISITORS[visitors],
-  isWithdrawn ? [' ', tag('withdrawn', 'bad')] : '',
-];
-
-const releaseTable = (name: string, releases: ReleaseStatus[]) =>
-  table(
+function releaseTable(name: string, releases: ReleaseStatus[]): Html {
+  const canary = releases.find(
+    ({ visitors, fits, isWithdrawn }) => visitors === 'canary' && fits && !isWithdrawn,
+  );
+  const others = Number((100 - (canary?.traffic ?? 0)).toFixed(2));
+  return table(
     `Releases of ${name}`,
     ['Version', 'Visitors', 'Published', 'By', 'Commit', 'Contract'],
     releases.map((release) => {
       const { version, published, contract, fits, isServed } = release;
       return [
         html`${code(version)} ${isServed ? tag('served here', 'good') : ''}`,
-        visitorsOf(release),
+        visitorsOf(release, others),
         published ? time(published.at) : 'unknown',
         published?.by ?? 'unknown',
         published?.commit ? code(published.commit) : 'unknown',
@@ -165,6 +169,7 @@ const releaseTable = (name: string, releases: ReleaseStatus[]) =>
       ];
     }),
   );
+}
 
 const contractMap = ({ sections }: Status) =>
   html`<section class="map" aria-labelledby="map">

@@ -67,5 +67,8 @@ tbody th { min-width: 7rem; }
   th, td, .map td, .map th + td { min-width: 0; padding: .125rem 0; border: 0; }
   td { display: grid; grid-template-columns: 6.5rem 1fr; gap: .5rem; }
   td::before { content: attr(data-label); color: var(--soft); font-size: .875rem; }
+  .compared tr { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0 .75rem; }
+  .compared th { grid-column: 1 / -1; }
+  .compared td { display: block; }
 }
 `;

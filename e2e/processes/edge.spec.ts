@@ -99,6 +99,9 @@ test(
 
       // Nobody chooses what others get: neither by a header, nor by a cookie or host that edge and server read differently.
       await run(['traffic', 'firms', version, '50'], site.dataDir);
+      await expect
+        .poll(async () => (await get('/uk/firms', bucket(inside))).html, { timeout: 3000 })
+        .toMatch(CHANGED);
       const variant = (await fetch(`${site.url}/_variant`, { headers: { cookie: bucket(inside) } })).headers;
       const named = variant.get('x-variant') ?? '';
       for (const [path_, headers] of [

@@ -81,6 +81,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
   };
   return {
     rollout,
+    registry,
     visit,
     withdrawals,
     withdrawn: () => withdrawals.list().map((one) => `${one.version} ${one.role}`),
@@ -185,11 +186,42 @@ test('a canary with the server build of the default is not what fails on the ser
   expect(withdrawn()).toEqual([]);
 });
 
+/** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
+async function makeFile({ rollout, registry }: ReturnType<typeof site>, failing: string[]) {
+  const made: string[] = [];
+  const result = await rollout.file(await registry.view(0), 'jobs', (of) => {
+    const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
+    made.push(version);
+    return Promise.resolve(
+      failing.includes(version)
+        ? { kind: 'failed', why: 'it threw' }
+        : { kind: 'resource', contentType: 'application/rss+xml', body: version },
+    );
+  });
+  return { made, body: result.kind === 'resource' && result.body };
+}
+
+test('a canary whose feed fails twice in a row is withdrawn, and readers get that of the default', async () => {
+  const one = site();
+  const fromDefault = { made: ['1.1.0', '1.0.0'], body: '1.0.0' };
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(await makeFile(one, [])).toEqual({ made: ['1.1.0'], body: '1.1.0' }); // clears the first
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(await makeFile(one, ['1.1.0', '1.0.0'])).toEqual({ made: ['1.1.0', '1.0.0'], body: false });
+  expect(one.withdrawn()).toEqual([]);
+  expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
+  expect(one.withdrawn()).toEqual(['1.1.0 canary']);
+  expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
+});
+
 test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
-  const { visit, withdrawn, rollout } = site([CANARY, DEFAULT, BEFORE], false);
+  const one = site([CANARY, DEFAULT, BEFORE], false);
+  const { visit, withdrawn, rollout } = one;
   expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
   await rollout.ended('build 1.1.0', 'no heartbeat');
   await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x');
+  for (let n = 0; n < 3; n += 1)
+    expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.1.0'], body: false });
   expect(withdrawn()).toEqual([]);
 });
 

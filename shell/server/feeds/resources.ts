@@ -35,7 +35,7 @@ export function resourceIn(
 }
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
-export function addResources(app: Hono, { environment, registry, pool, log }: Parts): void {
+export function addResources(app: Hono, { environment, registry, rollout, pool, log }: Parts): void {
   const { publicOrigin, backendUrl, internalKey, origins, live } = environment;
   const cache = createMicroCache<ResourceBody | undefined>({
     freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
@@ -61,19 +61,22 @@ export function addResources(app: Hono, { environment, registry, pool, log }: Pa
     const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
     try {
       const { value: made } = await cache.get(key, async () => {
-        const result = await pool.resource({
-          url: url.href,
-          registry: view,
-          config,
-          country,
-          backendUrl,
-          internalKey,
-          origins,
-          now: Date.now(),
-          section: found.owner.name,
-          file: found.file,
-          limitMs: LIMIT_MS,
-        });
+        const section = found.owner.name;
+        const result = await rollout.file(view, section, (of) =>
+          pool.resource({
+            url: url.href,
+            registry: of,
+            config,
+            country,
+            backendUrl,
+            internalKey,
+            origins,
+            now: Date.now(),
+            section,
+            file: found.file,
+            limitMs: LIMIT_MS,
+          }),
+        );
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;

@@ -7,13 +7,16 @@ import { chosenSections, type Registry, type Release } from '@board/shared/regis
 import type { Canary, Role } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { reasonOf } from '@board/shared/registry/withdrawal';
-import type { Fault, RenderResult } from '../isolation/render-protocol';
+import type { Fault, RenderResult, ResourceResult } from '../isolation/render-protocol';
 import type { RegistrySource, RegistryState } from '../sections/registry-source';
 import type { ProvenBuilds } from './proven-builds';
 import type { Withdrawals } from './withdrawals';
 
-/** Pages in a row over the limits, while the release before renders within them, for which a release is withdrawn. */
-const SLOW_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
+/**
+ * Pages in a row over the limits, or failed files, for which a release is withdrawn while the release before does well. A late
+ * backend is no fault of a release.
+ */
+const MISSES_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
 
 /** A release that can be withdrawn, with the one that its visitors get then. */
 interface Suspect {
@@ -49,11 +52,19 @@ export interface Rollout {
     view: Registry,
     render: (view: Registry) => Promise<RenderResult>,
   ): Promise<{ result: RenderResult; view: Registry }>;
+  /** A file that a section makes beside its pages, such as a feed, in the same way. */
+  file(
+    view: Registry,
+    section: string,
+    make: (view: Registry) => Promise<ResourceResult>,
+  ): Promise<ResourceResult>;
 }
 
 export function createRollout({ registry, withdrawals, proven, isOn, now = Date.now }: Options): Rollout {
   /** Pages in a row over the limits, by integrity. */
   const slow = new Map<string, number>();
+  /** Failed files in a row, by integrity. */
+  const failedFiles = new Map<string, number>();
 
   function suspectOf(state: RegistryState, integrity: string): Suspect | undefined {
     const defaults = chosenSections(state.view);
@@ -98,12 +109,12 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
     });
   }
 
-  /** Counts a fault; says whether it is enough to withdraw the release, should the one in its place render well. */
-  function isEnough({ kind, release: integrity }: Fault, role: Role): boolean {
-    if (kind !== 'slow') return true;
-    const inARow = (slow.get(integrity) ?? 0) + 1;
-    slow.set(integrity, inARow);
-    return inARow >= SLOW_IN_A_ROW[role];
+  /** Counts a miss; says whether it is enough to withdraw the release, should the one in its place do well. */
+  function isEnough(misses: Map<string, number>, { release, role }: Suspect): boolean {
+    const { integrity } = release.extras.server;
+    const inARow = (misses.get(integrity) ?? 0) + 1;
+    misses.set(integrity, inARow);
+    return inARow >= MISSES_IN_A_ROW[role];
   }
 
   function note(result: RenderResult): void {
@@ -139,13 +150,27 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       });
       const replaced = [...suspects.map(({ suspect }) => suspect), ...changedSince(view, faults, state)];
       if (replaced.length === 0) return first;
-      const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
-      const sparing = { ...view, microFrontends: { ...view.microFrontends, ...instead } };
+      const sparing = without(view, replaced);
       const second = { result: await render(sparing), view: sparing };
       note(second.result);
       if (!isWhole(second.result)) return first;
       for (const { fault, suspect } of suspects)
-        if (isEnough(fault, suspect.role)) withdraw(suspect, wordsFor(fault));
+        if (fault.kind !== 'slow' || isEnough(slow, suspect)) withdraw(suspect, wordsFor(fault));
+      return second;
+    },
+    async file(view, section, make) {
+      const integrity = view.microFrontends[section]?.[0]?.extras.server.integrity ?? '';
+      const first = await make(view);
+      if (first.kind !== 'failed') {
+        failedFiles.delete(integrity);
+        return first;
+      }
+      const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
+      if (!suspect || !isShown(view, suspect)) return first;
+      const second = await make(without(view, [suspect]));
+      if (second.kind === 'failed') return first;
+      if (isEnough(failedFiles, suspect))
+        withdraw(suspect, `files beside its pages repeatedly failed: ${first.why}`);
       return second;
     },
   };
@@ -154,6 +179,12 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
 /** Whether the view has that very release: a preview, or an older view, may have another. */
 const isShown = (view: Registry, { section, release }: Suspect) =>
   view.microFrontends[section]?.[0]?.metadata.version === release.metadata.version;
+
+/** The view with the releases that visitors get in the place of these. */
+const without = (view: Registry, replaced: Pick<Suspect, 'section' | 'instead'>[]): Registry => {
+  const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
+  return { ...view, microFrontends: { ...view.microFrontends, ...instead } };
+};
 
 /** Sections of which everybody gets another release by now than the one that failed here: it was withdrawn meanwhile. */
 const changedSince = (view: Registry, faults: Fault[], { view: now }: RegistryState) =>

@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test';
 import { FAULTS, startFaultyFront, type Fault, type FaultyFront } from '../support/faulty-front';
-import { isHydrated } from '../support/hydration';
+import { isElementHydrated, isHydrated } from '../support/hydration';
 import { expect, test as base } from '../support/test';
 
 const test = base.extend<{ front: FaultyFront; open(): Promise<Page> }>({
@@ -85,16 +85,6 @@ const PLACES: Record<string, Place> = {
     },
   },
 };
-
-/** Resolves when React has hydrated the element. */
-const isElementHydrated = (element: Element) =>
-  new Promise<void>((resolve) => {
-    const look = () => {
-      if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
-      else setTimeout(look, 50);
-    };
-    look();
-  });
 
 /** The error shows within the load limit of 8 s; a test machine may be five times as slow. */
 const SHOWN = { timeout: 40_000 };

@@ -9,6 +9,16 @@ export const isHydrated = (page: Page) =>
     ),
   );
 
+/** Resolves in the page when React has hydrated the element. */
+export const isElementHydrated = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (Object.keys(element).some((key) => key.startsWith('__reactFiber'))) resolve();
+      else setTimeout(look, 50);
+    };
+    look();
+  });
+
 /** Holds back the scripts of the next documents. The returned function releases them and resolves after hydration. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = (): void => {};

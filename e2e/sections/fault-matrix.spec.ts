@@ -7,7 +7,7 @@ import { ALL, CELLS, leftOut, outcomeOf, slice } from '../support/fault-matrix';
 import { main } from '../support/home';
 import { isHydrated } from '../support/hydration';
 import { test } from '../support/matrix-test';
-import { expectOutcome, goTo, otherThan, placeOf, useOther } from '../support/matrix-visitor';
+import { expectOutcome, goTo, otherThan, placeOf, serverRenders, useOther } from '../support/matrix-visitor';
 import { expect } from '../support/test';
 import { expectUsual, visit } from '../support/usual-speed';
 
@@ -21,6 +21,8 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** A tab reads the registry again after this time, in ms (shell/src/federation/registry-client.ts). */
 const CURRENT_MS = 1100;
+/** The server fetches a failed build again after 5 s (shell/server/sections/section-builds.ts). */
+const SERVER = { timeout: 25_000 };
 
 const passed = { run: 0, passed: 0 };
 test.afterEach(({}, { status }) => {
@@ -86,6 +88,7 @@ for (const cell of CELLS) {
         await page.waitForTimeout(fault.lateMs);
         await expect(place.panel).toHaveCount(0);
       }
+      await expect.poll(() => serverRenders(request, cell), SERVER).toBe(true);
       expect(await page.evaluate(() => 'ran' in window)).toBe(false);
       expect(site.shellPid()).toBe(pid);
       process.kill(Number(pid), 0); // throws when the process is gone

@@ -1,5 +1,5 @@
 /** What a visitor of a cell of the fault matrix does and sees. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Cell, Outcome } from './fault-matrix';
 import { main } from './home';
 import { isElementHydrated, isHydrated } from './hydration';
@@ -35,6 +35,17 @@ export function placeOf(page: Page, { section, situation }: Cell) {
     .filter({ hasText: `${widget.label} could not be loaded.` });
   const logo = page.getByRole('banner').getByRole('link').first();
   return { path: '/uk', come: () => logo.click(), heading, content: heading, panel };
+}
+
+/** Whether the server renders the section's part of the cell's page. */
+export async function serverRenders(
+  request: APIRequestContext,
+  { section, situation }: Cell,
+): Promise<boolean> {
+  const { path, heading, widget } = sectionPage(section);
+  const answer = await request.get(situation === 'widget' ? '/uk' : path);
+  const words = situation === 'widget' && widget ? widget.heading : heading;
+  return answer.headers()['x-render'] === 'hydrate' && words.test(await answer.text());
 }
 
 /** Brings every region of a page near the window, which loads the code of late ones. */

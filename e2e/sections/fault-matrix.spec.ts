@@ -54,12 +54,11 @@ for (const cell of CELLS) {
       const place = placeOf(page, cell);
       const paths = [other.path, '/about'];
       const usual = await visit(request, paths);
+      const running = await begin(cell);
       if (situation === 'navigation') {
         await page.goto(other.path);
         await isHydrated(page);
       }
-
-      const running = await begin(cell);
       const shown = (async () => {
         if (situation === 'navigation') await place.come();
         else await page.goto(place.path);

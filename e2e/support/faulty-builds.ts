@@ -33,7 +33,8 @@ export async function publishChanged(site: Site, section: string, changes: Chang
     /^remoteEntry\..+\.js$/.test(file),
   );
   edit(path.join(folder, 'dist-server', server), (code) => withServerFault(code, changes.server));
-  edit(path.join(folder, 'dist', entry), (code) => withBrowserFault(code, section, changes.browser));
+  if (changes.browser === 'evaluation') throwAtEvaluation(path.join(folder, 'dist'), entry);
+  else edit(path.join(folder, 'dist', entry), (code) => withBrowserFault(code, section, changes.browser));
   await release(site, section, folder);
 }
 
@@ -58,6 +59,22 @@ if (!process.pid) {
   ${readFileSync(fixture, 'utf8')}
   module.exports = module.exports(section, '${fault}', require('react'));
 } // ${made}`;
+
+/** The id of the public entry's module, in the container's list of what it exposes. */
+const EXPOSED = /"\.\/section":.*?\(\)=>\(\)=>\w+\("?([^")]+)"?\)/;
+
+/** Replaces the public entry's module in its chunk, which the browser has then for that release. */
+function throwAtEvaluation(dist: string, entry: string): void {
+  const [, id] = EXPOSED.exec(readFileSync(path.join(dist, entry), 'utf8')) ?? [];
+  const [chunk] = readdirSync(path.join(dist, 'js')).filter((file) =>
+    /^__federation_expose.+\.js$/.test(file),
+  );
+  if (id === undefined || !chunk) throw new Error(`${entry} exposes no section`);
+  edit(path.join(dist, 'js', chunk), (code) => {
+    const end = code.lastIndexOf('}])');
+    return `${code.slice(0, end)},${JSON.stringify(id)}(){throw new Error('injected at evaluation')}${code.slice(end)}`;
+  });
+}
 
 /** React's version that a section requires of the shell. */
 const REQUIRED = /(shareKey:"react",import:null,requiredVersion:")[^"]+/g;

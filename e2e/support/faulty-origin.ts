@@ -27,7 +27,7 @@ export async function startFaultyOrigin(site: Site, section: string): Promise<Fa
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', site.url);
     if (!breaking?.matches(pathname)) {
-      return serveFile(request, response, () => response.writeHead(404).end('No such file'));
+      return serveFile(request, response, () => void response.writeHead(404).end('No such file'));
     }
     const { fault } = breaking;
     if (fault === 'hangs' || fault === 'refuses') return;

@@ -1,15 +1,10 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { showNotice } from '@board/shared/ui';
-import type { Platform, WidgetSource } from '@board/shared/contract';
+import type { Platform } from '@board/shared/contract';
 import { countryInPath, isCountryCode, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { parseConfig, type PublicConfig } from '@board/shared/config';
-import {
-  createCountryPreference,
-  createPlatform,
-  createWidgetSource,
-  PlatformProvider,
-} from '@board/shared/platform';
+import { createCountryPreference, createPlatform, PlatformProvider } from '@board/shared/platform';
 import { hydrate, type DehydratedState } from '@board/shared/query';
 import {
   chosenSections,
@@ -26,12 +21,11 @@ import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
 import { ADDRESS, ANSWERING, HYDRATED, LEAVING, STARTING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
+import { browserWidgets, type WidgetParts } from './federation/browser-widgets';
 import { createRegistryClient } from './federation/registry-client';
-import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
-import { isAbsent, loadWidget, type LoadWidget } from './federation/widgets';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
-import { reloadOnce, restoreFields } from './liveness/reload-once';
+import { restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
 import { applyHead } from './head/apply-head';
@@ -64,7 +58,8 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
     registry,
     telemetry: reporter.note,
   });
-  const platform = browserPlatform(pageData, config, { sections, view, reporter });
+  const isMoving = () => router.state.navigation.state !== 'idle';
+  const platform = browserPlatform(pageData, config, { sections, registry, view, reporter, isMoving });
   followVisitor(platform);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
@@ -143,13 +138,12 @@ async function earlyAnswer(): Promise<void> {
   html.setAttribute(STARTING, '');
 }
 
-interface Parts {
-  sections: ReturnType<typeof createSectionLoader>;
-  view: Registry;
+interface Parts extends WidgetParts {
   reporter: Reporter;
 }
 
-function browserPlatform(data: DocumentData, config: PublicConfig, { sections, view, reporter }: Parts) {
+function browserPlatform(data: DocumentData, config: PublicConfig, parts: Parts) {
+  const { view, reporter } = parts;
   const here = isCountryCode(data.country) ? data.country : DEFAULT_COUNTRY;
   // Opening a country's page is no choice of it; a stored choice stays.
   const initial = (countryInPath(location.pathname) && storedCountry()) ?? here;
@@ -161,34 +155,13 @@ function browserPlatform(data: DocumentData, config: PublicConfig, { sections, v
     now: data.now,
     server: false,
     widgetPatienceMs: 0,
-    widgets: retryingWidgets(
-      createWidgetSource(widgetLoader(sections, view), {
-        standing: data.standing,
-        isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
-      }),
-    ),
+    widgets: browserWidgets(parts, {
+      standing: data.standing,
+      isLate: (name) => isLateWidget(view, name), // of the page's own view, so that it hydrates as rendered
+    }),
     notify: showNotice,
     telemetry: reporter.note,
   });
-}
-
-/** Where the page's build is gone from the server, Retry of a widget loads a new document. */
-const retryingWidgets = (widgets: WidgetSource): WidgetSource => ({
-  ...widgets,
-  forget(name) {
-    if (!isBuildGone() || !reloadOnce()) widgets.forget(name);
-  },
-});
-
-/** Loads widgets from their sections. In development a section that the site lacks has labelled boxes. */
-function widgetLoader(sections: ReturnType<typeof createSectionLoader>, view: Registry): LoadWidget {
-  return async (name) => {
-    if (process.env.NODE_ENV === 'development' && isAbsent(view, name)) {
-      const { absentWidget } = await import(/* webpackChunkName: "dev" */ './dev/absent-widget');
-      return absentWidget(name);
-    }
-    return loadWidget(sections.load, name);
-  };
 }
 
 /**

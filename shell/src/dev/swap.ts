@@ -41,8 +41,6 @@ export async function swapSections(page: LivePage, names: SectionName[]): Promis
 }
 
 async function loadAnew({ platform, registry, sections }: LivePage, name: SectionName): Promise<void> {
-  // Chunks of the previous release must not count as chunks of the new one.
-  Reflect.deleteProperty(globalThis, `chunks_${name}`);
   sections.forget(name);
   await sections.load(name);
   const offered = registry.current().microFrontends[name]?.[0]?.extras.widgets ?? [];

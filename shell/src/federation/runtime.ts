@@ -38,14 +38,20 @@ function allowRelease({ url, metadata, extras }: Release) {
   for (const file of Object.values(extras.chunks).flat()) allowFile(extras.base + file.path, file.integrity);
 }
 
+const containerOf = ({ name, release }: ChosenSection) => release.extras.container ?? name;
+
 /** Makes sections loadable. `force` forgets their loaded releases. */
 export function register(sections: ChosenSection[], { force = false } = {}): void {
-  for (const { release } of sections) allowRelease(release);
+  for (const section of sections) {
+    allowRelease(section.release);
+    // The bundler's list of loaded chunks: those of the release before must not count as this one's.
+    if (force) Reflect.deleteProperty(globalThis, `chunk_${containerOf(section)}`);
+  }
   registerRemotes(
-    sections.map(({ name, release }) => ({
-      name,
-      entry: absolute(release.url),
-      entryGlobalName: release.extras.container ?? name,
+    sections.map((section) => ({
+      name: section.name,
+      entry: absolute(section.release.url),
+      entryGlobalName: containerOf(section),
       type: 'global' as const,
     })),
     { force },

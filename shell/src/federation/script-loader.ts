@@ -5,6 +5,8 @@ import type { InsertStyle, LoadScript } from '@board/shared/federation';
 const TIME_LIMIT_MS = 30_000;
 
 const known = new Map<string, string>();
+/** How often each script was asked for since it loaded last, by its address. */
+const asked = new Map<string, number>();
 let gone = false;
 
 /** Whether the server lacks a script of this page's builds: they were removed while the tab was open. */
@@ -25,17 +27,31 @@ export function allowFile(url: string, integrity: string): void {
 export const loadScript: LoadScript = async (url) => {
   const integrity = known.get(absolute(url));
   if (!integrity) throw new Error(`Nothing lists the script ${url}`);
+  const nth = (asked.get(url) ?? 0) + 1;
+  asked.set(url, nth);
+  // Browsers share a request that is under way. One that hangs was given up, so this one gets its own.
+  const address = nth > 1 ? `${url}?${nth}` : url;
   try {
-    await run(url, integrity);
-  } catch (broken) {
-    const whole = fetch(url, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
-    await whole.catch(async () => {
-      gone ||= await isMissing(url);
-      throw broken;
+    await run(address, integrity).catch(async (broken: unknown) => {
+      if (asked.get(url) !== nth) throw broken; // given up
+      await fetchAnew(address, url, integrity).catch(() => {
+        throw broken;
+      });
+      await run(address, integrity);
     });
-    await run(url, integrity);
+  } finally {
+    if (asked.get(url) === nth) asked.delete(url);
   }
 };
+
+/** Replaces the browser's copy. Notes a script that the server does not have any more. */
+async function fetchAnew(address: string, url: string, integrity: string): Promise<void> {
+  const whole = fetch(address, { cache: 'reload', integrity, signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  await whole.catch(async (broken: unknown) => {
+    gone ||= await isMissing(url);
+    throw broken;
+  });
+}
 
 /** Inserts a style sheet with its hash, unless the server's document has it. One that is not listed counts as failed. */
 export const insertStyle: InsertStyle = (link) => {

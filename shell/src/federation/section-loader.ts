@@ -52,12 +52,14 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
   );
   runtime.register(chosenSections(registry.current()));
 
-  async function attempt(name: SectionName, again: boolean): Promise<AnySection> {
+  /** The section, and the version that was chosen before it loaded: a newer one may be offered by then. */
+  async function attempt(name: SectionName, again: boolean) {
     const chosen = chosenIn(registry.current(), name);
     if (!chosen) throw new Error(`The registry offers no release of ${name} for this page`);
     if (again || registered.get(name) !== versionOf(chosen)) runtime.register([chosen], { force: true });
     registered.set(name, versionOf(chosen));
-    return within(timeLimitMs, name, runtime.loadEntry(name));
+    const section = await within(timeLimitMs, name, runtime.loadEntry(name));
+    return { section, version: versionOf(chosen) };
   }
 
   async function loadAndTell(name: SectionName, retried: boolean): Promise<AnySection> {
@@ -70,12 +72,12 @@ export function createSectionLoader({ runtime, registry, telemetry, timeLimitMs 
         ...(detail ? { detail } : {}),
       });
     try {
-      const section = await attempt(name, retried).catch(async (error: unknown) => {
+      const { section, version } = await attempt(name, retried).catch(async (error: unknown) => {
         if (error instanceof SectionTimeout) throw error;
         await registry.refresh();
         return attempt(name, true);
       });
-      states.set(name, { status: 'ready', version: versionIn(registry.current(), name), section });
+      states.set(name, { status: 'ready', version, section });
       tell('section-loaded');
       return section;
     } catch (error) {

@@ -3,9 +3,12 @@ import type { Registry } from '@board/shared/registry';
 
 export type LoadWidget = <Name extends WidgetName>(name: Name) => Promise<WidgetModule<WidgetProps[Name]>>;
 
+/** The section that a widget's name begins with. */
+export const sectionOf = (name: WidgetName): SectionName => name.split('/', 1).join('');
+
 /** Whether the registry has no section for a widget's name. */
 export const isAbsent = ({ microFrontends }: Registry, name: WidgetName): boolean =>
-  !Object.hasOwn(microFrontends, name.split('/', 1).join(''));
+  !Object.hasOwn(microFrontends, sectionOf(name));
 
 type LoadSection = (name: SectionName) => Promise<AnySection>;
 

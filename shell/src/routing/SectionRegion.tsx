@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RegionBoundary, usePlatform } from '@board/shared/platform';
 import type { ChosenSection } from '@board/shared/registry';
-import { Outlet } from '@board/shared/router';
+import { Outlet, useLocation, useNavigate } from '@board/shared/router';
 import { SectionError } from '../layout/SectionError';
 import { sectionLabel } from './section-label';
 
@@ -16,7 +16,7 @@ export function SectionRegion({ section }: { section: ChosenSection }) {
         telemetry({ name: 'section-failed', section: section.name, ms: 0, detail: 'updates without end' })
       }
       fallback={
-        <SectionError
+        <StoppedPage
           label={sectionLabel(section, config.persona)}
           onRetry={() => setAttempt((tried) => tried + 1)}
         />
@@ -25,4 +25,15 @@ export function SectionRegion({ section }: { section: ChosenSection }) {
       <Outlet />
     </RegionBoundary>
   );
+}
+
+/** A navigation comes before the page renders again: it brings the section's newest release, by a new document. */
+function StoppedPage({ label, onRetry }: { label: string; onRetry(): void }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const retry = async () => {
+    await navigate(location, { replace: true });
+    onRetry();
+  };
+  return <SectionError label={label} onRetry={() => void retry()} />;
 }

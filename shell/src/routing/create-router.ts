@@ -52,9 +52,16 @@ export function createRouter({ platform, registry, sections, starting }: Options
 
   async function routesOf(owner: ChosenSection): Promise<RouteObject[]> {
     const section = await sections.load(owner.name);
-    const made = loaded.get(owner.name) ?? sectionRoutes(owner, () => section.routes(platform));
-    loaded.set(owner.name, made);
-    return made;
+    const before = loaded.get(owner.name);
+    if (before) return before;
+    try {
+      const made = sectionRoutes(owner, () => section.routes(platform));
+      loaded.set(owner.name, made);
+      return made;
+    } catch (error) {
+      sections.forget(owner.name); // Retry takes the release that the registry has by then
+      throw error;
+    }
   }
 
   nameEntry();

@@ -3,7 +3,7 @@
  * frame and the other sections work, the section says so or is whole without the faulty part, and Retry works once the fault
  * is mended. `npm test` runs a slice. The tests print the number of cells, which docs/figures.md shows.
  */
-import { ALL, CELLS, leftOut, outcomeOf, slice } from '../support/fault-matrix';
+import { ALL, CELLS, leftOut, outcomeOf, outcomeOnReturn, slice } from '../support/fault-matrix';
 import { main } from '../support/home';
 import { isHydrated } from '../support/hydration';
 import { test } from '../support/matrix-test';
@@ -74,8 +74,7 @@ for (const cell of CELLS) {
         await goTo(page, other.link);
         await expect(main(page).getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
         await place.come();
-        // Coming back loads no document, whose HTML could stay.
-        await expectOutcome(page, cell, outcome === 'server’s HTML' ? 'panel' : outcome);
+        await expectOutcome(page, cell, outcomeOnReturn(cell));
       }
 
       await running.mend();

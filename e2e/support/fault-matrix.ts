@@ -132,7 +132,7 @@ export const leftOut = (): [why: string, cells: number][] =>
  * What a visitor sees: an error panel with Retry; the server's HTML, whose links are real links; the whole page, which the
  * browser renders; or home without the widget.
  */
-export type Outcome = 'panel' | 'server’s HTML' | 'whole' | 'absent';
+export type Outcome = 'panel' | 'server’s HTML' | 'panel or server’s HTML' | 'whole' | 'absent';
 
 export function outcomeOf({ fault, situation }: Pick<Cell, 'fault' | 'situation'>): Outcome {
   // Home places only widgets of sections that this platform can run.
@@ -143,6 +143,14 @@ export function outcomeOf({ fault, situation }: Pick<Cell, 'fault' | 'situation'
   // Scripts that are gone bring a new document, which this server renders (docs/architecture.md, "Builds of the shell").
   if (fault.origin?.fault === '404' && !fault.server) return 'server’s HTML';
   return 'panel';
+}
+
+/** What a visitor sees who has left for another section, and comes back without a document. */
+export function outcomeOnReturn(cell: Cell): Outcome {
+  const outcome = outcomeOf(cell);
+  if (outcome !== 'server’s HTML') return outcome;
+  // A widget whose code is loaded late may bring a new document: its build is gone by then.
+  return cell.situation === 'widget' ? 'panel or server’s HTML' : 'panel';
 }
 
 /**

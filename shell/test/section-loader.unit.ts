@@ -74,6 +74,16 @@ test('a section is outdated when the registry offers a newer release', async () 
   expect(loader.isOutdated('jobs')).toBe(true);
 });
 
+test('a section that loads while the registry changes counts as the release that it is', async () => {
+  const { loader, offer, refresh } = loaderWith([up]);
+  const loaded = loader.load('jobs');
+  offer('1.1.0');
+  await refresh();
+  await loaded;
+  expect(loader.state('jobs')).toMatchObject({ status: 'ready', version: '1.0.0' });
+  expect(loader.isOutdated('jobs')).toBe(true);
+});
+
 test('a section that the registry does not offer is not requested', async () => {
   const { loader } = loaderWith([]);
   await expect(loader.load('firms')).rejects.toThrow(/no release of firms/);

@@ -17,10 +17,10 @@ export async function visit(
   { rounds = 3, over = Promise.resolve() }: { rounds?: number; over?: Promise<unknown> } = {},
 ): Promise<Times> {
   const times: Times = new Map(paths.map((path) => [path, []]));
-  let isOver = false;
-  const end = () => void (isOver = true);
+  const waiting = new Set([over]);
+  const end = () => void waiting.delete(over);
   over.then(end, end);
-  for (let round = 0; round < rounds || !isOver; round += 1) {
+  for (let round = 0; round < rounds || waiting.size > 0; round += 1) {
     for (const path of paths) {
       const { status, framed, ms } = await ask(request, path);
       // A late backend on a busy machine gives a framed 503.

@@ -23,9 +23,10 @@ import { ADDRESS, ANSWERING, HYDRATED, LEAVING, STARTING } from './document/boot
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { browserWidgets, type WidgetParts } from './federation/browser-widgets';
 import { createRegistryClient } from './federation/registry-client';
+import { isBuildGone } from './federation/script-loader';
 import { createSectionLoader, type SectionRuntime } from './federation/section-loader';
 import { createStartingReleases, type StartingReleases } from './liveness/starting-releases';
-import { restoreFields } from './liveness/reload-once';
+import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
 import { applyHead } from './head/apply-head';
@@ -37,6 +38,8 @@ import type { RoutesAt } from './routing/prefetch-on-intent';
 const WIDGET_PATIENCE_MS = 1000;
 /** Hydration waits this long, in ms, for an early answer. */
 const ANSWER_PATIENCE_MS = 1000;
+/** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (use-new-document.ts). */
+const OWN_ERROR_MS = 500;
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
 const IDLE_MS = 2000;
 
@@ -110,6 +113,8 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
 
   router.subscribe((state) => {
     if (state.navigation.state === 'idle') {
+      // A page with an error boundary of its own shows its error until then.
+      if (state.errors && isBuildGone()) setTimeout(reloadOnce, OWN_ERROR_MS);
       applyHead(headOf(state, config.product), { origin: config.publicOrigin, product: config.product });
     }
   });

@@ -2,7 +2,7 @@
 // BENCH_BASELINE if it names one, as one table.
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- queries: how well the search answers what accountants type, on the sample data.
-// npm run bench -- canary: how exactly a share of visitors is a share.
+// npm run bench -- canary: how exactly a share of visitors is a share, and how soon a faulty canary is stopped.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.

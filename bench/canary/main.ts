@@ -1,9 +1,10 @@
 /**
  * How exactly a share of visitors is a share: all 10,000 buckets, and 200,000 visitors who draw one as their browsers do.
- * Fails where a share is off by more than half a point, or a raise moves somebody back.
+ * Fails where a share is off by more than half a point, or a raise moves somebody back. Then the replays of faulty canaries.
  */
 import { BUCKETS } from '@board/shared/registry';
 import { isInShare } from '@board/shared/registry/canary';
+import { printRegressions } from './regressions';
 
 const SHARES = [0, 1, 10, 50, 100];
 const SECTIONS = ['jobs', 'firms', 'articles', 'advisor'];
@@ -49,6 +50,8 @@ const rows = SHARES.map((percent, at) => {
 
 const head = ['share', 'of 10,000 buckets', ...SECTIONS, 'moved back', 'in both jobs and firms (expected)'];
 for (const cells of [head, head.map(() => '---'), ...rows]) console.log(`| ${cells.join(' | ')} |`);
+console.log();
+printRegressions();
 if (problems.length > 0) {
   console.error(problems.join('\n'));
   process.exit(1);

@@ -11,8 +11,8 @@ import { createTally, isBad, type Tally } from './tally';
 
 /** Page loads of each release before its reports count. */
 export const LEAST = 200;
-const FAILURES: Rule = { least: LEAST, minEffect: 0.01, maxChance: 0.0001 };
-const INTERACTIONS: Rule = { least: LEAST, minEffect: 0.05, maxChance: 0.0001 };
+export const FAILURES: Rule = { least: LEAST, minEffect: 0.01, maxChance: 0.0001 };
+export const INTERACTIONS: Rule = { least: LEAST, minEffect: 0.05, maxChance: 0.0001 };
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;

@@ -481,11 +481,46 @@ describe('an address', () => {
     answer = json(adverts(1, 2, 3));
     await run();
     await later(100);
-    answer = json(adverts(1, 2), { link: `<${site}/?page=2>; rel="next"` });
-    expect(await run()).toMatchObject({
-      code: 2,
-      last: 'web: 0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it is only one page of several',
-    });
+    // a token is no address, and neither a page of another host nor one that was read is followed
+    for (const [page, headers] of [
+      [{ '@graph': adverts(1, 2), nextPageToken: 'abc' }, {}],
+      [adverts(1, 2), { link: '<https://elsewhere.example/?page=2>; rel="next"' }],
+      [adverts(1, 2), { link: `<${site}/jobs>; rel="next"` }],
+    ] as const) {
+      answer = json(page, headers);
+      expect(await run()).toMatchObject({
+        code: 2,
+        last: 'web: 0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it is only one page of several',
+      });
+    }
+    expect(await open()).toHaveLength(3);
+  });
+
+  const link = (page: number | undefined): Record<string, string> =>
+    page === undefined ? {} : { link: `<${site}/jobs?page=${page}>; rel="next"` };
+  test.each<[name: string, page: (at: number) => [content: object, headers: Record<string, string>]]>([
+    ['a header', (at) => [adverts(at), link(at < 3 ? at + 1 : undefined)]],
+    [
+      'a member',
+      (at) => [{ '@graph': adverts(at), next: at < 3 ? `${site}/jobs?page=${at + 1}` : null }, {}],
+    ],
+    ['an offset', (at) => [{ offset: at - 1, limit: 1, totalFound: 3, '@graph': adverts(at) }, {}]],
+  ])('in pages that %s links is read whole', async (_, pageAt) => {
+    await add();
+    let until = 3;
+    answer = (request, response) => {
+      const { searchParams } = new URL(request.url ?? '', site);
+      const at = Number(searchParams.get('page') ?? Number(searchParams.get('offset') ?? 0) + 1);
+      if (at > until) return response.writeHead(500).end();
+      return json(...pageAt(at))(request, response);
+    };
+    expect(await run()).toMatchObject({ code: 0, last: 'web: 3 new, 0 changed, 0 unchanged, 0 rejected' });
+    expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+    until = 2; // a page that cannot be read fails the run, and closes nothing
+    for (let n = 0; n < 2; n += 1) {
+      await later(100);
+      expect(await run()).toMatchObject({ code: 2, last: expect.stringContaining('answers 500') });
+    }
     expect(await open()).toHaveLength(3);
   });
 });

@@ -64,7 +64,7 @@ test.each([
   ['[{"title":"a"},{"title":', 'The file ends within what begins in line 1: it is not whole.'],
   ['[\n{"title":"a]}\n', 'The file ends within what begins in line 2: it is not whole.'],
   ['[{"a":1]]', 'Line 1: a bracket closes that does not match the one that opened.'],
-  ['[]\n[]', 'Line 2: there is something after the end of the list.'],
+  ['[]\n1', 'Line 2: there is something after the end of the list.'],
   ['true', 'Line 1: the file is neither a JSON object nor a list of them.'],
   ['', 'The file is empty.'],
 ])('%j is rejected as a whole', async (text, sentence) => {

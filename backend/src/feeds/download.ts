@@ -42,9 +42,11 @@ export interface Validators {
 export interface Downloaded extends Validators {
   /** The address of the content, after redirects. */
   url: URL;
-  /** The server names a next page, so this is not all. */
-  hasNextPage: boolean;
+  /** The next page as the server names it, in the header `Link` (RFC 8288): this is not all. */
+  next: string | undefined;
 }
+
+const NEXT_LINK = /<([^<>]*)>[^<]*;\s*rel="?next\b/i;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
@@ -85,7 +87,7 @@ export async function download(
           url,
           etag: headers.etag ?? null,
           lastModified: headers['last-modified'] ?? null,
-          hasNextPage: /;\s*rel="?next\b/i.test(String(headers['link'] ?? '')),
+          next: NEXT_LINK.exec(String(headers['link'] ?? ''))?.[1],
         };
       }
       response.destroy();

@@ -22,19 +22,35 @@ const numberIn = (text: string, key: string) => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/**
- * Says that a JSON file is one page of several, by the members around its list: SmartRecruiters' totalFound, Workable's
- * nextPage, or an address of the next page. Undefined for a whole file.
- */
-export function partialOf(file: string): string | undefined {
+const NEXT = /"(?:nextPage|next_page|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
+
+/** What a JSON page of several says of the others, by the members around its list. */
+export interface Paging {
+  /** Its number and how many there are, where it says so: SmartRecruiters' totalFound. */
+  page?: { number: number; of: number };
+  /** Where the list continues: an offset, or what the page calls the next one: Workable's nextPage, an address. */
+  next?: { offset: number } | { named: string };
+}
+
+/** Undefined for a file that is whole, as far as it says. */
+export function pagingOf(file: string): Paging | undefined {
   const [head, tail] = endsOf(file);
   if (!head.trimStart().startsWith('{')) return undefined;
   const around = `${head.split('[')[0]} ${tail.split(']').at(-1)}`;
   const [total, limit] = [numberIn(around, 'totalFound'), numberIn(around, 'limit')];
   const offset = numberIn(around, 'offset') ?? 0;
-  if (total !== undefined && limit && (total > limit || offset > 0))
-    return `it is only page ${Math.floor(offset / limit) + 1} of ${Math.ceil(total / limit)}`;
-  return /"(?:nextPage|next_page|nextPageToken|next)"\s*:\s*"[^"]/.test(around)
-    ? 'it is only one page of several'
-    : undefined;
+  if (total !== undefined && limit && (total > limit || offset > 0)) {
+    const page = { number: Math.floor(offset / limit) + 1, of: Math.ceil(total / limit) };
+    return offset + limit < total ? { page, next: { offset: offset + limit } } : { page };
+  }
+  const [, named] = NEXT.exec(around) ?? [];
+  return named === undefined ? undefined : { next: { named: named.replaceAll('\\/', '/') } };
+}
+
+/** Says that a file is one page of several; undefined for a whole file. */
+export function partialOf(file: string): string | undefined {
+  const paging = pagingOf(file);
+  if (!paging) return undefined;
+  const { page } = paging;
+  return page ? `it is only page ${page.number} of ${page.of}` : 'it is only one page of several';
 }

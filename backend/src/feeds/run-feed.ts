@@ -12,9 +12,10 @@ import { firstLines, linesOfProblems, reportFile } from '../import/report';
 import { writeReport } from '../import/run';
 import type { Target } from '../import/target';
 import { whyNotCounted } from './closing';
-import { download, type Network, type Validators } from './download';
+import type { Network, Validators } from './download';
 import { BEGUN, MISSED, TAKEN, type Begun, type Numbers, type Result } from './feed';
 import { noNumbers, wordsOfResult } from './feed-report';
+import { downloadPages } from './pages';
 import { partialOf } from './partial';
 
 /** How to run a feed. */
@@ -74,7 +75,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
     await placeAll(checked, () => Promise.resolve(target));
     known = NOTHING;
     const done = await take(begun, content.source, checked, options, world);
-    const partial = content.hasNextPage ? 'it is only one page of several' : partialOf(content.source.file);
+    const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
     const kept = whyNotCounted({
       before: begun.before,
       present: done.present,
@@ -110,7 +111,8 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
 interface Content {
   source: Source;
   validators: Validators;
-  hasNextPage: boolean;
+  /** Why a download is not all of the feed, in words. */
+  partial: string | undefined;
 }
 
 /** Endings that decide the format (`import/read.ts`). */
@@ -120,22 +122,12 @@ const ENDING = /\.(?:jsonl|ndjson|csv|tsv)$/i;
 async function contentOf(begun: Begun, folder: string, network: Network): Promise<Content | undefined> {
   const options = readDefaults(begun.options);
   if (begun.address === null)
-    return {
-      source: { ...options, file: begun.file ?? '' },
-      validators: NOTHING,
-      hasNextPage: false,
-    };
+    return { source: { ...options, file: begun.file ?? '' }, validators: NOTHING, partial: undefined };
   const ending = ENDING.exec(new URL(begun.address).pathname)?.[0] ?? '';
   const file = join(folder, `feed${ending}`);
   const known = { etag: begun.etag, lastModified: begun.last_modified };
-  const found = await download(begun.address, file, known, network);
-  return (
-    found && {
-      source: { ...options, file },
-      validators: { etag: found.etag, lastModified: found.lastModified },
-      hasNextPage: found.hasNextPage,
-    }
-  );
+  const found = await downloadPages(begun.address, file, known, network);
+  return found && { source: { ...options, file }, ...found };
 }
 
 /** What the second pass did. */

@@ -30,7 +30,7 @@ const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 
 /**
  * Splits a JSON document into elements, each to be parsed by itself. The elements are those of the document's array, of
- * the `@graph`, `jobs`, `results` … of its object, or objects one after another. The scan reads brackets and strings
+ * the `@graph`, `jobs`, `results` … of its object; several documents may follow one another. The scan reads brackets and strings
  * only, so a file of any size works, and a broken element does not affect the others. Throws `Unusable` when brackets do
  * not match or the file ends inside an element.
  */
@@ -64,9 +64,12 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
       if (isSpace(byte)) continue;
       const closes = isClosing(byte);
       if (due.length === home && began === undefined && !closes && byte !== COMMA) {
-        if (ended) throw new Unusable(`Line ${line}: there is something after the end of the list.`);
         if (home === 0 && CLOSING[byte] === undefined)
-          throw new Unusable(`Line ${line}: the file is neither a JSON object nor a list of them.`);
+          throw new Unusable(
+            `Line ${line}: ${ended ? 'there is something after the end of the list' : 'the file is neither a JSON object nor a list of them'}.`,
+          );
+        // the next page of the same feed may follow
+        if (ended) [ended, typed, around] = [false, false, undefined];
         began = line;
         from = at;
       }
@@ -106,7 +109,6 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
           const bytes = part.take();
           if (!ended) yield { line: began, bytes, around };
           began = undefined;
-          // the next page of the same feed may follow
           if (home === 0) [ended, typed, around] = [false, false, undefined];
         }
       } else if (CLOSING[byte] !== undefined) {

@@ -8,7 +8,10 @@ test.use({
   tolerated: async ({}, use) => use([/ERR_INTERNET_DISCONNECTED/, /status of 40[04]/, /response: 400/]),
 });
 
-/** Opens the list of jobs, with everything that it loads by itself. */
+/** What the page reports of itself, two seconds after it loaded (shell/src/telemetry). */
+const REPORT = /\/js\/reports\.|\/telemetry$/;
+
+/** Opens the list of jobs, with everything that it loads by itself. Gets the requests from then on, reports left out. */
 async function openList(page: Page): Promise<string[]> {
   const code = page.waitForResponse(/\/js\/prefetch\./); // comes when the browser is idle
   await page.goto('/uk/jobs');
@@ -16,7 +19,7 @@ async function openList(page: Page): Promise<string[]> {
   await code;
   await page.waitForLoadState('networkidle');
   const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  page.on('request', (request) => REPORT.test(request.url()) || sent.push(request.url()));
   return sent;
 }
 

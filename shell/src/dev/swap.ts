@@ -41,6 +41,8 @@ export async function swapSections(page: LivePage, names: SectionName[]): Promis
 }
 
 async function loadAnew({ platform, registry, sections }: LivePage, name: SectionName): Promise<void> {
+  // The bundler's list of loaded chunks, which live builds have under a name of their own (shared/build/live.mjs).
+  Reflect.deleteProperty(globalThis, `chunks_${name}`);
   sections.forget(name);
   await sections.load(name);
   const offered = registry.current().microFrontends[name]?.[0]?.extras.widgets ?? [];

@@ -65,10 +65,12 @@ async function expectFrame(page: Page): Promise<void> {
 
 export async function expectOutcome(page: Page, cell: Cell, outcome: Outcome): Promise<void> {
   const { heading, content, panel } = placeOf(page, cell);
-  if (cell.situation === 'widget') {
-    await isHydrated(page);
-    await scrollThrough(page);
-  }
+  if (cell.situation === 'widget')
+    await expect(async () => {
+      // A page whose build is gone is loaded anew meanwhile.
+      await isHydrated(page);
+      await scrollThrough(page);
+    }).toPass(SHOWN);
   if (outcome === 'panel') await expect(panel).toBeVisible(SHOWN);
   else if (outcome === 'panel or server’s HTML') await expect(panel.or(content)).toBeVisible(SHOWN);
   else if (outcome === 'absent') await expect(heading.or(panel)).toHaveCount(0);

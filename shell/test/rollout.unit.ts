@@ -187,14 +187,14 @@ test('a canary with the server build of the default is not what fails on the ser
 });
 
 /** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
-async function makeFile({ rollout, registry }: ReturnType<typeof site>, failing: string[]) {
+async function makeFile({ rollout, registry }: ReturnType<typeof site>, failing: string[], untried = false) {
   const made: string[] = [];
   const result = await rollout.file(await registry.view(0), 'jobs', (of) => {
     const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
     made.push(version);
     return Promise.resolve(
       failing.includes(version)
-        ? { kind: 'failed', why: 'it threw' }
+        ? { kind: 'failed', why: 'it threw', untried }
         : { kind: 'resource', contentType: 'application/rss+xml', body: version },
     );
   });
@@ -212,6 +212,13 @@ test('a canary whose feed fails twice in a row is withdrawn, and readers get tha
   expect(await makeFile(one, ['1.1.0'])).toEqual(fromDefault);
   expect(one.withdrawn()).toEqual(['1.1.0 canary']);
   expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
+});
+
+test('a feed for which the server is too busy says nothing of a canary', async () => {
+  const one = site();
+  for (let n = 0; n < 3; n += 1)
+    expect(await makeFile(one, ['1.1.0'], true)).toEqual({ made: ['1.1.0'], body: false });
+  expect(one.withdrawn()).toEqual([]);
 });
 
 test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {

@@ -173,12 +173,12 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
   /** A render task of one section that is no page: a sitemap part or a resource. */
   async function ofSection(task: SectionTask): Promise<TaskResult> {
     const { request } = task;
-    const failed = (why: string) => ({ kind: 'failed' as const, why });
+    const failed = (why: string, untried = false) => ({ kind: 'failed' as const, why, untried });
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
     const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now());
-    if (blocked) return failed(blocked);
+    if (blocked) return failed(blocked, true);
     const worker = await freeWorker();
-    if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free');
+    if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
     const limitMs = scaledLimit(request.limitMs, slowness.factor());
     const times = { lateMs: limitMs + LIMITS.graceMs, stuckMs: request.limitMs };
     const outcome = await worker.ask(withLimit(task, limitMs), times);

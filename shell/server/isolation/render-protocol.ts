@@ -97,8 +97,14 @@ export interface SitemapRequest extends SectionRequest {
   cursor: string | undefined;
 }
 
-export type SitemapResult =
-  { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | { kind: 'failed'; why: string };
+/** `untried`: the section was not asked, because the server is busy or its build must not run now. */
+interface Failed {
+  kind: 'failed';
+  why: string;
+  untried?: boolean;
+}
+
+export type SitemapResult = { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;
 
 /** A section resource. */
 export interface ResourceRequest extends SectionRequest {
@@ -110,7 +116,7 @@ export type ResourceResult =
   | ({ kind: 'resource' } & ResourceBody)
   /** The section has no such file. */
   | { kind: 'unknown' }
-  | { kind: 'failed'; why: string };
+  | Failed;
 
 /** Builds to be loaded before a worker takes requests. */
 export type WarmUpRequest = Pick<RenderRequest, 'url' | 'registry' | 'origins' | 'quarantined'>;

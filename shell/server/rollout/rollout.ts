@@ -165,6 +165,7 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
         failedFiles.delete(integrity);
         return first;
       }
+      if (first.untried) return first; // says nothing of the release
       const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
       if (!suspect || !isShown(view, suspect)) return first;
       const second = await make(without(view, [suspect]));

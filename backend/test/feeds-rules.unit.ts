@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readCommand } from '../src/feeds/arguments';
 import { whyNotCounted } from '../src/feeds/closing';
 import { feedAddress } from '../src/feeds/download';
-import { partialOf } from '../src/feeds/partial';
+import { pagingOf, partialOf } from '../src/feeds/partial';
 import { addressesOf, isPublic } from '../src/feeds/public-address';
 import { fileWith } from './importing';
 
@@ -153,4 +153,12 @@ test.each([
   ['paint', /There is no command/],
 ])('%s is refused', (line, sentence) => {
   expect(() => readCommand(line.split(' '), '/')).toThrow(sentence);
+});
+
+test.each([
+  ['https:\\/\\/a.example\\/?q=1\\u0026page=2', 'https://a.example/?q=1&page=2'],
+  ['wrong \\x', ''],
+])('the next page %s is %s', (written, named) => {
+  const file = fileWith('page.json', `{"results":[{"id":1}],"next":"${written}"}`);
+  expect(pagingOf(file)).toEqual({ next: { named } });
 });

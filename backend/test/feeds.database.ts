@@ -497,7 +497,7 @@ describe('an address', () => {
   });
 
   const link = (page: number | undefined): Record<string, string> =>
-    page === undefined ? {} : { link: `<${site}/jobs?page=${page}>; rel="next"` };
+    page === undefined ? {} : { link: `<${site}/jobs?of=web&page=${page}>; rel="next"` };
   test.each<[name: string, page: (at: number) => [content: object, headers: Record<string, string>]]>([
     ['a header', (at) => [adverts(at), link(at < 3 ? at + 1 : undefined)]],
     [

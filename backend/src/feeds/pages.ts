@@ -37,9 +37,12 @@ export async function downloadPages(
   while (partial !== undefined && next !== undefined && seen.size < MOST_PAGES && !seen.has(next.href)) {
     seen.add(next.href);
     const following = `${file}.next`;
-    if (performance.now() - began > limits.totalMs)
-      throw new Unusable(`The pages take more than ${limits.totalMs / 1000} s.`);
-    const found = await download(next.href, following, NOTHING, network);
+    const totalMs = Math.ceil(limits.totalMs - (performance.now() - began));
+    if (totalMs <= 0) throw new Unusable(`The pages take more than ${limits.totalMs / 1000} s.`);
+    const found = await download(next.href, following, NOTHING, {
+      ...network,
+      limits: { ...limits, totalMs },
+    });
     if (!found) break;
     if (statSync(file).size + statSync(following).size > limits.bytes)
       throw new Unusable(`The pages are larger than ${limits.bytes / 1_000_000} MB.`);

@@ -1,4 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { z } from 'zod';
 
 const SPAN = 8192;
 
@@ -24,6 +25,15 @@ const numberIn = (text: string, key: string) => {
 
 const NEXT = /"(?:nextPage|next_page|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
 
+/** The text of a JSON string; empty where it has a wrong escape. */
+function unescaped(written: string): string {
+  try {
+    return z.string().parse(JSON.parse(`"${written}"`));
+  } catch {
+    return '';
+  }
+}
+
 /** What a JSON page of several says of the others, by the members around its list. */
 export interface Paging {
   /** Its number and how many there are, where it says so: SmartRecruiters' totalFound. */
@@ -44,7 +54,7 @@ export function pagingOf(file: string): Paging | undefined {
     return offset + limit < total ? { page, next: { offset: offset + limit } } : { page };
   }
   const [, named] = NEXT.exec(around) ?? [];
-  return named === undefined ? undefined : { next: { named: named.replaceAll('\\/', '/') } };
+  return named === undefined ? undefined : { next: { named: unescaped(named) } };
 }
 
 /** Says that a file is one page of several; undefined for a whole file. */

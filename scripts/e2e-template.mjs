@@ -1,6 +1,6 @@
 // Makes the template that sites of the end-to-end tests copy: published production builds and loaded sample data. With
 // package names, it builds those packages as the BOARD_… variables say, and publishes them to a store.
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { precompress } from '../kit/src/precompress.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
@@ -9,6 +9,7 @@ import { createServices } from '../kit/src/programs/services.mjs';
 import { build } from './lib/build.mjs';
 import { dataDir, root } from './lib/project.mjs';
 import { publish, publishSections } from './lib/publish-sections.mjs';
+import { loadSample } from './lib/sample-data.mjs';
 import { backend } from './lib/topology.mjs';
 
 const names = process.argv.slice(2);
@@ -33,12 +34,11 @@ await main(async () => {
   if (!existsSync(path.join(assets, 'chunks.json.br'))) await precompress(assets);
   forgetReleases();
   await step('publishing the sections', () => publishSections());
-  const loaded = path.join(dataDir, 'loaded');
-  if (existsSync(loaded)) return;
-  const services = createServices();
-  await services.start(backend());
-  await services.stop('backend');
-  writeFileSync(loaded, '');
+  await loadSample(dataDir, async () => {
+    const services = createServices();
+    await services.start(backend());
+    await services.stop('backend');
+  });
 });
 
 function forgetReleases() {

@@ -86,6 +86,20 @@ test('every advert says that it is a sample and has a readable length', () => {
   expect(lengths.at(-1)).toBeLessThanOrEqual(240);
 });
 
+test('an advert says where the work is done as its work mode does, or not at all', () => {
+  const says: [RegExp, string][] = [
+    [/\bremote\b|from home/i, 'remote'],
+    [/\bhybrid\b|days in the office/i, 'hybrid'],
+    [/\bon site\b/i, 'onsite'],
+  ];
+  for (const { id, job_title, description, work_mode } of jobs) {
+    const modes = says
+      .filter(([pattern]) => pattern.test(`${job_title} ${description}`))
+      .map(([, mode]) => mode);
+    expect([id, ...modes]).toEqual([id, ...(work_mode && description ? [work_mode] : [])]);
+  }
+});
+
 test.each([
   ['no date', (job: (typeof jobs)[0]) => job.date_published === null],
   ['no title', (job) => job.job_title === null],

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { longUsDate } from '@board/shared/domain';
+import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { askTestOwner } from '../../test/owner';
 import * as section from '../src/section';
 
@@ -52,6 +53,19 @@ test('a job shows its facts and a link to apply', async () => {
   expect(apply).toHaveAttribute('rel', 'noopener noreferrer');
   expect(screen.getByRole('link', { name: 'Back to all jobs' })).toHaveAttribute('href', '/uk/jobs');
   expect(screen.getByRole('heading', { name: 'Job description' })).toBeVisible();
+});
+
+/** docs/product.md §10.5 */
+test('a job without a place does not say that it is remote', async () => {
+  const { slug } = await anyJob();
+  const nowhere = { location: '', location_coordinates: null, cities: [] };
+  await open(`/uk/jobs/${slug}`, { fetch: changing({ ...nowhere, work_mode: null }) });
+  expect(screen.getByText('Location').nextSibling).toHaveTextContent(/^Not stated$/);
+  expect(screen.queryByText('Work mode')).not.toBeInTheDocument();
+  cleanup();
+  await open(`/uk/jobs/${slug}`, { fetch: changing({ ...nowhere, work_mode: 'remote' }) });
+  expect(screen.getByText('Location').nextSibling).toHaveTextContent(/^Not stated$/);
+  expect(screen.getByText('Work mode').nextSibling).toHaveTextContent(/^Remote/);
 });
 
 /** docs/product.md §2.6: "Back to all jobs" leads back */
@@ -132,6 +146,17 @@ test('the description is sanitised', async () => {
   await open(`/jobs/${slug}`, { fetch: changing({ description }) });
   expect(screen.getByText('books').tagName).toBe('STRONG');
   expect(screen.queryByText(/document\.title/)).toBeNull();
+});
+
+test('an advert that would be a million elements ends with a note and a link', async () => {
+  const { slug, job_title, link } = await anyJob();
+  const description = `<p>Close the <strong>books</strong></p>${ADVERT_OF_11_KB}`;
+  await open(`/jobs/${slug}`, { fetch: changing({ description }) });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(job_title);
+  expect(screen.getByText('books').tagName).toBe('STRONG');
+  const rest = within(screen.getByText(/The rest of this text is not shown\./));
+  expect(rest.getByRole('link', { name: 'Original advert' })).toHaveAttribute('href', new URL(link).href);
+  expect(document.querySelectorAll('*').length).toBeLessThan(5000);
 });
 
 test('without a link to apply the button is disabled and says why', async () => {

@@ -31,6 +31,11 @@ const point = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
+test('a text far longer than the import takes gives no more points', () => {
+  const pairs = Array.from({ length: 100_000 }, (_, nth) => `${nth % 90},${nth / 1000}`);
+  expect(parsePoints(pairs.join(';')).length).toBeLessThan(500);
+});
+
 test('any text of an advert gives only points on the globe', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,;eE+ -]*$/)), (text) => {

@@ -1,4 +1,4 @@
-import { describeJob } from './descriptions';
+import { describeJob, type WorkMode } from './descriptions';
 import { slugify } from '../slugify';
 import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES } from './pay';
@@ -27,7 +27,7 @@ export interface SampleJob {
   status: 'open' | 'closed';
   valid_through: string | null;
   closed_at: string | null;
-  work_mode: 'onsite' | 'hybrid' | 'remote' | null;
+  work_mode: WorkMode | null;
   remote_countries: string[];
 }
 
@@ -69,9 +69,9 @@ const UNUSUAL_TITLES = [
   '高级审计师 / Senior Auditor',
   'Φοροτεχνικός Σύμβουλος – Tax Adviser',
   'Comptable général(e) – clientèle privée',
-  '100% Remote Tax_Analyst (fixed term)',
+  '100% Digital Tax_Analyst (fixed term)',
   "Chef d'équipe – vérification",
-  'Senior Associate / Assistant Manager – Statutory Audit, Group Reporting and Technical Accounting for Internationally Active Mid-Market Clients (12-month secondment, hybrid)',
+  'Senior Associate / Assistant Manager – Statutory Audit, Group Reporting and Technical Accounting for Internationally Active Mid-Market Clients (12-month secondment)',
 ];
 /** What adverts state about a place of work, per thousand; most adverts with a place state nothing. */
 const STATED = [
@@ -157,6 +157,7 @@ export function sampleJob(
   const seniority = random.weighted(LEVELS);
   const title = titleOf(random, service, seniority.name);
   const place = placeOf(random, country);
+  const mode = modeOf(id, country, place);
   const unlisted = random.chance(0.008);
   const firmName = unlisted
     ? random.pick(['Harbour & Co (not listed)', 'A leading regional firm', null])
@@ -169,7 +170,9 @@ export function sampleJob(
     firm_id: unlisted ? null : firm.id,
     location: place.location,
     location_coordinates: place.coordinates,
-    description: random.chance(0.003) ? '' : describeJob(random, service, title, firmName ?? 'the firm'),
+    description: random.chance(0.003)
+      ? ''
+      : describeJob(random, { service, title, firm: firmName ?? 'the firm', mode: mode.work_mode }),
     link: random.chance(0.015)
       ? null
       : `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`,
@@ -185,7 +188,7 @@ export function sampleJob(
       [country.toLowerCase(), 5],
     ]),
     ...datesOf(random, loadDay),
-    ...modeOf(id, country, place),
+    ...mode,
   };
 }
 

@@ -14,11 +14,11 @@ import type { JobSummary } from '../data/job-row';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { Seen } from '../stored-jobs/Seen';
 import { workModeOf } from '../data/work-modes';
-import { placesOf } from './locations';
+import { chipText } from './locations';
 import { LocationChip } from './LocationChip';
 
 const JobArticle = styled(Card)({
-  '& .head': { position: 'relative', display: 'flex', gap: 12, paddingBottom: 12 },
+  '& .head': { display: 'flex', gap: 12, paddingBottom: 12 },
   '& .head > div': { minWidth: 0, flex: 1 },
   '& h2, & h3': {
     margin: 0,
@@ -27,8 +27,8 @@ const JobArticle = styled(Card)({
     lineHeight: 1.3,
     letterSpacing: '-0.01em',
   },
-  // Below the heart, where no text runs: nothing moves when it appears.
-  '& .seen': { position: 'absolute', top: 31, right: -4, color: color.soft, fontSize: '0.8125rem' },
+  // Below the heart, where no text runs: nothing moves when it appears. Positioned by the card, as its link is.
+  '& .seen': { position: 'absolute', top: 51, right: 16, color: color.soft, fontSize: '0.8125rem' },
   '& .firm': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2px 8px', color: color.soft },
   '& .firm, & .facts, & .foot': { margin: 0, fontSize: '0.9375rem' },
   '& .pay': {
@@ -102,7 +102,7 @@ export function JobCard({ job, country, level = 2 }: Props) {
           <VisuallyHidden>Seniority: </VisuallyHidden>
           {job.seniority ?? 'Not specified'}
         </span>
-        {mode && mode.label !== placesOf(job).label ? (
+        {mode && mode.label !== chipText(job) ? (
           <span>
             <VisuallyHidden>Work mode: </VisuallyHidden>
             {mode.label}

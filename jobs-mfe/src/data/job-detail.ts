@@ -1,7 +1,8 @@
-import { externalUrl, isoDay, parseMoment, readText, readTexts } from '@board/shared/domain';
+import { externalUrl, isoDay, parseMoment, readText, readTexts, type Row } from '@board/shared/domain';
+import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
-import { parseJob, type JobRow, type JobSummary } from './job-row';
+import { JOB_COLUMNS, parseJob, type JobRow, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
@@ -21,11 +22,17 @@ export interface JobDetail extends JobSummary {
   coordinates: GeoPoint[];
 }
 
-export const DETAIL_COLUMNS =
-  'id,slug,job_title,firm_id,firm_name,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status,description,link,valid_through,closed_at,work_mode,remote_countries,seen_on,firm:firms(id,name,slug,logo,ranking)' as const;
+const OWN_COLUMNS = [
+  ...JOB_COLUMNS,
+  ...(['description', 'link', 'valid_through', 'closed_at', 'remote_countries', 'seen_on'] as const),
+] as const satisfies Column<'jobs'>[];
+type DetailRow = JobRow & Row<(typeof OWN_COLUMNS)[number]>;
+
+/** What a job's page reads, with the firm's own row. */
+export const DETAIL_COLUMNS = [...OWN_COLUMNS, 'firm:firms(id,name,slug,logo,ranking)'].join();
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: JobRow, description: HtmlNode[], now: number): JobDetail | undefined {
+export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));

@@ -1,6 +1,6 @@
 import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readText, type CountryCode } from '@board/shared/domain';
+import { externalUrl, readText, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
@@ -109,7 +109,8 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
             await backend.from('jobs').select(DETAIL_COLUMNS).eq('slug', slug).limit(1).abortSignal(signal),
           );
           if (job === null) return null;
-          const description = await parseHtml(readText(job['description']) ?? '');
+          const original = externalUrl(readText(job['link']));
+          const description = await parseHtml(readText(job['description']) ?? '', original);
           return readable(parseJobDetail(job, description, now));
         },
       }),

@@ -16,8 +16,23 @@ import type { Column } from '@board/shared/supabase';
 import { parseKeywordNote, type KeywordNote } from './keyword-note';
 import { workModeOf, type WorkMode } from './work-modes';
 
-/** A row of either relation; `firm` is the firm's own row beside a job. */
-export type JobRow = Row<Column<'jobs'> | Column<'job_cards'> | 'firm'>;
+/** What is read of a job, on its card and on its page. */
+export const JOB_COLUMNS = [
+  ...(['id', 'slug', 'job_title', 'firm_id', 'firm_name', 'firm_ranking', 'firm_country'] as const),
+  ...(['country', 'location', 'location_coordinates', 'cities', 'service', 'seniority'] as const),
+  ...(['employment', 'industry', 'work_mode', 'salary', 'salary_low', 'salary_high'] as const),
+  ...(['salary_currency', 'salary_period', 'date_published', 'status'] as const),
+] as const satisfies Column<'jobs' | 'job_cards'>[];
+
+/** What a card's query reads. */
+export const CARD_COLUMNS = [
+  ...JOB_COLUMNS,
+  'firm_slug',
+  'firm_logo',
+] as const satisfies Column<'job_cards'>[];
+
+/** A row of either relation, with the columns that are read alone; `firm` is the firm's own row beside a job. */
+export type JobRow = Row<(typeof CARD_COLUMNS)[number] | 'firm'>;
 
 /** The firm as a job knows it; only the name is certain. */
 export interface JobFirm {

@@ -28,14 +28,16 @@ function workModeWords({ workMode, remoteCountries }: JobDetail): string | undef
 /** The facts of the advert, as lines of an account (docs/product.md §2.6). All places are named. */
 export function JobFacts({ job }: { job: JobDetail }) {
   const { label, all } = placesOf(job);
+  const places = label === undefined || all.length > 0 ? all : [label];
   const mode = workModeWords(job);
   const seniority = job.seniority ?? 'Not specified';
   return (
     <Facts>
       <div>
-        <dt>{all.length > 1 ? 'Locations' : 'Location'}</dt>
+        <dt>{places.length > 1 ? 'Locations' : 'Location'}</dt>
         <dd>
-          {(all.length > 0 ? all : [label]).map((place) => (
+          {places.length === 0 ? 'Not stated' : null}
+          {places.map((place) => (
             <Chip key={place}>
               <Place sx={{ fontSize: 16 }} aria-hidden="true" />
               {place}

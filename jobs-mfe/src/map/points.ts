@@ -4,17 +4,23 @@ export interface GeoPoint {
   lon: number;
 }
 
+/** What the import takes, in characters. */
+const LONGEST = 2000;
+
 /**
  * The pairs of an advert's `lat,lon;lat,lon`, each once. Total: it omits an invalid pair, or one off the globe
  * (docs/product.md §2.6).
  */
 export function parsePoints(text: string | null): GeoPoint[] {
-  const points = (text ?? '').split(';').flatMap((pair) => {
-    const parts = pair.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-    const [lat, lon] = parts;
-    if (lat === undefined || lon === undefined || parts.length !== 2) return [];
-    return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [{ lat, lon }] : [];
-  });
+  const points = (text ?? '')
+    .slice(0, LONGEST)
+    .split(';')
+    .flatMap((pair) => {
+      const parts = pair.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+      const [lat, lon] = parts;
+      if (lat === undefined || lon === undefined || parts.length !== 2) return [];
+      return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? [{ lat, lon }] : [];
+    });
   return points.filter(
     ({ lat, lon }, index) => points.findIndex((other) => other.lat === lat && other.lon === lon) === index,
   );

@@ -1,11 +1,7 @@
 import { rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { keepPreviousData, queryOptions } from '@board/shared/query';
-import { parseJob, type JobSummary } from '../data/job-row';
-
-/** All that a card shows, and whether the job has closed. */
-const CARD_COLUMNS =
-  'id,slug,job_title,firm_id,firm_name,firm_slug,firm_logo,firm_ranking,firm_country,country,location,location_coordinates,cities,service,seniority,employment,industry,salary,salary_low,salary_high,salary_currency,salary_period,date_published,status';
+import { CARD_COLUMNS, parseJob, type JobSummary } from '../data/job-row';
 
 /** A saved or viewed job with its current data. */
 export interface FoundJob {
@@ -22,7 +18,7 @@ export const storedJobsQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: s
     queryFn: async ({ signal }): Promise<FoundJob[]> => {
       const answer = await backend
         .from('job_cards')
-        .select(CARD_COLUMNS)
+        .select(CARD_COLUMNS.join())
         .in('slug', slugs)
         .abortSignal(signal);
       return rowsOf(answer).flatMap((row) => {

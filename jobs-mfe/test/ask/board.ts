@@ -7,12 +7,12 @@ import { SERVICES } from '../../../backend/src/sample/services';
 import type { Vocabulary } from '../../src/ask/lexicon';
 import type { KnownPlace } from '../../src/ask/known-place';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../supabase/migrations');
+const PLACES = join(import.meta.dirname, '../../../supabase/schemas/03_places.sql');
 const ROW = /\('((?:[^']|'')+)','((?:[^']|'')+)','(UK|US|CA|AU)',/g;
 const INDUSTRIES =
   'Financial Services, Technology, Healthcare, Real Estate, Manufacturing, Energy, Retail & Consumer, Public Sector, Not-for-Profit, Media & Entertainment, Professional Services, Construction, Transport & Logistics, Education';
 
-const sql = readFileSync(join(MIGRATIONS, '20261121000200_places.sql'), 'utf8');
+const sql = readFileSync(PLACES, 'utf8');
 const rows = [...sql.matchAll(ROW)].map(([, name = '', region = '', country = '']) => ({
   name: name.replaceAll("''", "'"),
   region,

@@ -42,8 +42,8 @@ export const Card = styled('article')({
 });
 
 /**
- * The one link of a card, stretched over all of it. Raise other controls of the card above it with `position:
- * relative; z-index: 2`.
+ * The one link of a card, stretched over the nearest positioned ancestor: that must be the card itself. Raise other
+ * controls of the card above it with `position: relative; z-index: 2`.
  */
 export const CardLink = styled(Link)({
   color: 'inherit',

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 export const NESTINGS: readonly (readonly [string, string])[] = [
   ['a heading in a heading, below what is dropped', '<h2>a<header><h3>b</h3></header></h2>'],
   ['a paragraph in a paragraph, below what is dropped', '<p>a<button><p>b</p></button></p>'],
+  ['code after a heading without words', '<pre><h2></h2>\n<p>a</p></pre>'],
   ['a box in a paragraph', '<p>a<object><div>b</div></object></p>'],
   ['a link in a link', '<a href="/jobs">a<object><a href="/firms">b</a></object></a>'],
   ['an item in an item', '<ul><li>a<object><li>b</li></object></li></ul>'],

@@ -16,13 +16,20 @@ export function dressNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
     if (node.tagName === 'img') return [{ ...node, properties: withSize(node.properties) }];
     const dressed: HtmlElement = { ...node, children: dressChildren(node) };
     if (node.tagName === 'table') return [scrolling('div', 'Table', [dressed])];
-    if (node.tagName === 'pre') return [scrolling('pre', 'Code', dressed.children)];
+    if (node.tagName === 'pre') return [scrolling('pre', 'Code', fromFirstWords(dressed.children))];
     return [dressed];
   });
 }
 
 const dressChildren = ({ children }: HtmlElement): HtmlElement['children'] =>
   dressNodes(children).filter((child) => child.type !== 'doctype');
+
+/** Parsers drop a line break right after `<pre>`, which comes first where a heading without words stood before it. */
+function fromFirstWords([first, ...others]: HtmlElement['children']): HtmlElement['children'] {
+  if (first?.type !== 'text') return first ? [first, ...others] : [];
+  const value = first.value.replace(/^[\r\n]+/, '');
+  return value === '' ? fromFirstWords(others) : [{ ...first, value }, ...others];
+}
 
 const saysSomething = (node: HtmlNode): boolean => {
   if (node.type === 'text') return node.value.trim() !== '';

@@ -45,6 +45,8 @@ export const FIRM_COLUMNS =
 
 /** Two lines of a card hold less than this many characters. */
 const SUMMARY_LENGTH = 220;
+/** More than enough of an About text for it, in characters. */
+const SUMMARY_SOURCE = 5000;
 
 /** Undefined for a row without id, name or address. */
 export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
@@ -65,7 +67,7 @@ export function parseFirmIdentity(row: FirmRow): FirmIdentity | undefined {
 export function parseFirmSummary(row: FirmRow): FirmSummary | undefined {
   const firm = parseFirmIdentity(row);
   if (!firm) return undefined;
-  const about = stripHeadings(readWords(row['about']) ?? '');
+  const about = stripHeadings(readWords(readText(row['about'])?.slice(0, SUMMARY_SOURCE)) ?? '');
   return { ...firm, summary: shorten(withoutTitle(about, firm.name)) };
 }
 

@@ -1,3 +1,5 @@
+import { beginningOf, MOST_CHARACTERS, MOST_LINES, NOT_SHOWN } from './text-limits';
+
 /** One part of a firm's About text. */
 export interface AboutSection {
   /** Undefined for what stands before the first heading. */
@@ -5,7 +7,14 @@ export interface AboutSection {
   paragraphs: string[];
 }
 
-const HEADING = /^\s*#{1,6}\s*(.*?)\s*#*\s*$/;
+/** The words of a line that begins with `#`; undefined for another. By hand: an expression would try every split of blanks. */
+function headingIn(line: string): string | undefined {
+  const [marks, words] = /^(#{1,6})([^]*)$/.exec(line.trim())?.slice(1) ?? [];
+  if (marks === undefined || words === undefined) return undefined;
+  let end = words.length;
+  while (words[end - 1] === '#') end -= 1;
+  return words.slice(0, end).trim();
+}
 
 /** Heading marks inside a line. */
 const INLINE_MARKS = /(^|\s)#{1,6}(?=\s|$)/g;
@@ -18,7 +27,7 @@ export function stripHeadings(about: string): string {
   const lines = about
     .split('\n')
     .map((line) => {
-      const heading = HEADING.exec(line)?.[1];
+      const heading = headingIn(line);
       const words = (heading ?? line).replace(INLINE_MARKS, ' ').replace(/\s+/g, ' ').trim();
       return { words, isHeading: heading !== undefined };
     })
@@ -31,7 +40,10 @@ export function stripHeadings(about: string): string {
     .join(' ');
 }
 
-/** The text split at its headings, and each part at its blank lines (docs/product.md §9). No part is empty. */
+/**
+ * The text split at its headings, and each part at its blank lines (docs/product.md §9). No part is empty. A text over
+ * the bounds of docs/product.md §3 ends with a note.
+ */
 export function aboutSections(about: string): AboutSection[] {
   const sections: AboutSection[] = [];
   let lines: string[] = [];
@@ -45,13 +57,16 @@ export function aboutSections(about: string): AboutSection[] {
     if (heading || paragraphs.length > 0) sections.push({ heading: heading || undefined, paragraphs });
     lines = [];
   };
-  for (const line of about.split(/\r?\n/)) {
-    const found = HEADING.exec(line);
-    if (found) {
+  const written = beginningOf(about).split(/\r?\n/);
+  for (const line of written.slice(0, MOST_LINES)) {
+    const found = headingIn(line);
+    if (found !== undefined) {
       close();
-      heading = found[1];
+      heading = found;
     } else lines.push(line);
   }
+  const isWhole = about.length <= MOST_CHARACTERS && written.length <= MOST_LINES;
+  if (!isWhole) lines.push('', NOT_SHOWN);
   close();
   return sections;
 }

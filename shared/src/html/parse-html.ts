@@ -1,13 +1,12 @@
-import { fromHtml } from 'hast-util-from-html';
 import { sanitize, type Schema } from 'hast-util-sanitize';
-import type { Nodes, RootContent } from 'hast';
+import type { ElementContent, RootContent } from 'hast';
+import { groupDigits } from '../domain/numbers';
+import { beginningOf, MOST_CHARACTERS, NOT_SHOWN } from '../domain/text-limits';
+import { parseTree } from './parse-tree';
 import { writeNodes } from './write-nodes';
 
-/** Deeper than any real text; deeper nesting is built to exhaust the stack. */
-const MAX_DEPTH = 80;
-
 /** Rounds of writing and parsing until the tree equals a browser's; two were enough for every input so far. */
-const MAX_WRITINGS = 8;
+const MAX_WRITINGS = 3;
 
 /** What HTML from outside may contain: text, its structure, links and pictures. Everything else is dropped. */
 const schema: Schema = {
@@ -19,8 +18,8 @@ const schema: Schema = {
     a: ['href', 'title'],
     img: ['src', 'alt', 'title', 'width', 'height'],
     ol: ['start'],
-    td: ['colSpan', 'rowSpan'],
-    th: ['colSpan', 'rowSpan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
   },
   // Lists and table parts without their parents become text.
   ancestors: {
@@ -36,17 +35,26 @@ const schema: Schema = {
   strip: ['script', 'style', 'template', 'noscript', 'title', 'textarea', 'svg', 'math', 'iframe', 'object'],
 };
 
+interface Safe {
+  nodes: RootContent[];
+  excess?: string | undefined;
+}
+
 /**
  * Safe nodes of HTML from outside, the same on server and in browsers: both use parse5, because the browser's own
- * parsers (`DOMParser`, `innerHTML`) are Trusted Types sinks, which the page's policy closes. Never throws.
+ * parsers (`DOMParser`, `innerHTML`) are Trusted Types sinks, which the page's policy closes. Never throws. A text over
+ * the bounds of docs/product.md §3 ends with a note, and a link to `original`, the address of the whole text; `onExcess`
+ * gets the bound in words: `has more than 3,000 elements`.
  */
-export function parseHtml(html: string): RootContent[] {
-  try {
-    return asBrowsersNest(safeNodes(unescaped(html)));
-  } catch {
-    // Thousands of levels exhaust the parser's own stack; the plain text is better than nothing.
-    return [{ type: 'text', value: html.replace(/<[^>]*>/g, ' ') }];
-  }
+export function parseHtml(
+  html: string,
+  original?: string,
+  onExcess?: (reason: string) => void,
+): RootContent[] {
+  const { nodes, excess } = shownOf(html);
+  if (excess === undefined) return nodes;
+  onExcess?.(excess);
+  return [...nodes, note(original)];
 }
 
 const TAG = /<[a-z/!]/i;
@@ -58,49 +66,52 @@ const WRITTEN_TAG = /&(?:lt|#60|#x3c);(?:\/[a-z]|br\b)/i;
  */
 function unescaped(html: string): string {
   if (TAG.test(html) || !WRITTEN_TAG.test(html)) return html;
-  const [text] = fromHtml(html, { fragment: true }).children;
+  const [text] = parseTree(html).root.children;
   return text?.type === 'text' ? text.value : html;
 }
 
-function safeNodes(html: string): RootContent[] {
-  const tree = fromHtml(html, { fragment: true });
-  tidy(tree, MAX_DEPTH);
-  const safe = sanitize(tree, schema);
-  return safe.type === 'root' ? safe.children : [];
+function safeNodes(html: string): Safe {
+  const { root, excess } = parseTree(html);
+  const safe = sanitize(root, schema);
+  return { nodes: safe.type === 'root' ? safe.children : [], excess };
 }
 
 /**
  * The nodes as a browser nests them when it parses the server's HTML. A dropped element leaves its children where HTML
  * may not allow them (a heading in a heading). No parser builds that again, so hydration would mismatch.
  */
-function asBrowsersNest(nodes: RootContent[]): RootContent[] {
+function shownOf(html: string): Safe {
+  let { nodes, excess } = safeNodes(unescaped(beginningOf(html)));
+  if (html.length > MOST_CHARACTERS) excess = `has more than ${groupDigits(MOST_CHARACTERS)} characters`;
   let written = writeNodes(nodes);
   for (let times = 0; times < MAX_WRITINGS; times++) {
     // In a container, as on the page: a parser drops rows and cells outside a table.
-    const [box] = safeNodes(`<div>${written}</div>`);
-    const nested = box?.type === 'element' ? box.children : [];
-    const again = writeNodes(nested);
-    if (again === written) return nested;
-    written = again;
+    const again = safeNodes(`<div>${written}</div>`);
+    const [box] = again.nodes;
+    nodes = box?.type === 'element' ? box.children : [];
+    excess ??= again.excess;
+    const before = written;
+    written = writeNodes(nodes);
+    if (written === before) return { nodes, excess };
   }
-  return [{ type: 'text', value: written.replace(/<[^>]*>/g, ' ') }];
+  return { nodes: [{ type: 'text', value: nodes.map(textOf).join(' ') }], excess };
 }
 
-/**
- * Removes nodes deeper than `depth`, and source positions, which would double the page's data. Turns `h1` into `h2`,
- * because the page has its own. Not recursive.
- */
-function tidy(tree: Nodes, depth: number): void {
-  let level: Nodes[] = [tree];
-  for (let at = 0; level.length > 0; at++) {
-    const next: Nodes[] = [];
-    for (const node of level) {
-      delete node.position;
-      if (!('children' in node)) continue;
-      if (node.type === 'element' && node.tagName === 'h1') node.tagName = 'h2';
-      if (at >= depth) node.children = [];
-      next.push(...node.children);
-    }
-    level = next;
-  }
+const textOf = (node: RootContent): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(textOf).join(' ') : '';
+
+function note(original: string | undefined): RootContent {
+  const link: ElementContent = {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: original },
+    children: [{ type: 'text', value: 'Original advert' }],
+  };
+  const words: ElementContent = { type: 'text', value: original === undefined ? NOT_SHOWN : `${NOT_SHOWN} ` };
+  return {
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: original === undefined ? [words] : [words, link],
+  };
 }

@@ -11,9 +11,11 @@ const renderer = lazyModule(() => import(/* webpackChunkName: "html" */ './rende
 
 /**
  * The safe nodes of HTML from outside, for query functions: nodes parsed on the server come with the page, and a
- * browser loads the parser only when it navigates.
+ * browser loads the parser only when it navigates. Of a text over the bounds of docs/product.md §3 it shows the beginning,
+ * with a note and a link to `original`, the address of the whole text.
  */
-export const parseHtml = async (html: string): Promise<HtmlNode[]> => (await parser.load()).parseHtml(html);
+export const parseHtml = async (html: string, original?: string): Promise<HtmlNode[]> =>
+  (await parser.load()).parseHtml(html, original);
 
 /** Loads the renderer of `SafeNodes`. A page that shows nodes awaits it beside its own chunk. */
 export const loadHtmlRenderer = (): Promise<unknown> => renderer.load();

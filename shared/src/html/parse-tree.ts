@@ -1,0 +1,82 @@
+import type { ElementContent, Root } from 'hast';
+import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
+import { groupDigits } from '../domain/numbers';
+
+/** Of one text (docs/product.md §3). */
+export const MOST_ELEMENTS = 3000;
+/** Deeper than any real text; deeper nesting is built to exhaust the stack. */
+const MOST_LEVELS = 80;
+
+export interface Tree {
+  root: Root;
+  /** Why the rest was not parsed, in words that follow the name of the text; undefined for a whole tree. */
+  excess?: string | undefined;
+}
+
+/** Ends the parsing of a text over the bounds. */
+class Excess extends Error {
+  override name = 'Excess';
+}
+
+/**
+ * The tree of HTML as browsers build it, within bounds: a few kB of tags that overlap make a million elements
+ * (https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm). Parsing ends at the first element
+ * too many, and the tree holds what came before. Its `h1` are `h2`, because the page has its own.
+ */
+export function parseTree(html: string): Tree {
+  const parser = Parser.getFragmentParser<DefaultTreeAdapterMap>(null, {
+    treeAdapter: boundedAdapter(),
+    scriptingEnabled: false,
+  });
+  let excess: string | undefined;
+  try {
+    parser.tokenizer.write(html, true);
+  } catch (error) {
+    if (!(error instanceof Excess)) throw error;
+    excess = error.message;
+  }
+  return { root: { type: 'root', children: nodesOf(parser.getFragment()) }, excess };
+}
+
+/** Counts elements and comments, without which there are no more texts either, and the open elements. */
+function boundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
+  let made = 0;
+  let open = 0;
+  const count = () => {
+    made += 1;
+    if (made > MOST_ELEMENTS) throw new Excess(`has more than ${groupDigits(MOST_ELEMENTS)} elements`);
+  };
+  return {
+    ...defaultTreeAdapter,
+    createElement(...args) {
+      count();
+      return defaultTreeAdapter.createElement(...args);
+    },
+    createCommentNode(data) {
+      count();
+      return defaultTreeAdapter.createCommentNode(data);
+    },
+    onItemPush() {
+      open += 1;
+      if (open > MOST_LEVELS) throw new Excess(`nests elements more than ${MOST_LEVELS} deep`);
+    },
+    onItemPop() {
+      open -= 1;
+    },
+  };
+}
+
+function nodesOf({ childNodes }: DefaultTreeAdapterMap['parentNode']): ElementContent[] {
+  return childNodes.flatMap((node): ElementContent[] => {
+    if (defaultTreeAdapter.isTextNode(node)) return [{ type: 'text', value: node.value }];
+    if (!defaultTreeAdapter.isElementNode(node)) return [];
+    return [
+      {
+        type: 'element',
+        tagName: node.tagName === 'h1' ? 'h2' : node.tagName,
+        properties: Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])),
+        children: nodesOf('content' in node ? node.content : node),
+      },
+    ];
+  });
+}

@@ -12,12 +12,47 @@ import { imageOf, MIGRATIONS, openEmpty, seed, type SearchResult, type Seeded } 
 jest.setTimeout(120_000);
 
 const SENTENCE =
-  'The database has migrations that this program does not know (20250101000000 and 1 more): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.';
+  'The database has migrations that this program does not know (20261121000100 and 25 more): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.';
 
-/** Another migration history: other versions, other functions, one view and one trigger fewer. */
+/** The versions of the migrations before the schema was declared (decision 051). */
+const VERSIONS = [
+  ...[
+    '0100',
+    '0200',
+    '0300',
+    '0400',
+    '0500',
+    '0600',
+    '0700',
+    '0800',
+    '0900',
+    '1000',
+    '1100',
+    '1200',
+    '1300',
+  ].map((time) => `2026112100${time}`),
+  ...[
+    '0100',
+    '0150',
+    '0160',
+    '0200',
+    '0300',
+    '0400',
+    '0500',
+    '0510',
+    '0520',
+    '0530',
+    '0600',
+    '0700',
+    '0710',
+  ].map((time) => `2026112200${time}`),
+];
+
+/** Their history, other functions, one view and one trigger fewer. */
 const OTHER_CHAIN = `
   delete from supabase_migrations.schema_migrations;
-  insert into supabase_migrations.schema_migrations (version, name) values ('20250101000000', 'all'), ('20250102000000', 'more');
+  insert into supabase_migrations.schema_migrations (version, name)
+    values ${VERSIONS.map((version) => `('${version}', 'older')`).join(', ')};
   drop schema api cascade;
   drop function public.salary_insights;
   drop trigger jobs_1_set_firm_columns on public.jobs;
@@ -36,7 +71,11 @@ const OWN_ROWS = `
   insert into public.service_aliases values ('Books', 'Bookkeeping');
   insert into board.feeds (name, address, etag) values ('mine', 'https://mine.example/jobs.json', '"7"');
   insert into board.sightings (job_id, feed_id, seen_at, missed_runs)
-    select j.id, f.id, '2026-11-03', 1 from public.jobs j, board.feeds f where j.slug = 'mine-1';`;
+    select j.id, f.id, '2026-11-03', 1 from public.jobs j, board.feeds f where j.slug = 'mine-1';
+  insert into public.jobs (job_title, firm_id, slug, source, source_id, status, closed_at)
+    values ('Withdrawn', 9001, 'mine-2', 'feed', '18', 'closed', '2026-11-04');
+  insert into board.sightings (job_id, feed_id, seen_at, missed_runs, gone_at)
+    select j.id, f.id, '2026-11-02', 2, j.closed_at from public.jobs j, board.feeds f where j.slug = 'mine-2';`;
 const OWN_OBJECTS = `
   create table public.notes (id int primary key, text text);
   insert into public.notes values (1, 'kept');
@@ -127,12 +166,12 @@ describe('a filled database of other migrations', () => {
     await db.session((session) => session.script(add));
     await expect(db.session((session) => repair(session, MIGRATIONS))).rejects.toThrow(sentence);
     await db.session((session) => session.script(remove));
-    expect((await db.row<{ n: string }>('select count(*)::text as n from public.jobs')).n).toBe('151');
+    expect((await db.row<{ n: string }>('select count(*)::text as n from public.jobs')).n).toBe('152');
   });
 
   test('is repaired with every row and every other object', async () => {
     const copied = await db.session((session) => repair(session, MIGRATIONS));
-    expect(copied?.get('jobs')).toBe(151);
+    expect(copied?.get('jobs')).toBe(152);
     await db.session(async (session) => {
       expect(await rowsOf(session)).toEqual(before);
       expect((await search(session)).total).toBeGreaterThan(100);
@@ -213,7 +252,7 @@ test('a failed migration is named, and those before it stay applied', async () =
       await left(`${OWN_ROWS}${OTHER_CHAIN}`);
       await expect(prepare(40)).rejects.toThrow(SENTENCE);
       const database = await openDatabase(options);
-      expect((await database.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(41);
+      expect((await database.session((session) => repair(session, MIGRATIONS)))?.get('jobs')).toBe(42);
       await database.close();
       const reopened = await prepare(0);
       expect(lines).toEqual(['migrate: 0 applied', 'sample data: kept what is there']);

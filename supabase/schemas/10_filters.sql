@@ -1,8 +1,4 @@
--- The filters of a search (docs/product.md §9), each known in one place: board.filters.
-
-create function board.contains_pattern(part text) returns text
-language sql immutable parallel safe
-return '%' || replace(replace(replace(part, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+-- The filters of a search (docs/product.md §9). `board.filters` declares each of them once.
 
 -- 'full-time' is also 'Full Time', 'Full-time', 'FULL_TIME', …: a list, so that an index can serve it.
 create function board.employment_spellings(employment text) returns text[]
@@ -71,7 +67,9 @@ begin
     ('search', 'text', 'search', false,
       format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search'))),
     ('keywords', 'words', 'keywords', false,
-      format('j.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))),
+      -- The words of the head are at hand; without a negation, they suffice.
+      case when filter ->> 'keywords' like '%!%' then format('j.search @@ %L::tsquery', filter ->> 'keywords')
+        else format('(j.search_head @@ %1$L::tsquery or j.search @@ %1$L::tsquery)', filter ->> 'keywords') end),
     ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
     -- One value keeps the order of an index, a list does not.
     ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
@@ -79,8 +77,8 @@ begin
     ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
-    ('location', 'text', 'location', false,
-      format('j.location_text ilike %L', board.contains_pattern(filter ->> 'location'))),
+    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location')),
+    ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
     ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
@@ -95,11 +93,50 @@ end $$;
 -- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the "all-…" values of the
 -- selects, and keywords that are stop words alone ("the"), which match no job.
 create function board.read_filter(filter jsonb) returns jsonb
-language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  return board.read_search(filter, true) -> 'filter';
+end $$;
+
+-- The conditions on columns that board.job_counts has too.
+create function board.choice_conditions(filter jsonb) returns text[]
+language sql stable parallel safe
+return array(select f.condition from board.filters(filter) f where f.counted and f.condition is not null);
+
+-- All conditions of an open job that matches the filter.
+create function board.job_conditions(filter jsonb) returns text
+language sql stable parallel safe
+return (
+  select concat_ws(' and ', 'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
+    string_agg(f.condition, ' and ' order by not f.counted)) from board.filters(filter) f);
+
+-- True where board.job_counts can answer the whole filter.
+create function board.has_only_choices(filter jsonb) returns boolean
+language sql stable parallel safe
+return not exists (select from board.filters('{}') f where not f.counted and filter ? f.name);
+
+-- The place in what a visitor writes: 'Leeds or remote' → 'Leeds'; empty for 'Remote'.
+create function board.place_words(written text) returns text
+language sql immutable parallel safe
+return trim(regexp_replace(written, '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$', '', 'i'));
+
+-- The condition of the place filter on a job `j`. "Remote" finds the adverts that say so, and remote jobs.
+create function board.place_condition(written text) returns text
+language sql immutable parallel safe
+return case when board.place_words(written) = trim(written) then
+    format('j.location_text ilike %L', board.contains_pattern(written))
+  else format('(%s)', concat_ws(' or ', 'j.work_mode = ''remote''',
+    format('j.location_text ilike %L',
+      board.contains_pattern(coalesce(nullif(board.place_words(written), ''), written))))) end;
+
+-- A filter as a caller writes it → {filter, lookups}: checked and cleaned, and how many words were looked up.
+create function board.read_search(filter jsonb, corrects boolean) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   given record;
   cleaned jsonb := '{}';
   written text;
+  keywords jsonb;
 begin
   if jsonb_typeof(filter) not in ('object', 'null') then
     raise exception using errcode = '22023', message = 'filter is no JSON object';
@@ -124,30 +161,16 @@ begin
     end if;
     if given.type = 'string' then
       written := left(written, 200);
-      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types')
-        or given.kind = 'words' and numnode(websearch_to_tsquery('pg_catalog.english', written)) = 0
-      then continue; end if;
+      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types', 'all-modes') then continue; end if;
+      if given.kind = 'words' then
+        keywords := board.read_keywords(written, filter ->> 'country', corrects);
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(given.key, keywords -> 'query', 'note', keywords -> 'note'));
+        continue;
+      end if;
       cleaned := cleaned || jsonb_build_object(given.key, written);
     else
       cleaned := cleaned || jsonb_build_object(given.key, given.value);
     end if;
   end loop;
-  return cleaned;
+  return jsonb_build_object('filter', cleaned, 'lookups', coalesce(keywords -> 'lookups', '0'));
 end $$;
-
--- The conditions on columns that board.job_counts has too.
-create function board.choice_conditions(filter jsonb) returns text[]
-language sql stable parallel safe
-return array(select f.condition from board.filters(filter) f where f.counted and f.condition is not null);
-
--- All conditions of an open job that matches the filter.
-create function board.job_conditions(filter jsonb) returns text
-language sql stable parallel safe
-return (
-  select concat_ws(' and ', 'j.status = ''open'' and (j.valid_through is null or j.valid_through > now())',
-    string_agg(f.condition, ' and ' order by not f.counted)) from board.filters(filter) f);
-
--- True where board.job_counts can answer the whole filter.
-create function board.has_only_choices(filter jsonb) returns boolean
-language sql stable parallel safe
-return not exists (select from board.filters('{}') f where not f.counted and filter ? f.name);

@@ -20,7 +20,7 @@ begin
         else 'all' end) || board.choice_conditions(filter), ' and '));
   end if;
   return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1 as n from %s j where %s %s limit %s',
-    board.jobs_source(filter, access_path), board.job_conditions(filter), case when access_path = 'covering_index'
+    board.jobs_source(filter, access_path), board.conditions_beside(filter, access_path), case when access_path = 'covering_index'
       then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
 end $$;
 
@@ -39,6 +39,8 @@ end $$;
 --   'covering_index'  through an index in its own order, which holds every column that the conditions read
 --   'any'             the planner's own choice, among so few jobs that it does not matter
 -- board.run knows one more, 'ordered_index': the covering index whose order is the order of the list.
+-- Few candidates of a large board are read in the order of an index: the planner, which does not know how frequent a word is,
+-- took the index of all titles.
 create function board.access_path(filter jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -51,7 +53,7 @@ begin
   if filter ? 'keywords' then return 'text_index'; end if;
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
-  if candidates <= few then return 'any'; end if;
+  if candidates <= few then return 'covering_index'; end if;
   if filter ? 'location' then return 'text_index'; end if;
   if not filter ? 'search' then return 'covering_index'; end if;
   execute format('select count(*) filter (where title_lower like lower(%L)) / %s::numeric from (
@@ -64,17 +66,20 @@ begin
     then 'text_index' else 'covering_index' end;
 end $$;
 
+-- The filter's condition on the country as the beginning of a longer one, empty without a country.
+create function board.in_country(filter jsonb) returns text
+language sql stable parallel safe
+return coalesce((
+  select f.condition || ' and ' from board.filters(filter) f where f.name = 'country' and f.condition is not null), '');
+
 -- The jobs to read, as a from item. Without the status or an order, only the index of the words applies.
 create function board.jobs_source(filter jsonb, access_path text) returns text
-language sql immutable parallel safe
-return case when access_path <> 'text_index' then 'public.jobs' else format(
-  '(select * from public.jobs w where %s offset 0)', case
-    when filter ? 'keywords' then
-      format('w.search @@ %L::tsquery', websearch_to_tsquery('pg_catalog.english', filter ->> 'keywords'))
-    else concat_ws(' and ',
-      case when filter ? 'search' then format('w.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end,
-      case when filter ? 'location' then format('w.location_text ilike %L', board.contains_pattern(filter ->> 'location')) end)
-  end) end;
+language sql stable parallel safe
+return case when access_path <> 'text_index' then 'public.jobs' else (
+  select format('(select * from public.jobs j where %s offset 0)',
+    case when filter ? 'keywords' then format('%sj.search @@ %L::tsquery', board.in_country(filter), filter ->> 'keywords')
+      else string_agg(f.condition, ' and ') end)
+  from board.filters(filter) f where f.condition is not null and f.name in ('country', 'search', 'location')) end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.
 create function board.run_any(statement text) returns jsonb
@@ -84,22 +89,26 @@ begin
   execute statement into result;
   return result;
 end $$;
+
 -- The same through the index of the words.
 create function board.run_text_index(statement text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB' as $$
 begin
   return board.run_any(statement);
 end $$;
+
 create function board.run_covering_index(statement text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
   return board.run_any(statement);
 end $$;
+
 create function board.run_ordered_index(statement text) returns jsonb
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 begin
   return board.run_any(statement);
 end $$;
+
 create function board.run(statement text, access_path text) returns jsonb
 language sql stable set search_path = ''
 return case access_path
@@ -165,8 +174,10 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   cleaned constant jsonb := board.read_filter(filter);
-  order_name constant text := case when sort in ('firmRank', 'salary') then sort else 'date' end;
-  keys constant text[] := board.sort_keys(order_name);
+  order_name constant text := case
+    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' then sort else 'date' end;
+  keys constant text[] := case when order_name = 'relevance' then array[board.relevance_key(cleaned ->> 'keywords')] end
+    || board.sort_keys(order_name);
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
   page_number constant integer := least(greatest(coalesce((cursor_at ->> 'page')::integer, page, 1), 1), 1000000);
@@ -194,13 +205,14 @@ begin
     -- Few matches are read once, counted and sorted.
     access_path := board.access_path(cleaned);
     result := board.run(board.page_statement(
-      format('materialized (select %s from %s j where %s limit %s)',
-        columns, board.jobs_source(cleaned, access_path), conditions, board.count_cap() + 1),
+      format('materialized (%s)', case when order_name = 'relevance' then board.relevant_jobs(cleaned, columns)
+        else format('select %s from %s j where %s limit %s', columns, board.jobs_source(cleaned, access_path),
+          board.conditions_beside(cleaned, access_path), board.count_cap() + 1) end),
       '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
-  if counted or capped then
+  if counted or capped and order_name <> 'relevance' then
     -- Of many matches, the first in the order's own index come soon.
     result := board.run(board.page_statement(
       format('not materialized (select %s from public.jobs j where %s)', columns, conditions),
@@ -216,39 +228,57 @@ begin
       else greatest(pages, page_number + 1) end,
     'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]'));
+    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]')) || jsonb_strip_nulls(jsonb_build_object('keywords', cleaned -> 'note'));
 end $$;
 
--- Completes what a visitor types, with firms and job titles that have open jobs (docs/product.md §2.5). At most 8, as
--- {kind, text}: up to 3 firms, best rank first, then titles, most frequent first. Texts that begin with what was typed
--- come before texts that contain it. Titles come from the newest 1,000 matches.
+-- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
+-- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
+-- first. Where nothing contains what was typed, those for its corrected words, with `corrected`.
 create function public.suggest_jobs(typed text default null, country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filter constant jsonb :=
     board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
-  access_path constant text := board.access_path(filter);
-  pattern constant text := lower(board.contains_pattern(filter ->> 'search'));
-  firms jsonb;
-  titles jsonb;
+  found jsonb;
+  corrected text;
 begin
   if not filter ? 'search' then return '[]'; end if;
-  select coalesce(jsonb_agg(jsonb_build_object('kind', 'firm', 'text', matching.name)), '[]') into firms from (
-    select f.name from public.firms f
-    where lower(f.name) like pattern and f.jobs_count > 0
-      and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
-    order by lower(f.name) like substr(pattern, 2) desc, f.ranking nulls last, f.name limit 3) matching;
-  titles := board.run(format(
-    'with matches as materialized (select j.job_title from %s j where %s %s limit 1000)
-     select coalesce(jsonb_agg(jsonb_build_object(''kind'', ''title'', ''text'', title)), ''[]'') from (
-       select min(trim(job_title)) as title from matches where trim(job_title) <> '''' group by lower(trim(job_title))
-       order by lower(trim(job_title)) like %L desc, count(*) desc, 1 limit %s) counted',
-    board.jobs_source(filter, access_path), board.job_conditions(filter),
-    case when access_path <> 'text_index' then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
-    substr(pattern, 2), 8 - jsonb_array_length(firms)), access_path);
-  return firms || titles;
+  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
+  if found <> '[]' then return found; end if;
+  corrected := board.correct_typed(filter ->> 'search');
+  if corrected is null then return '[]'; end if;
+  return (
+    select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
+    from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
 end $$;
 
 revoke execute on function public.search_jobs, public.suggest_jobs from public;
 grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;
+
+-- The conditions of an open job that board.jobs_source leaves. It has read the words, which are stored out of line.
+create function board.conditions_beside(filter jsonb, access_path text) returns text
+language sql stable parallel safe
+return board.job_conditions(case when access_path = 'text_index' then filter - 'keywords' else filter end);
+
+-- How well a job `j` fits the words, as an expression: above 1 where title, firm, service, place and choices hold them.
+create function board.relevance_key(query text) returns text
+language sql immutable parallel safe
+return format('round(((j.search_head @@ %1$L::tsquery)::integer + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %1$L::tsquery, 1))::numeric, 2)', query);
+
+-- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
+-- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
+create function board.relevant_jobs(filter jsonb, columns text) returns text
+language sql stable parallel safe
+return format(
+  'with by_head as materialized (
+     select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
+   )
+   select * from by_head
+   union all
+   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery
+     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)',
+  columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
+  -- A negated word may stand in the description.
+  case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
+  board.in_country(filter));

@@ -14,6 +14,7 @@ create table board.feeds (
   last_result jsonb,
   check ((address is null) <> (file is null))
 );
+
 comment on column board.feeds.run is 'the number of the latest run; an earlier run that still goes on may write nothing more';
 comment on column board.feeds.etag is 'what the last run may be compared with; null where the next run has to read everything';
 
@@ -27,7 +28,9 @@ create table board.sightings (
   missed_in bigint,
   gone_at timestamptz
 ) with (fillfactor = 80);
+
 create index sightings_feed on board.sightings (feed_id);
+
 comment on column board.sightings.feed_id is 'the feed that took the advert; null after a plain import';
 comment on column board.sightings.missed_runs is 'complete runs since the feed last had the advert, missed_in being the last of them';
 comment on column board.sightings.gone_at is 'equals closed_at of a job that was closed because its feed lost it';
@@ -39,39 +42,23 @@ begin
   end if;
   return null;
 end $$;
+
 create trigger jobs_sightings_delete after delete on public.jobs referencing old table as old_rows
   for each statement execute function board.forget_sightings();
 create trigger jobs_sightings_truncate after truncate on public.jobs
   for each statement execute function board.forget_sightings();
-
-alter table board.feeds enable row level security;
-alter table board.sightings enable row level security;
-create policy sightings_read on board.sightings for select to anon, authenticated using (true);
-grant select on board.sightings to anon, authenticated;
-grant all on board.feeds, board.sightings to service_role;
 
 -- The UTC day on which the source of a job last had it; null for a job without a source. A column of jobs for readers.
 create function public.seen_on(job public.jobs) returns date
 language sql stable set search_path = ''
 return (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = job.id);
 
-create or replace view api.jobs with (security_invoker = true) as
-select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_ranking, firm_country, country, location,
-  location_coordinates, cities, service, seniority, employment, industry, salary, salary_low, salary_high, salary_currency,
-  salary_period, date_published, status, description, link, valid_through, closed_at, work_mode, remote_countries,
-  public.seen_on(jobs) as seen_on
-from public.jobs;
-
--- Words in lower case, one blank between them: 'R&amp;D – Lead' → 'r d lead'.
-create function board.words_of(written text) returns text
-language sql immutable parallel safe
-return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, ''), 4000))), '[^[:alnum:]]+', ' ', 'g'));
-
 -- Equal for two adverts of one firm with one title. "(m/f/d)" does not distinguish titles.
 create function board.posting_key(firm_name text, job_title text) returns bigint
 language sql immutable parallel safe
 return hashtextextended(board.words_of(firm_name) || '|'
   || board.words_of(regexp_replace(job_title, '\(([mfwdxh][/|, ]*){2,4}\)', ' ', 'gi')), 0);
+
 create index jobs_posting_key on public.jobs (board.posting_key(firm_name, job_title)) where status = 'open';
 
 -- 'London, England, United Kingdom' → 'london england', and 'London, UK' → 'london'.
@@ -108,10 +95,6 @@ language sql stable rows 50 set search_path = '' as $$
     else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id') end
   from jsonb_array_elements(adverts) with ordinality as list (advert, n)
 $$;
-
--- Called for each row of an import, which plans its own statements for each batch: without this, these too.
-alter function board.set_firm_columns() set plan_cache_mode = auto;
-alter function board.set_derived_columns() set plan_cache_mode = auto;
 
 -- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
 -- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of
@@ -377,16 +360,9 @@ begin
 end $$;
 
 -- A hosted project grants new functions to everybody, and sees the schema `api` alone (decision 021).
-do $$
-declare called text;
-begin
-  foreach called in array array['take_adverts', 'list_feeds', 'save_feed', 'remove_feed', 'begin_feed_run',
-    'miss_adverts', 'close_gone_adverts', 'end_feed_run'] loop
-    execute format('create function api.%1$I(request jsonb) returns jsonb language sql volatile set search_path = ''''
-      as ''select public.%1$I(request => %1$I.request)''', called);
-    execute format('revoke execute on function public.%1$I, api.%1$I from public, anon, authenticated', called);
-    execute format('grant execute on function public.%1$I, api.%1$I to service_role', called);
-  end loop;
-end $$;
+revoke execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
+  public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
+grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
+  public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
 revoke execute on function board.take_adverts, board.check_feed_run from public;
 grant execute on function board.take_adverts, board.check_feed_run to service_role;

@@ -14,15 +14,10 @@ return (
   select coalesce(jsonb_agg(jsonb_build_object('seniority', seniority, 'median', median, 'salaries', n)
     order by seniority nulls first), '[]')
   from (
-    select j.seniority, count(*) as n,
-      percentile_disc(0.5) within group (order by (j.salary_min + j.salary_max) / 2) as median
-    from public.jobs j
-    where j.firm_country = nullif(board.country_code(median_pay.country), '')
-      and j.salary_currency = board.currency_of(median_pay.country)
-      and j.status = 'open' and j.salary_period = 'year' and j.salary_low is not null and j.salary_high is not null
-      and (j.valid_through is null or j.valid_through > now())
-    group by grouping sets ((j.seniority), ())
-    having count(*) > 0 and (grouping(j.seniority) = 1 or j.seniority <> '')) levels
+    select nullif(m.name, '') as seniority, max(m.total) as n, min(m.middle) filter (where 2 * m.upto >= m.total) as median
+    from board.pay_middles(median_pay.country, true) m
+    where m.kind = 'all' or m.kind = 'seniority' and m.name <> ''
+    group by m.kind, m.name) levels
 );
 
 -- The services with the most open jobs. A service counts as a search for it does, aliases included, so that the number
@@ -31,10 +26,9 @@ create function board.top_services(country text, max_rows integer) returns jsonb
 language sql stable set search_path = ''
 return (
   with counted as materialized (
-    select j.service, count(*) as n from public.jobs j
-    where j.firm_country = nullif(board.country_code(top_services.country), '') and j.status = 'open' and j.service <> ''
-      and (j.valid_through is null or j.valid_through > now())
-    group by j.service
+    select j.service, sum(j.jobs) as n from board.open_job_counts j
+    where j.level = 'choices' and j.firm_country = nullif(board.country_code(top_services.country), '') and j.service <> ''
+    group by j.service having sum(j.jobs) > 0
   ), spelt as materialized (
     select service, board.service_spellings(service) as spellings from counted
   ), searched as materialized (
@@ -54,9 +48,8 @@ return (
 create function public.country_figures(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return jsonb_build_object(
-  'jobs', (select count(*) from public.jobs j
-    where j.firm_country = nullif(board.country_code(country_figures.country), '') and j.status = 'open'
-      and (j.valid_through is null or j.valid_through > now())),
+  'jobs', (select coalesce(sum(j.jobs), 0) from board.open_job_counts j
+    where j.level = 'choices' and j.firm_country = nullif(board.country_code(country_figures.country), '')),
   'firms', (select count(*) from public.firms f
     where f.country = nullif(board.country_code(country_figures.country), '')),
   'services', board.top_services(country_figures.country, 5),
@@ -69,25 +62,24 @@ return jsonb_build_object(
 create function public.salary_insights(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return (
-  with pay as materialized (
-    select j.service, j.seniority, ((j.salary_min + j.salary_max) / 2)::double precision as middle
-    from public.jobs j
-    where j.firm_country = nullif(board.country_code(salary_insights.country), '')
-      and j.salary_currency = board.currency_of(salary_insights.country)
-      and j.status = 'open' and j.salary_period is not null and j.salary_low is not null and j.salary_high is not null
-      and (j.valid_through is null or j.valid_through > now())
+  with placed as materialized (
+    select kind, name, middle::double precision as middle, upto, total from board.pay_middles(salary_insights.country, false)
+    where total >= 5 and (kind = 'all' or name <> '')
+  ), quartiles as (
+    -- As percentile_cont does: between the two middles around the place.
+    select kind, name, total as n, share,
+      min(middle) filter (where upto > floor(share * (total - 1))) as low,
+      min(middle) filter (where upto > ceil(share * (total - 1))) as high,
+      share * (total - 1) - floor(share * (total - 1)) as part
+    from placed, unnest(array[0.25, 0.5, 0.75]) share group by kind, name, total, share
   ), grouped as (
-    select case when grouping(service) = 0 then 'service' when grouping(seniority) = 0 then 'seniority' else 'all' end as kind,
-      coalesce(service, seniority) as name, count(*) as n,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by middle) as quartiles
-    from pay
-    group by grouping sets ((service), (seniority), ())
-    having count(*) >= 5 and (grouping(service) = 1 or service <> '') and (grouping(seniority) = 1 or seniority <> '')
+    select kind, name, n, array_agg(low + part::double precision * (high - low) order by share) as quartiles
+    from quartiles group by kind, name, n
   ), ranked as (
     select *, row_number() over (partition by kind order by n desc, name) as rank from grouped
   ), lines as (
     select kind, name, quartiles[2] as median, jsonb_strip_nulls(jsonb_build_object(
-      'name', name, 'salaries', n, 'lower', round(quartiles[1]::numeric), 'median', round(quartiles[2]::numeric),
+      'name', nullif(name, ''), 'salaries', n, 'lower', round(quartiles[1]::numeric), 'median', round(quartiles[2]::numeric),
       'upper', round(quartiles[3]::numeric))) as line
     from ranked where rank <= 12
   )

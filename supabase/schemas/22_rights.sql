@@ -18,25 +18,6 @@ create policy service_aliases_read on public.service_aliases for select to anon,
 create policy places_read on public.places for select to anon, authenticated using (true);
 create policy job_counts_read on board.job_counts for select to anon, authenticated using (true);
 
--- A card: the row of every list of jobs (docs/product.md §2.5).
-create view public.job_cards with (security_invoker = true) as
-select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f.logo as firm_logo,
-  j.firm_ranking, j.firm_country, j.country, j.location, j.location_coordinates, j.cities,
-  j.service, j.seniority, j.employment, j.industry,
-  j.salary, j.salary_low, j.salary_high, j.salary_currency, j.salary_period, j.salary_min, j.salary_max,
-  j.date_published, j.status
-from public.jobs j left join public.firms f on f.id = j.firm_id;
-
--- Each firm's number of open jobs, on its card, its page and its list (docs/product.md §10.3): jobs_count without the
--- expired jobs. `offset 0` makes the planner look those up by date first, instead of reading all jobs of each firm.
-create view public.firm_openings with (security_invoker = true) as
-select f.id as firm_id, f.jobs_count - coalesce(late.jobs, 0)::integer as open_jobs
-from public.firms f left join (
-  select expired.firm_id, count(*) as jobs
-  from (
-    select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
-  group by expired.firm_id) late on late.firm_id = f.id;
-
 revoke all on all tables in schema public from anon, authenticated;
 revoke all on all sequences in schema public from anon, authenticated;
 grant select on public.firms, public.jobs, public.articles, public.article_insights, public.service_aliases,
@@ -45,9 +26,6 @@ grant all on public.firms, public.jobs, public.articles, public.article_insights
   board.job_counts to service_role;
 grant select on public.job_cards, public.firm_openings, board.open_job_counts to service_role;
 grant usage, select on all sequences in schema public to service_role;
-
-revoke execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs from public;
-grant execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
 
 -- A visitor's statement ends after three seconds (docs/product.md §6). The setting holds for this database alone,
 -- because roles belong to the whole server. PostgreSQL applies it at login only, so the backend sets it in each
@@ -63,3 +41,21 @@ begin
 exception when insufficient_privilege then
   raise notice 'the time-out of visitors was not set: %', sqlerrm;
 end $$;
+
+alter table board.feeds enable row level security;
+alter table board.sightings enable row level security;
+create policy sightings_read on board.sightings for select to anon, authenticated using (true);
+grant select on board.sightings to anon, authenticated;
+grant all on board.feeds, board.sightings to service_role;
+
+alter table public.search_terms enable row level security;
+alter table board.words enable row level security;
+create policy search_terms_read on public.search_terms for select to anon, authenticated using (true);
+create policy words_read on board.words for select to anon, authenticated using (true);
+grant select on public.search_terms, board.words to anon, authenticated;
+grant all on public.search_terms, board.words to service_role;
+
+alter table board.pay_counts enable row level security;
+create policy pay_counts_read on board.pay_counts for select to anon, authenticated using (true);
+grant select on board.pay_counts to anon, authenticated;
+grant all on board.pay_counts to service_role;

@@ -9,18 +9,27 @@ $$;
 
 -- Runs once per statement: an import of thousands of rows recounts each firm once.
 create function board.update_firm_job_counts() returns trigger language plpgsql set search_path = '' as $$
+declare
+  ids bigint[];
+  changes integer[];
 begin
   if tg_op = 'INSERT' then
-    perform board.recount_firm_jobs(array(select distinct firm_id from new_rows where firm_id is not null));
+    select array_agg(firm_id), array_agg(n) into ids, changes from (
+      select firm_id, count(*)::integer as n from new_rows where firm_id is not null and status = 'open' group by 1) opened;
   elsif tg_op = 'DELETE' then
-    perform board.recount_firm_jobs(array(select distinct firm_id from old_rows where firm_id is not null));
+    select array_agg(firm_id), array_agg(n) into ids, changes from (
+      select firm_id, -count(*)::integer as n from old_rows where firm_id is not null and status = 'open' group by 1) gone;
   else
-    perform board.recount_firm_jobs(array(
-      select distinct unnest(array[o.firm_id, n.firm_id]) from old_rows o full join new_rows n on n.id = o.id
-      where (o.firm_id, o.status) is distinct from (n.firm_id, n.status)));
+    select array_agg(firm_id), array_agg(n) into ids, changes from (
+      select firm_id, sum(n)::integer as n from (
+        select firm_id, -1 as n from old_rows where status = 'open'
+        union all select firm_id, 1 from new_rows where status = 'open') moved
+      where firm_id is not null group by 1 having sum(n) <> 0) changed;
   end if;
+  if ids is not null then perform board.add_firm_jobs(ids, changes); end if;
   return null;
 end $$;
+
 create trigger jobs_firm_counts_insert after insert on public.jobs referencing new table as new_rows
   for each statement execute function board.update_firm_job_counts();
 create trigger jobs_firm_counts_delete after delete on public.jobs referencing old table as old_rows
@@ -33,6 +42,7 @@ begin
   update public.firms set jobs_count = 0 where jobs_count <> 0;
   return null;
 end $$;
+
 create trigger jobs_firm_counts_truncate after truncate on public.jobs
   for each statement execute function board.clear_firm_job_counts();
 
@@ -51,6 +61,7 @@ create table board.job_counts (
   jobs bigint not null,
   unique nulls not distinct (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
 ) with (fillfactor = 70);
+
 create index job_counts_firm on board.job_counts (firm_name) where level = 'all';
 
 -- The statement that adds jobs to the counts. `jobs` is a query of jobs, each with the number n that it counts for.
@@ -78,6 +89,7 @@ begin
   end);
   return null;
 end $$;
+
 create trigger jobs_job_counts_insert after insert on public.jobs referencing new table as new_rows
   for each statement execute function board.update_job_counts();
 create trigger jobs_job_counts_delete after delete on public.jobs referencing old table as old_rows
@@ -90,15 +102,20 @@ begin
   delete from board.job_counts;
   return null;
 end $$;
+
 create trigger jobs_job_counts_truncate after truncate on public.jobs
   for each statement execute function board.clear_job_counts();
 
--- Counts all jobs again. Run it after writing rows with the triggers switched off.
+-- Counts all jobs, words and pay again. Run it after writing rows with the triggers switched off.
 create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   lock table public.jobs in share row exclusive mode;
   delete from board.job_counts;
   execute board.add_to_job_counts('select *, 1 as n from public.jobs where status = ''open''');
+  delete from board.words;
+  execute board.add_to_words('select *, 1 as n from public.jobs where status = ''open''');
+  delete from board.pay_counts;
+  execute board.add_to_pay_counts('select *, 1 as n from public.jobs where status = ''open''');
 end $$;
 
 -- The counts without expired jobs: an expired job keeps the status "open" until board.close_expired_jobs runs.
@@ -119,3 +136,39 @@ language sql immutable parallel safe
 return lower(left(trim(regexp_replace(service, '\s+', ' ', 'g')), 200));
 
 create index job_counts_service on board.job_counts (board.service_key(service)) where level = 'choices';
+
+-- Each firm's number of open jobs, on its card, its page and its list (docs/product.md §10.3): jobs_count without the
+-- expired jobs. `offset 0` makes the planner look those up by date first, instead of reading all jobs of each firm.
+create view public.firm_openings with (security_invoker = true) as
+select f.id as firm_id, f.jobs_count - coalesce(late.jobs, 0)::integer as open_jobs
+from public.firms f left join (
+  select expired.firm_id, count(*) as jobs
+  from (
+    select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
+  group by expired.firm_id) late on late.firm_id = f.id;
+
+revoke execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs from public;
+grant execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
+
+-- Adds to firms.jobs_count. Counting a firm's jobs again took longer the more it had.
+create function board.add_firm_jobs(ids bigint[], changes integer[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  -- In one order, so that two writers wait for each other instead of deadlocking.
+  perform from public.firms firm where firm.id = any (ids) order by firm.id for no key update;
+  update public.firms firm set jobs_count = firm.jobs_count + changed.n
+  from unnest(ids, changes) changed (id, n) where firm.id = changed.id;
+end $$;
+
+revoke execute on function board.add_firm_jobs from public;
+grant execute on function board.add_firm_jobs to service_role;
+
+-- A firm that is copied from elsewhere comes with a count, and its jobs follow.
+create function board.set_firm_job_count() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.jobs_count := (select count(*) from public.jobs job where job.firm_id = new.id and job.status = 'open');
+  return new;
+end $$;
+
+create trigger firms_1_set_jobs_count before insert on public.firms
+  for each row execute function board.set_firm_job_count();

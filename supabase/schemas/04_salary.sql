@@ -1,59 +1,72 @@
 -- Pay: from the words of an advert to numbers. Any text is accepted; the results are null where it names no amount.
 
 -- Brings the ways of writing an amount into one form, then removes numbers that are not pay: working hours, grades,
--- percentages, pensions.
+-- percentages, pensions. PostgreSQL keeps 32 compiled patterns per connection. A search for a few letters is cheap, and says
+-- that most patterns cannot match; otherwise each pattern would be compiled again for each advert (decision 038).
 create function board.normalize_salary(salary text) returns text
-language sql immutable parallel safe
-return
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-  regexp_replace(
-    translate(lower(left(coalesce(salary, ''), 200)),
-      U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £'),
-    '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g'),
-    '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
-    '(\d),(\d\d)(?!\d)', '\1.\2', 'g'),
-    '(\d)\s*(thousand|grand)\M', '\1k', 'g'),
-    '(\d)\s*(million|mn)\M', '\1m', 'g'),
-    '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))', ' ', 'g'),
-    -- '37.5 hours per week', '3 days a week', '40-hour week'
-    '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M', ' ', 'g'),
-    '\d+(\.\d+)?\s*(hours|hrs)\M', ' ', 'g'),
-    '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)', ' ', 'g');
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  clean text := translate(lower(left(coalesce(salary, ''), 200)),
+    U&'\2010\2011\2012\2013\2014\2015\2212~\00a0\2009\202f\ffe1''', '--------   £');
+begin
+  clean := regexp_replace(clean, '(\d)[, .](?=\d{3}(\D|$))', '\1', 'g');
+  if strpos(clean, ',') > 0 then
+    clean := regexp_replace(clean, '(\d),(?=\d{3}(\D|$))', '\1', 'g');
+    clean := regexp_replace(clean, '(\d),(\d\d)(?!\d)', '\1.\2', 'g');
+  end if;
+  if clean like '%thousand%' or clean like '%grand%' then
+    clean := regexp_replace(clean, '(\d)\s*(thousand|grand)\M', '\1k', 'g');
+  end if;
+  if clean like '%m%n%' then clean := regexp_replace(clean, '(\d)\s*(million|mn)\M', '\1m', 'g'); end if;
+  if clean like '%401%' or clean like '%\%%' or clean like '%percent%' or clean like '%day%' then
+    clean := regexp_replace(clean, '401\s*\(?k\)?|\d+(\.\d+)?\s*(%|percent|days?\s+(holiday|leave|vacation))', ' ', 'g');
+  end if;
+  -- '37.5 hours per week', '3 days a week', '40-hour week'
+  if clean like '%week%' or clean like '%wk%' or clean like '%month%' then
+    clean := regexp_replace(clean, '\d+(\.\d+)?\s*-?\s*(hours?|hrs?|days?)\s*(/|per|an?|p)?\s*(week|wk|month)\M', ' ', 'g');
+  end if;
+  if clean like '%hours%' or clean like '%hrs%' then
+    clean := regexp_replace(clean, '\d+(\.\d+)?\s*(hours|hrs)\M', ' ', 'g');
+  end if;
+  if clean like any ('{%grade%,%level%,%band%,%scale%,%step%,%tier%,%point%,%scp%,%class%}') then
+    clean := regexp_replace(clean,
+      '\m(grade|level|band|scale|step|tier|points?|scp|class)\s*[a-z]?\d{1,2}(\s*(-|to)\s*\d{1,2})?(?![\d.]|\s*k\M)', ' ', 'g');
+  end if;
+  return clean;
+end $$;
 
 create function board.salary_period(clean text) returns text
 language sql immutable parallel safe
 return case
-  when clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
-  when clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
-  when clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
-  when clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
-  when clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
+  when clean like '%h%' and clean ~ '(/|per|\man?)\s*(hour|hr|h)\M|\mhourly\M|(\m|[\dk])p\.?h\M' then 'hour'
+  when clean like '%d%' and clean ~ '(/|per|\ma)\s*(day|d)\M|\mdaily\M|(\m|[\dk])p\.?d\M' then 'day'
+  when clean like '%w%' and clean ~ '(/|per|\ma)\s*(week|wk|w)\M|\mweekly\M|(\m|[\dk])p\.?w\M' then 'week'
+  when clean like '%m%' and clean ~ '(/|per|\ma)\s*(month|mo|mth|m)\M|\mmonthly\M|(\m|[\dk])p\.?c?\.?m\M' then 'month'
+  when (clean like '%y%' or clean like '%a%')
+    and clean ~ '(/|per|\ma)\s*(year|yr|annum|a)\M|\m(annual|annually|yearly)\M|(\m|[\dk])p\.?a\M' then 'year'
 end;
 
 -- A bare '$' is the dollar of the job's country. The patterns keep 'audit' from meaning AUD, and 'academy' CAD.
 create function board.salary_currency(clean text, country text) returns text
 language sql immutable parallel safe
 return case
-  when clean ~ '£|(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M' then 'GBP'
-  when clean ~ '(^|[^a-z]|\dk)(cad|cdn)([^a-z]|$)|\m(ca?|can|cdn)\$' then 'CAD'
-  when clean ~ '(^|[^a-z]|\dk)aud([^a-z]|$)|\m(au?|aus)\$' then 'AUD'
-  when clean ~ '(^|[^a-z]|\dk)usd([^a-z]|$)|\mus\$' then 'USD'
-  when clean ~ '€|(^|[^a-z]|\dk)eur([^a-z]|$)|\meuros?\M' then 'EUR'
-  when clean ~ '\$|\mdollars?\M' then case country when 'CA' then 'CAD' when 'AU' then 'AUD' else 'USD' end
+  when strpos(clean, '£') > 0 or (clean like any ('{%gbp%,%pound%,%sterling%}')
+    and clean ~ '(^|[^a-z]|\dk)gbp([^a-z]|$)|\mpounds?\M|\msterling\M') then 'GBP'
+  when (clean like '%ca%' or clean like '%c$%' or clean like '%cdn%')
+    and clean ~ '(^|[^a-z]|\dk)(cad|cdn)([^a-z]|$)|\m(ca?|can|cdn)\$' then 'CAD'
+  when (clean like '%au%' or clean like '%a$%') and clean ~ '(^|[^a-z]|\dk)aud([^a-z]|$)|\m(au?|aus)\$' then 'AUD'
+  when clean like '%us%' and clean ~ '(^|[^a-z]|\dk)usd([^a-z]|$)|\mus\$' then 'USD'
+  when strpos(clean, '€') > 0 or (clean like '%eur%' and clean ~ '(^|[^a-z]|\dk)eur([^a-z]|$)|\meuros?\M') then 'EUR'
+  when strpos(clean, '$') > 0 or (clean like '%dollar%' and clean ~ '\mdollars?\M') then
+    case country when 'CA' then 'CAD' when 'AU' then 'AUD' else 'USD' end
 end;
 
 -- True for currencies and periods that the board cannot compare. Pages show such a salary as written.
 create function board.salary_is_unsupported(clean text) returns boolean
 language sql immutable parallel safe
 return clean ~ '[₹¥₩₽₪₺₱]|\m(nz|hk|sg|s|r)\$|(^|[^a-z])(chf|inr|rs|nzd|sgd|hkd|aed|zar|sek|nok|dkk|pln|jpy|cny|php|lpa|lakhs?|crores?)([^a-z]|$)'
-  or clean ~ '\m(bi|semi)\s?-?\s?(weekly|monthly)\M|fortnight|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M';
+  or (clean like any ('{%weekly%,%monthly%,%fortnight%,%quarter%,%minute%,%audit%,%return%,%file%}')
+    and clean ~ '\m(bi|semi)\s?-?\s?(weekly|monthly)\M|fortnight|\mquarter(ly)?\M|/\s*(minute|audit|return|file)\M');
 
 -- low and high: the amounts as advertised, per period, in currency (ISO 4217). yearly_min and yearly_max: the same per
 -- year of 2,080 hours, 260 days, 52 weeks or 12 months. Never throws.

@@ -1,21 +1,18 @@
 -- What a visitor may have meant: suggestions while typing, and offers for an empty list (docs/product.md §2.5).
 
 -- The start of a word of open jobs that was most likely meant, but for one letter; null where none is near.
--- The search path names the schema of the operators, which differs between servers.
-set search_path = public, extensions;
 create function board.nearest_start(typed text) returns text
 language sql stable set search_path = ''
 return (
   select starts.start from (
     select w.word, w.jobs from board.words w
-    where w.word % nearest_start.typed and w.jobs >= 3 and length(w.word) >= greatest(length(nearest_start.typed), 5)
-    order by similarity(w.word, nearest_start.typed) desc, w.jobs desc, w.word limit 10) begun
+    where w.word operator(extensions.%) nearest_start.typed and w.jobs >= 3 and length(w.word) >= greatest(length(nearest_start.typed), 5)
+    order by extensions.similarity(w.word, nearest_start.typed) desc, w.jobs desc, w.word limit 10) begun
   cross join lateral (
     select left(begun.word, length(nearest_start.typed) + more) as start from generate_series(-1, 1) more) starts
   cross join lateral (select board.edit_distance(starts.start, nearest_start.typed) as letters) changed
   where letters <= 1 and length(starts.start) >= 4
   order by begun.jobs desc, length(starts.start) desc, starts.start limit 1);
-reset search_path;
 
 -- What was typed, its words corrected to those of open jobs, the last one perhaps not typed to its end. Null where there is
 -- nothing to correct.
@@ -97,28 +94,6 @@ begin
   return others || titles;
 end $$;
 
--- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
--- At most 8, as {kind, text}: up to 3 firms, best rank first, up to 2 services and 2 places, then titles, most frequent
--- first. Where nothing contains what was typed, those for its corrected words, with `corrected`.
-create or replace function public.suggest_jobs(typed text default null, country text default null)
-returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
-declare
-  filter constant jsonb :=
-    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
-  found jsonb;
-  corrected text;
-begin
-  if not filter ? 'search' then return '[]'; end if;
-  found := board.suggest_typed(filter ->> 'search', suggest_jobs.country);
-  if found <> '[]' then return found; end if;
-  corrected := board.correct_typed(filter ->> 'search');
-  if corrected is null then return '[]'; end if;
-  return (
-    select coalesce(jsonb_agg(suggestion || '{"corrected": true}' order by n), '[]')
-    from jsonb_array_elements(board.suggest_typed(corrected, suggest_jobs.country)) with ordinality list (suggestion, n));
-end $$;
-
 -- The place that a text begins or ends with, as {place, rest}; null where it names none of the country.
 create function board.split_place(written text, country text) returns jsonb
 language sql stable set search_path = ''
@@ -181,38 +156,4 @@ begin
     end if;
   end loop;
   return offers;
-end $$;
-
--- For an empty list: other ways to search for a title that nothing contains, then searches without one part of the filter
--- that find jobs, the fewest first; where fewer than two do, also those that keep one part only. At most 3 and 4, as
--- {part, keeps, set, total, capped}. Both ends of a range are one part.
-create or replace function public.relax_jobs(filter jsonb default '{}')
-returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
-  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
-declare
-  cleaned constant jsonb := board.read_filter(filter);
-  parts constant text[] := array(
-    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
-  relaxed jsonb := '[]';
-  keeps boolean;
-  this_part text;
-  own text[];
-  counted jsonb;
-begin
-  foreach keeps in array array[false, true] loop
-    if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
-    foreach this_part in array parts loop
-      own := array(select f.name from board.filters('{}') f where f.part = this_part);
-      counted := board.count_facets(
-        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
-          else cleaned - own end, '{}');
-      if (counted ->> 'total')::bigint > 0 then
-        relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
-      end if;
-    end loop;
-  end loop;
-  return board.offers_for_title(cleaned) || coalesce((
-    select jsonb_agg(r order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part') from (
-      select r from jsonb_array_elements(relaxed) r
-      order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');
 end $$;

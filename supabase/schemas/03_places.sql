@@ -367,4 +367,5 @@ insert into public.places (name, region, country, lat, lon) values
 ('Goulburn','New South Wales','AU',-34.7516,149.7209), ('Hornsby','New South Wales','AU',-33.7024,151.0993), ('Busselton','Western Australia','AU',-33.6525,115.3455), ('Balwyn North','Victoria','AU',-37.7909,145.0939), ('Gawler','South Australia','AU',-34.6025,138.7490);
 
 create index places_lat on public.places (lat, lon);
+
 analyze public.places;

@@ -1,0 +1,65 @@
+/**
+ * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas.
+ *
+ *     tsx backend/src/migration.ts NAME
+ */
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Session } from './database/database';
+import { migrate } from './database/migrate';
+import { openPglite } from './database/pglite';
+import { createTurns } from './database/turns';
+import { runProgram } from './run-program';
+import { catalogOf } from './schema/catalog';
+import { declare } from './schema/schemas';
+import { describe, differenceOf, migrationOf } from './schema/difference';
+
+const root = join(import.meta.dirname, '../../supabase');
+const migrations = join(root, 'migrations');
+
+async function catalogAfter(make: (session: Session) => Promise<unknown>) {
+  const database = await openPglite({ turns: createTurns() });
+  try {
+    return await database.session(async (session) => {
+      await make(session);
+      return catalogOf(session);
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+/** 14 digits after those of every migration that there is. */
+function nextVersion(): string {
+  const last = readdirSync(migrations).toSorted().at(-1)?.slice(0, 14) ?? '';
+  const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  return now > last ? now : String(BigInt(last) + 1n);
+}
+
+async function main(): Promise<void> {
+  const [name = ''] = process.argv.slice(2);
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error('Name the migration in lower case: npm run migration -- closing_by');
+  const declared = await catalogAfter((session) => declare(session, join(root, 'schemas')));
+  const migrated = () => catalogAfter((session) => migrate(session, migrations));
+  const difference = differenceOf(await migrated(), declared);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  if (describe(difference).length === 0)
+    return say('migration: the migrations make what the schemas declare');
+  const file = join(migrations, `${nextVersion()}_${name}.sql`);
+  writeFileSync(file, migrationOf(difference));
+  say(`migration: wrote ${file}`);
+  for (const line of describe(difference)) say(`  ${line}`);
+  const left = describe(
+    differenceOf(
+      await migrated().catch((error: unknown) => {
+        rmSync(file);
+        throw error;
+      }),
+      declared,
+    ),
+  );
+  if (left.length > 0) say(`left to write by hand in it:\n  ${left.join('\n  ')}`);
+}
+
+runProgram(main);

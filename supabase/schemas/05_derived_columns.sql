@@ -1,0 +1,132 @@
+-- Columns of jobs that triggers derive, whatever route a row comes by. The loader of the sample data calls the same
+-- functions for many rows at once.
+
+-- '51.5,-0.12; 53.48,-2.24' → {London,Manchester}. Invalid coordinates, and those over 50 km from every place, add nothing.
+-- Most adverts have no coordinates, or one pair.
+create function board.nearest_cities(coordinates text) returns text[]
+language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  cities text[] := '{}';
+  written text;
+  pair text[];
+  at_lat double precision;
+  at_lon double precision;
+  shrink double precision;
+  city text;
+begin
+  if coalesce(coordinates, '') = '' then return cities; end if;
+  foreach written in array string_to_array(left(coordinates, 2000), ';') loop
+    pair := regexp_match(written, '^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$');
+    continue when pair is null;
+    at_lat := pair[1]::double precision;
+    at_lon := pair[2]::double precision;
+    continue when abs(at_lat) > 90 or abs(at_lon) > 180;
+    shrink := greatest(cos(radians(at_lat)), 0.01);
+    city := null;
+    select near.name into city from (
+      select place.name, 111.2 * sqrt((place.lat - at_lat) ^ 2 + ((place.lon - at_lon) * shrink) ^ 2) as km
+      from public.places place
+      where place.lat between at_lat - 0.45 and at_lat + 0.45
+        and place.lon between at_lon - 0.45 / shrink and at_lon + 0.45 / shrink
+      order by km limit 1) near
+    where near.km <= 50;
+    if city is not null and not city = any (cities) then cities := cities || city; end if;
+  end loop;
+  return cities;
+end $$;
+
+create function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
+declare
+  firm record;
+  names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';
+begin
+  if tg_op = 'UPDATE' then
+    names_firm := names_firm and new.firm_name is distinct from old.firm_name;
+    if new.firm_id is distinct from old.firm_id and new.firm_id is not null and not names_firm then
+      new.firm_name := '';
+    end if;
+  end if;
+  if names_firm and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id) then
+    select f.id, f.name into firm from public.firms f where lower(f.name) = lower(new.firm_name) order by f.id limit 1;
+    if found then
+      new.firm_id := firm.id;
+      new.firm_name := firm.name;
+    end if;
+  end if;
+  new.firm_country := board.effective_country('', new.country);
+  new.firm_ranking := null;
+  if new.firm_id is not null then
+    select f.name, f.country, f.ranking into firm from public.firms f where f.id = new.firm_id;
+    if new.firm_name in ('', 'Unknown Firm') then new.firm_name := coalesce(firm.name, new.firm_name); end if;
+    new.firm_country := board.effective_country(firm.country, new.country);
+    new.firm_ranking := firm.ranking;
+  end if;
+  return new;
+end $$;
+
+create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
+begin
+  new.slug := coalesce(new.slug, 'job-' || new.id);
+  if new.status = 'open' and new.valid_through <= now() then
+    new.status := 'closed';
+    new.closed_at := new.valid_through;
+  end if;
+  new.closed_at := case new.status when 'closed' then coalesce(new.closed_at, now()) end;
+  select low, high, currency, period, yearly_min, yearly_max
+    into new.salary_low, new.salary_high, new.salary_currency, new.salary_period, new.salary_min, new.salary_max
+    from board.parse_salary(new.salary, new.firm_country);
+  if tg_op = 'INSERT' or new.location_coordinates is distinct from old.location_coordinates then
+    new.cities := board.nearest_cities(new.location_coordinates);
+  else
+    new.cities := old.cities;
+  end if;
+  new.location_text := board.location_text(new.location, new.cities);
+  new.title_lower := board.title_lower(new.job_title);
+  new.search_head := board.search_head(new.job_title, new.firm_name, new.service, new.location_text, new.seniority,
+    new.industry, new.employment, new.work_mode);
+  new.search := board.search_all(new.search_head, new.description);
+  if tg_op = 'UPDATE'
+    and (to_jsonb(new) - '{search,search_head}'::text[]) is distinct from (to_jsonb(old) - '{search,search_head}'::text[])
+  then
+    new.updated_at := now();
+  end if;
+  return new;
+end $$;
+
+-- PostgreSQL runs the triggers of a table in the order of their names: reading a salary needs the firm's country.
+create trigger jobs_1_set_firm_columns before insert or update on public.jobs
+  for each row execute function board.set_firm_columns();
+create trigger jobs_2_set_derived_columns before insert or update on public.jobs
+  for each row execute function board.set_derived_columns();
+
+create function board.set_updated_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create trigger firms_set_updated_at before update of name, about, logo, ranking, slug, linkedin_link, twitter_link, link,
+  country, lucias_take on public.firms for each row execute function board.set_updated_at();
+
+-- The jobs of a firm carry its name too, for cards and filters.
+create function board.copy_firm_columns_to_jobs() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.jobs set firm_country = new.country, firm_ranking = new.ranking,
+    firm_name = case when firm_name = old.name then new.name else firm_name end
+  where firm_id = new.id;
+  return null;
+end $$;
+
+create trigger firms_copy_columns_to_jobs after update of country, ranking, name on public.firms for each row
+  when (old.country is distinct from new.country or old.ranking is distinct from new.ranking or old.name <> new.name)
+  execute function board.copy_firm_columns_to_jobs();
+
+-- Closes the jobs whose valid_through has passed and returns how many. Time passes without an update, so the embedded
+-- backend runs this every now and then, and pg_cron does in a hosted project (docs/going-live.md §1).
+create function board.close_expired_jobs() returns integer language plpgsql set search_path = '' as $$
+declare closed integer;
+begin
+  update public.jobs set status = 'closed', closed_at = valid_through where status = 'open' and valid_through <= now();
+  get diagnostics closed = row_count;
+  return closed;
+end $$;

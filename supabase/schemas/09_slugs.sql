@@ -1,0 +1,53 @@
+-- Slugs and reading times of rows without them, whatever route a row comes by (docs/operating.md).
+
+-- Lower-case ASCII words joined by hyphens, at most 80 characters; '' for a text without any.
+create function board.slug_of(written text) returns text
+language sql immutable parallel safe
+return trim(both '-' from left(regexp_replace(board.fold(written), '[^a-z0-9]+', '-', 'g'), 80));
+
+-- The reading time of an article in words, at 200 words a minute.
+create function board.reading_time(html text) returns text
+language sql immutable parallel safe
+return greatest(1, round((
+  select count(*) from regexp_split_to_table(regexp_replace(html, '<[^>]*>', ' ', 'g'), '\s+') word where word ~ '\w'
+) / 200.0)) || ' min read';
+
+create function board.set_job_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, 'job-' || new.id);
+  return new;
+end $$;
+
+create trigger jobs_0_set_slug before insert or update of slug on public.jobs
+  for each row execute function board.set_job_slug();
+
+create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.name));
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+      or exists (select from public.firms where slug = new.slug)) then
+    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  end if;
+  return new;
+end $$;
+
+create trigger firms_0_set_slug before insert or update of slug on public.firms
+  for each row execute function board.set_firm_slug();
+
+create function board.set_article_columns() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.title));
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+      or exists (select from public.articles where slug = new.slug)) then
+    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  end if;
+  -- A reading time that somebody wrote stays.
+  if new.reading_time = '' or new.html is distinct from old.html and new.reading_time = old.reading_time
+      and old.reading_time = board.reading_time(old.html) then
+    new.reading_time := board.reading_time(new.html);
+  end if;
+  return new;
+end $$;
+
+create trigger articles_0_set_columns before insert or update of slug, title, html, reading_time on public.articles
+  for each row execute function board.set_article_columns();

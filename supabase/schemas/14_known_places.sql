@@ -1,0 +1,38 @@
+-- The towns that a sentence may name (docs/product.md §2.5): "Ask in a sentence" looks its word groups up here.
+
+-- A place's name as a sentence is read: `Saint-Jérôme` → 'saint jerome', `St. John's` → 'st johns'.
+create function board.place_key(name text) returns text
+language sql immutable parallel safe
+return trim(regexp_replace(translate(lower(name), 'àâäçéèêëîïôöùûü.''’', 'aaaceeeeiioouuu'), '[^a-z0-9]+', ' ', 'g'));
+
+-- Places of the country, largest first, that one of the word groups begins with, or nearly: names of five letters and more
+-- whose first or last half is the same (of nine and more: third), for the reader to find typos in. `words` has groups of
+-- up to four words with slashes between; only the first 20 count. `rank` is 1 for the country's largest place. Each group is
+-- cut once for each number of words that a name can have, not once for each name.
+create function public.known_places(words text default null, country text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  with named as (
+    select p.name, p.region, keyed.key, length(keyed.key) as letters,
+      length(keyed.key) / case when length(keyed.key) < 9 then 2 else 3 end as part,
+      cardinality(string_to_array(keyed.key, ' ')) as size, row_number() over (order by p.id) as rank
+    from public.places p cross join lateral (select board.place_key(p.name) as key offset 0) keyed
+    where p.country = board.country_code(known_places.country)
+  ), groups as (
+    select distinct string_to_array(board.place_key(left(g, 100)), ' ') as words
+    from unnest((string_to_array(left(known_places.words, 2000), '/'))[1:20]) g
+  ), said as materialized (
+    select distinct size, array_to_string(groups.words[1 : size], ' ') as said
+    from groups cross join (select distinct named.size from named) sizes
+  ), found as (
+    select distinct name, region, rank from named join said using (size)
+    where said = key or letters >= 5 and abs(length(said) - letters) <= 2
+      and (left(said, part) = left(key, part) or right(said, part) = right(key, part))
+    order by rank limit 200
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'region', region, 'rank', rank) order by rank), '[]')
+  from found
+);
+
+revoke execute on function board.place_key, public.known_places from public;
+grant execute on function board.place_key, public.known_places to anon, authenticated, service_role;

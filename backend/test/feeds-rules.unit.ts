@@ -10,7 +10,9 @@ import { fileWith } from './importing';
 test.each(
   `127.0.0.1 127.255.1.2 10.1.2.3 172.16.0.1 172.31.255.255 192.168.0.1 169.254.169.254 100.64.0.1 100.127.255.255 0.0.0.0
   224.0.0.1 240.0.0.1 255.255.255.255 192.0.2.1 198.18.0.1 ::1 :: fe80::1 fec0::1 fc00::1 fd12::1 ff02::1 ::ffff:10.0.0.1
-  ::ffff:8.8.8.8 ::7f00:1 64:ff9b::a00:1 64:ff9b:1::a00:1 2002:a00:1:: 2001::1 2001:db8::1 100::1 4000::1 e000::1 name`.split(
+  ::ffff:8.8.8.8 ::7f00:1 64:ff9b::a00:1 64:ff9b:1::a00:1 2002:a00:1:: 2001::1 2001:db8::1 100::1 4000::1 e000::1 name
+  0.1.2.3 192.0.0.8 192.0.0.170 192.88.99.1 198.19.255.255 198.51.100.7 203.0.113.9 239.255.255.250 fe80::1%lo fd12::1%eth0
+  ::ffff:a9fe:a9fe 64:ff9b::a9fe:a9fe 64:ff9b::7f00:1 2001:0:a00:1:: 2001:10::1 2001:20::1 fec0::1%1 3fff::1 5f00::1`.split(
     /\s+/,
   ),
 )('%s is not public', (address) => {
@@ -55,6 +57,14 @@ test('a host is refused when any of its addresses is not public, in every spelli
     'http://0x7f.1/',
     'http://2130706433/',
     'http://127.1:80/',
+    'http://0177.0.0.1/',
+    'http://017700000001/',
+    'http://127.0.0.1./',
+    'http://0/',
+    'http://①②⑦.0.0.1/',
+    'http://[::ffff:7f00:1]/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://[64:ff9b::169.254.169.254]/',
   ])
     await expect(addressesOf(new URL(url), strict)).rejects.toThrow(/is not public/);
   expect(await addressesOf(new URL('http://[::1]/'), { resolve, allowPrivate: true })).toEqual([

@@ -9,6 +9,7 @@ import { LIMITS } from '../src/feeds/download';
 import { runFeeds } from '../src/feeds/program';
 import { systemResolver, type Resolver } from '../src/feeds/public-address';
 import { databaseTarget } from '../src/import/database-target';
+import { readAdverts } from '../src/import/read';
 import type { Target } from '../src/import/target';
 import { fileWith, importFolder, importing } from './importing';
 import { openSeeded, type Seeded } from './seeded';
@@ -59,6 +60,7 @@ async function feeds(
   const code = await runFeeds({
     args: line.split(' '),
     folder: importFolder,
+    read: readAdverts,
     open: () => Promise.resolve(open()),
     output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
     resolve,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chunksOf } from '../src/import/bytes';
 import type { Row } from '../src/import/identity';
 import { readAdverts, type ReadOptions } from '../src/import/read';
+import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { fileWith, importing, noTarget } from './importing';
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
@@ -151,6 +152,13 @@ test('a page reads 11/10/2026 as the country of each advert writes it', async ()
     ['US', '2026-11-10'],
     ['UK', undefined],
   ]);
+});
+
+test('a page of overlapping tags is read by its tags, text elements and comments left out', async () => {
+  const script = (title: string) =>
+    `<script type="application/ld+json">{"@type":"JobPosting","title":"${title}","identifier":"x"}</script>`;
+  const page = `<title>${script('In a title')}</title><!--${script('In a comment')}-->\n${ADVERT_OF_11_KB}\n<svg>${script('Auditor')}`;
+  expect(await read(fileWith('page.html', page))).toMatchObject([{ job_title: 'Auditor' }]);
 });
 
 test('--firm names the firm of adverts without one only', async () => {

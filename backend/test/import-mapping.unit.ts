@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ADVERT_OF_11_KB } from '../../test/hostile/large-texts';
 import { COLUMNS } from '../src/import/columns';
 import type { Entry } from '../src/import/entry';
 import { foundIn } from '../src/import/found';
@@ -155,6 +156,15 @@ test.each<[object, string, RegExp]>([
         advert: expect.any(String),
       },
     ],
+  });
+});
+
+test.each([
+  ['elements', '<p>x'.repeat(3001), 'has more than 3,000 elements, and a page shows only the beginning'],
+  ['levels', ADVERT_OF_11_KB, 'nests elements more than 80 deep, and a page shows only the beginning'],
+])('a description with too many %s is rejected', async (_bound, description, reason) => {
+  expect(await read({ description })).toMatchObject({
+    problems: [{ line: 1, field: 'description', reason }],
   });
 });
 

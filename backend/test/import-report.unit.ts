@@ -1,8 +1,11 @@
+import { parse } from 'csv-parse/sync';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openTarget } from '../src/import/open-target';
-import { createProgress } from '../src/import/progress';
+import { createProgress, terminal } from '../src/import/progress';
+import { readAdverts } from '../src/import/read';
 import { runImport } from '../src/import/run';
+import { reportFile } from '../src/import/report';
 import { RowsRejected, type Target } from '../src/import/target';
 import { fileWith, importFolder, importing, noTarget } from './importing';
 
@@ -39,6 +42,25 @@ test('halving a batch finds the rejected adverts, and the others are written onc
     Array.from({ length: 30 }, (_, id) => String(id)).filter((id) => id !== '13' && id !== '29'),
   );
 });
+
+/** The cells of a report's line that says `text` everywhere. */
+function cellsOf(text: string): string[] {
+  const report = reportFile([{ line: 3, field: text, reason: text, advert: text }]);
+  return parse(report, { fromLine: 2 })[0] ?? [];
+}
+
+test.each(['=HYPERLINK("http://x.example","y")', '+1', '-1+1', '@SUM(A1)', '\t=1', '  =1', '\r=1'])(
+  'a spreadsheet shows %j of a report as text',
+  (formula) => {
+    const [, ...cells] = cellsOf(formula);
+    for (const cell of cells) expect(cell).toMatch(/^'/);
+  },
+);
+
+test.each(['a;=1', 'a|+1', 'a\t@x', '"-1" is', "a, '=1"])(
+  'nor runs it what follows a separator or quote in %j',
+  (text) => expect(cellsOf(text)[1]).toMatch(/[^=+@-]'[=+@-]/),
+);
 
 test('when a target fails, the import reports the adverts written so far', async () => {
   const { open } = memory(() => false);
@@ -78,6 +100,14 @@ test('the terminal shows the first 20 problems, the report file all of them', as
   expect(report).toHaveLength(25);
 });
 
+test('no text makes a terminal do anything but print and begin a line', () => {
+  const hostile = 'a\u001b[2Jb\u0007c\u009b31md\u0000e\u007f\r\n\tf\u202e';
+  let written = '';
+  const { write } = terminal({ isTTY: true, columns: 80, write: (text: string) => (written += text) });
+  write(hostile);
+  expect(written).toBe('a[2Jbc31mde\r\n\tf');
+});
+
 test('control characters of a value do not reach the terminal', async () => {
   const { lines } = await importing(
     noTarget,
@@ -101,7 +131,7 @@ test.each([
 ])('the arguments %j are refused with a sentence', async (args, sentence) => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
-  expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
+  expect(await runImport({ args, folder: importFolder, output, read: readAdverts, open: noTarget })).toBe(2);
   expect(printed.split('\n')[0]).toMatch(sentence);
 });
 
@@ -138,7 +168,7 @@ test('an unwritable report file fails the import before any write', async () => 
   const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
-  expect(await runImport({ args, folder: importFolder, output, open: noTarget })).toBe(2);
+  expect(await runImport({ args, folder: importFolder, output, read: readAdverts, open: noTarget })).toBe(2);
   expect(printed).toMatch(/^The report cannot be written: ENOENT/);
   expect(existsSync(join(importFolder, 'no'))).toBe(false);
 });
@@ -146,7 +176,9 @@ test('an unwritable report file fails the import before any write', async () => 
 test('--help prints the options', async () => {
   let printed = '';
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
-  expect(await runImport({ args: ['--help'], folder: importFolder, output, open: noTarget })).toBe(0);
+  expect(
+    await runImport({ args: ['--help'], folder: importFolder, output, read: readAdverts, open: noTarget }),
+  ).toBe(0);
   for (const option of '--dry-run --report --format --map --country --firm --base --source personio Exit'.split(
     ' ',
   ))

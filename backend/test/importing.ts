@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readAdverts } from '../src/import/read';
 import { runImport } from '../src/import/run';
 import type { Target } from '../src/import/target';
 
@@ -27,7 +28,13 @@ export async function importing(open: () => Promise<Target>, ...args: string[]) 
   let written = '';
   const report = join(folder, 'report.csv');
   const output = { isTerminal: false, columns: 80, write: (text: string) => void (written += text) };
-  const code = await runImport({ args: [...args, '--report', report], folder, output, open });
+  const code = await runImport({
+    args: [...args, '--report', report],
+    folder,
+    output,
+    read: readAdverts,
+    open,
+  });
   const lines = written.trimEnd().split('\n');
   return {
     code,

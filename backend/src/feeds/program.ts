@@ -81,13 +81,13 @@ async function runAll(
   options: RunOptions,
   target: Target,
   allowPrivate: boolean,
-  { resolve, signal, output, limits = LIMITS }: FeedsWorld,
+  { resolve, signal, output, read, limits = LIMITS }: FeedsWorld,
 ): Promise<0 | 1 | 2> {
   let worst: 0 | 1 | 2 = 0;
   for (const { name } of feeds) {
     signal.throwIfAborted();
     const network = { resolve, allowPrivate, limits, signal };
-    const code = await runFeed(name, options, { target, network, output });
+    const code = await runFeed(name, options, { target, read, network, output });
     if (code > worst) worst = code;
   }
   return worst;

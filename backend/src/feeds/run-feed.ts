@@ -5,8 +5,9 @@ import type { Json } from '@board/shared/supabase/types';
 import { z } from 'zod';
 import { identityOfRow } from '../import/identity';
 import { checkFile, placeAll, writeAll, type Checked, type Source } from '../import/passes';
-import { quoted, Unusable, wordsOf, type Problem } from '../import/problem';
+import { quoted, wordsOf, type Problem } from '../import/problem';
 import type { Output } from '../import/progress';
+import type { ReadAdverts } from '../import/read';
 import { readDefaults } from '../import/read-options';
 import { firstLines, linesOfProblems, reportFile } from '../import/report';
 import { writeReport } from '../import/run';
@@ -30,6 +31,7 @@ export interface RunOptions {
 /** What a run needs from its environment. */
 export interface RunWorld {
   target: Target;
+  read: ReadAdverts;
   network: Network;
   output: Output;
 }
@@ -46,7 +48,7 @@ const NOTHING: Validators = { etag: null, lastModified: null };
  * it did to the output, and the numbers into the database. Throws `Stopped` when the signal aborts, between two batches.
  */
 export async function runFeed(name: string, options: RunOptions, world: RunWorld): Promise<0 | 1 | 2> {
-  const { target, network, output } = world;
+  const { target, read, network, output } = world;
   const say = (line: string) => output.write(`${line}\n`);
   const begun = BEGUN.parse(await target.call('begin_feed_run', { name, dry: options.dryRun }));
   const end = async (result: Result, { etag, lastModified }: Validators, unmodified = false) => {
@@ -71,7 +73,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
       await end({ unmodified: true }, known, true);
       return 0;
     }
-    const checked = await checkFile(content.source, say);
+    const checked = await checkFile(content.source, read, say);
     await placeAll(checked, () => Promise.resolve(target));
     known = NOTHING;
     const done = await take(begun, content.source, checked, options, world);
@@ -96,11 +98,9 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
     return checked.rejected > 0 ? 1 : partial === undefined ? 0 : 2;
   } catch (error) {
     if (network.signal.aborted) throw new Stopped(`${name}: stopped`, { cause: error });
-    if (!(error instanceof Unusable)) throw error;
-    say(error.message);
-    await end({ failed: error.message }, known).catch((unsaid: unknown) =>
-      say(`${name}: ${wordsOf(unsaid)}`),
-    );
+    const failed = wordsOf(error);
+    say(failed);
+    await end({ failed }, known).catch((unsaid: unknown) => say(`${name}: ${wordsOf(unsaid)}`));
     return 2;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -148,12 +148,13 @@ async function take(
   source: Source,
   checked: Checked,
   { dryRun }: RunOptions,
-  { target, output, network }: RunWorld,
+  { target, read, output, network }: RunWorld,
 ): Promise<Done> {
   const done: Done = { numbers: noNumbers(), seen: [], present: 0, rejectedHere: 0, duplicates: [] };
   const results = z.array(TAKEN);
   if (checked.sound > 0)
     await writeAll(source, checked, {
+      read,
       target,
       output,
       async write(rows) {

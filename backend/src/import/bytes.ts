@@ -88,19 +88,19 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Pa
 /** Finds the line of a byte offset. Offsets must ascend; the index forgets earlier lines. */
 export function createLineIndex() {
   let ends: number[] = [];
+  let passed = 0;
   let size = 0;
   let line = 1;
   return {
     add(chunk: Buffer) {
+      ends = ends.slice(passed);
+      passed = 0;
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1))
         ends.push(size + at);
       size += chunk.length;
     },
     lineAt(offset: number): number {
-      let passed = 0;
-      while ((ends[passed] ?? Infinity) < offset) passed += 1;
-      ends = ends.slice(passed);
-      line += passed;
+      for (; (ends[passed] ?? Infinity) < offset; passed += 1) line += 1;
       return line;
     },
   };

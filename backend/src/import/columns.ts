@@ -1,5 +1,6 @@
 import { employmentLabel, externalUrl } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
 import { country } from './countries';
@@ -22,6 +23,23 @@ export function within(most: number, tidy: (written: string) => string) {
     return z.NEVER;
   });
 }
+
+/** Fewer tags make neither too many elements nor too many levels. Most adverts have fewer, and need no parsing. */
+const FEW_TAGS = 40;
+
+/** Why a page would not show all of this HTML (docs/product.md §3): `has more than 3,000 elements`; undefined if it does. */
+export function excessIn(html: string): string | undefined {
+  const tags = html.match(/<|&lt;|&#60;|&#x3c;/gi)?.length ?? 0;
+  let excess: string | undefined;
+  if (tags >= FEW_TAGS) parseHtml(html, undefined, (reason) => (excess = reason));
+  return excess;
+}
+
+/** HTML that a page shows to its end. */
+export const wholeHtml = within(100_000, (written) => clean(written).trim()).superRefine((html, context) => {
+  const excess = excessIn(html);
+  if (excess !== undefined) context.addIssue(`${excess}, and a page shows only the beginning`);
+});
 
 const orNull = (most: number) => within(most, oneLine).transform((text) => text || null);
 const or = (most: number, missing: string) => within(most, oneLine).transform((text) => text || missing);
@@ -82,7 +100,7 @@ const columnsWith = (monthFirst: boolean) =>
       firm_id: firmId,
       location: or(1000, ''),
       location_coordinates: or(2000, ''),
-      description: within(100_000, (written) => clean(written).trim()),
+      description: wholeHtml,
       link,
       date_published: moment(false, monthFirst),
       valid_through: moment(true, monthFirst),

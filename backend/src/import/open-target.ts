@@ -1,9 +1,10 @@
 import { findOwnerEndpoint } from '../owner-endpoint';
 import { InvalidEnvironment, readEnvironment } from '../environment';
 import { FolderInUse } from '../folder-lock';
+import { fullDisk } from '../database/full-disk';
 import { databaseTarget } from './database-target';
 import { Unusable, wordsOf } from './problem';
-import type { RestOptions } from './rest-target';
+import { restTarget } from './rest-target';
 import type { Target } from './target';
 
 type Variables = Record<string, string | undefined>;
@@ -13,11 +14,7 @@ const BESIDE_VISITORS = 200;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 
-/** Its client takes longer to load than the rest of a command. */
-const rest = async (options: RestOptions): Promise<Target> =>
-  (await import('./rest-target')).restTarget(options);
-
-function hosted(variables: Variables, address: string): Promise<Target> {
+function hosted(variables: Variables, address: string): Target {
   const key = variables['SUPABASE_SERVICE_KEY'];
   if (variables['DATABASE_URL'])
     throw new Unusable('SUPABASE_URL and DATABASE_URL are both set: unset the one that is not meant.');
@@ -27,8 +24,12 @@ function hosted(variables: Variables, address: string): Promise<Target> {
   const local = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url?.hostname ?? '');
   if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && local))
     throw new Unusable('SUPABASE_URL is not an address that begins with https://.');
-  return rest({ name: url.origin, url: url.origin, key, batch: HOSTED });
+  return restTarget({ name: url.origin, url: url.origin, key, batch: HOSTED });
 }
+
+/** The sentence for a full device of the embedded database. */
+const fullDiskOf = (variables: Variables) =>
+  variables['DATABASE_URL'] ? undefined : fullDisk(variables['DATA_DIR'] || '.data');
 
 /**
  * Opens the target that the environment names: a hosted project (SUPABASE_URL), a PostgreSQL server (DATABASE_URL), or
@@ -48,11 +49,13 @@ export async function openTarget(variables: Variables, migrations: string): Prom
     } catch (error) {
       const endpoint = error instanceof FolderInUse ? findOwnerEndpoint(environment.dataDir) : undefined;
       if (endpoint === undefined) throw error;
-      return await rest({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
+      return restTarget({ ...endpoint, name: `the backend that runs on ${name}`, batch: BESIDE_VISITORS });
     }
   } catch (error) {
     if (error instanceof InvalidEnvironment || error instanceof FolderInUse)
       throw new Unusable(error.message, { cause: error });
-    throw new Unusable(`The database cannot be opened: ${wordsOf(error)}`, { cause: error });
+    throw new Unusable(`The database cannot be opened: ${fullDiskOf(variables) ?? wordsOf(error)}`, {
+      cause: error,
+    });
   }
 }

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { identityOfRow, type Identity } from './identity';
 import { Unusable, wordsOf, type Problem } from './problem';
 import { createProgress, type Output } from './progress';
-import { readAdverts, type ReadOptions } from './read';
+import type { ReadAdverts, ReadOptions } from './read';
+import { count, linesOfProblems } from './report';
 import type { Target } from './target';
 import { batchesOf, readAhead, writeBatch, type CheckedAdvert, type WriteRows, type Written } from './write';
 
@@ -27,9 +28,16 @@ export interface Checked {
   unlisted: Set<string>;
 }
 
+/** More are no list of adverts; this process holds all problems, a few hundred bytes each. */
+const MOST_PROBLEMS = 100_000;
+
 /** Reads and checks the whole file. Throws `Unusable`. */
-export async function checkFile(source: Source, say: (line: string) => void): Promise<Checked> {
-  const stats = statSync(source.file, { throwIfNoEntry: false });
+export async function checkFile(
+  source: Source,
+  read: ReadAdverts,
+  say: (line: string) => void,
+): Promise<Checked> {
+  const stats = statsOf(source.file);
   if (!stats?.isFile()) throw new Unusable(`There is no file ${source.file}.`);
   if (stats.size === 0) throw new Unusable('The file is empty.');
   const checked: Checked = {
@@ -40,17 +48,31 @@ export async function checkFile(source: Source, say: (line: string) => void): Pr
     placeless: [],
     unlisted: new Set(),
   };
-  for await (const entry of readAdverts(source.file, { ...source, warn: say })) {
+  for await (const entry of read(source.file, { ...source, warn: say })) {
     if ('row' in entry) {
       checked.sound += 1;
       if (entry.placeless) checked.placeless.push({ ...entry, row: { ...entry.row, description: '' } });
     } else {
       checked.rejected += 1;
       checked.problems.push(...entry.problems);
+      if (checked.problems.length > MOST_PROBLEMS) throw tooMany(checked.problems);
       if (entry.identity) checked.identified.push(entry.identity);
     }
   }
   return checked;
+}
+
+function statsOf(file: string) {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+function tooMany([first]: readonly Problem[]): Unusable {
+  const [sentence = ''] = first ? linesOfProblems([first]) : [];
+  return new Unusable(`The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${sentence}`);
 }
 
 const PLACELESS =
@@ -77,13 +99,18 @@ export async function placeAll(checked: Checked, target: () => Promise<Target>):
   }
 }
 
-async function* soundOf(source: Source, unlisted: ReadonlySet<string>): AsyncGenerator<CheckedAdvert> {
-  for await (const entry of readAdverts(source.file, { ...source, warn: () => undefined }))
+async function* soundOf(
+  source: Source,
+  read: ReadAdverts,
+  unlisted: ReadonlySet<string>,
+): AsyncGenerator<CheckedAdvert> {
+  for await (const entry of read(source.file, { ...source, warn: () => undefined }))
     if ('row' in entry && !(entry.placeless && unlisted.has(entry.row.slug))) yield entry;
 }
 
 /** How the second pass writes. */
 export interface Writing<Result> {
+  read: ReadAdverts;
   target: Pick<Target, 'name' | 'batch'>;
   write: WriteRows<Result>;
   output: Output;
@@ -95,14 +122,14 @@ export interface Writing<Result> {
 export async function writeAll<Result>(
   source: Source,
   { sound, unlisted }: Checked,
-  { target, write, output, took }: Writing<Result>,
+  { read, target, write, output, took }: Writing<Result>,
 ): Promise<void> {
   const progress = createProgress(output, sound);
   let done = 0;
   output.write(`${sound.toLocaleString('en-GB')} adverts into ${target.name}\n`);
   try {
     progress.show(done);
-    for await (const batch of readAhead(batchesOf(soundOf(source, unlisted), target.batch))) {
+    for await (const batch of readAhead(batchesOf(soundOf(source, read, unlisted), target.batch))) {
       took(await writeBatch(write, batch));
       done += batch.length;
       progress.show(done);

@@ -102,13 +102,16 @@ function entryOfNode(line: number, node: Node, options: ReadOptions, fields = PR
   );
 }
 
+/** Of one advert: a list may have a fault in each item. */
+const MOST_ISSUES = 20;
+
 function refused(
   line: number,
   node: Node,
   issues: readonly { path: PropertyKey[]; message: string }[],
   unlike: string,
 ): Entry {
-  const problems = issues.map(({ path, message }) => ({
+  const problems = issues.slice(0, MOST_ISSUES).map(({ path, message }) => ({
     line,
     field: path.filter((step) => typeof step === 'string').join('.'),
     reason: message.startsWith('Invalid ') ? unlike : message,

@@ -6,6 +6,20 @@ export interface Output {
   write(text: string): void;
 }
 
+/** Escape sequences, bells, and marks that reverse the direction of text. */
+const OBEYED = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A terminal, or what stands in for it. Texts of files and databases reach it without what a terminal would obey. */
+export const terminal = (stream: {
+  isTTY?: boolean;
+  columns?: number;
+  write: (text: string) => unknown;
+}): Output => ({
+  isTerminal: stream.isTTY ?? false,
+  columns: stream.columns ?? 80,
+  write: (text) => void stream.write(text.replace(OBEYED, '')),
+});
+
 const BAR = 30;
 const EVERY = 5000;
 

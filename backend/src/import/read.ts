@@ -62,6 +62,9 @@ async function entriesOf(file: string, options: ReadOptions): Promise<AsyncItera
   }
 }
 
+/** `readAdverts`, in this process or in another one. */
+export type ReadAdverts = (file: string, options: ReadOptions) => AsyncIterable<Entry>;
+
 /**
  * Every advert of a file in its order, checked; files of any size. A repeated advert is rejected. Throws `Unusable`
  * when the file cannot be read to its end, or holds something else than adverts.

@@ -56,7 +56,16 @@ export function linesOfReport({ problems, ...tally }: Tally, { dryRun }: { dryRu
   return [...linesOfProblems(problems), `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`];
 }
 
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/**
+ * Spreadsheets run a cell that begins like a formula (OWASP, CSV injection). Some split lines at other separators and take
+ * no notice of quotes, so what follows those gets an apostrophe too.
+ */
+const FORMULA = /(^|[,;|\t\r\n"'])(?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+function cell(written: string): string {
+  const text = written.replace(FORMULA, "$1'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
 
 /** All problems as CSV with the columns line, field, reason and advert. */
 export const reportFile = (problems: readonly Problem[]): string =>

@@ -1,6 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
-import { WebSocket } from 'ws';
 import { z } from 'zod';
 import { Unusable, wordsOf } from './problem';
 import { FUNCTIONS, judge, parseCountries, parseOutcomes, type OwnersFunction, type Target } from './target';
@@ -24,45 +22,22 @@ const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** `fetch` only says that it failed; its cause has the reason. */
 const CAUSED = z.object({ cause: z.unknown() });
 
+/** The device of the backend's database is full; the answer's message says it. */
+const FULL = 507;
+
 const REFUSALS: Record<number, string> = {
   401: 'it refuses the key. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
   403: 'the key may not write. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
 };
 
-/** The client hides two things: it reports an empty 404 as 204, and the reason of a failed connection as a stack. */
-interface Exchange {
-  /** HTTP status; 0 before an answer. */
-  status: number;
-  /** The error of `fetch`. */
-  thrown?: unknown;
-}
-
-/** A client for a key with the right to write, and a record of its last request. */
-function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
-  const last: { exchange: Exchange } = { exchange: { status: 0 } };
-  const exchanging: typeof fetch = async (input, init) => {
-    last.exchange = { status: 0 };
-    const headers = new Headers(init?.headers);
-    if (!JWT.test(key)) headers.delete('authorization');
-    // the client names its default schema; the project's first exposed one, `api`, is meant
-    headers.delete('content-profile');
-    try {
-      // a redirect would forward the key
-      const answer = await fetch(input, { ...init, headers, redirect: 'error' });
-      last.exchange = { status: answer.status };
-      return answer;
-    } catch (error) {
-      last.exchange = { status: 0, thrown: error };
-      throw error;
-    }
-  };
-  const client = createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: { retry: false },
-    global: { fetch: exchanging },
-    realtime: { transport: WebSocket }, // Node 20 has none of its own, and the client throws without one
-  });
-  return { client, last };
+/** The answer's JSON; undefined for other text, such as a proxy's page. */
+async function jsonOf(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -70,23 +45,38 @@ function connect({ url, key }: Pick<RestOptions, 'url' | 'key'>) {
  * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
 export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
-  const { client, last } = connect({ url, key });
+  const headers = {
+    'content-type': 'application/json',
+    apikey: key,
+    ...(JWT.test(key) ? { authorization: `Bearer ${key}` } : {}),
+  };
+  async function send(called: OwnersFunction, argument: unknown) {
+    const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ [FUNCTIONS[called]]: argument }),
+      redirect: 'error', // a redirect would forward the key
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    return { status: answer.status, isDone: answer.ok, value: await jsonOf(answer) };
+  }
   async function attempt(
     called: OwnersFunction,
     argument: unknown,
   ): Promise<{ value: unknown } | { failure: string }> {
-    const { data, error } = await client
-      .rpc(called, { [FUNCTIONS[called]]: argument })
-      .abortSignal(AbortSignal.timeout(PATIENCE_MS));
-    const { status, thrown } = last.exchange;
-    if (thrown !== undefined) return { failure: wordsOf(CAUSED.safeParse(thrown).data?.cause ?? thrown) };
-    if (error === null && data !== null) return { value: data };
-    const rejected = judge(error);
-    if (rejected !== error) throw rejected;
+    const answer = await send(called, argument).catch((thrown: unknown) => ({ thrown }));
+    if ('thrown' in answer)
+      return { failure: wordsOf(CAUSED.safeParse(answer.thrown).data?.cause ?? answer.thrown) };
+    const { status, isDone, value } = answer;
+    if (isDone && value !== undefined && value !== null) return { value };
+    const rejected = judge(value);
+    if (rejected !== value) throw rejected;
     const reason =
       status === 404
         ? `it does not know ${called}. Apply the migrations first: supabase db push`
-        : REFUSALS[status];
+        : status === FULL
+          ? wordsOf(value)
+          : REFUSALS[status];
     if (reason !== undefined) throw new Unusable(`${name} takes no rows: ${reason}.`);
     return { failure: `it answers ${status}` };
   }

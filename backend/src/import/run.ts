@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { readArguments, USAGE, type ImportOptions } from './arguments';
-import { checkFile, placeAll, writeAll, type Checked } from './passes';
+import { readArguments, USAGE } from './arguments';
+import { checkFile, placeAll, writeAll, type Writing } from './passes';
 import { Unusable, wordsOf } from './problem';
 import type { Output } from './progress';
 import { linesOfReport, reportFile, tallyOf, type Tally } from './report';
-import type { Target } from './target';
+import type { ReadAdverts } from './read';
+import type { Outcome, Target } from './target';
 
 /** What an owner's program needs from its environment. */
 export interface World {
@@ -13,6 +14,8 @@ export interface World {
   /** The base of relative paths. */
   folder: string;
   output: Output;
+  /** Reads files. */
+  read: ReadAdverts;
   /** Opens the target, after the whole file was checked. */
   open: () => Promise<Target>;
 }
@@ -21,7 +24,7 @@ export interface World {
  * Runs one import and returns its exit code: 0 all written, 1 some rejected, 2 nothing or not everything done. It reads
  * the file twice: first to check all of it, so a truncated file fails before any write, then to write.
  */
-export async function runImport({ args, folder, output, open }: World): Promise<0 | 1 | 2> {
+export async function runImport({ args, folder, output, read, open }: World): Promise<0 | 1 | 2> {
   const say = (line: string) => output.write(`${line}\n`);
   let opened: Target | undefined;
   const target = async () => (opened ??= await open());
@@ -32,10 +35,11 @@ export async function runImport({ args, folder, output, open }: World): Promise<
       return 0;
     }
     if (options.report !== undefined) writeReport(options.report, reportFile([]));
-    const checked = await checkFile(options, say);
+    const checked = await checkFile(options, read, say);
     await placeAll(checked, target);
     const tally = tallyOf(checked);
-    if (!options.dryRun && checked.sound > 0) await write(options, checked, tally, await target(), output);
+    if (!options.dryRun && checked.sound > 0)
+      await writeAll(options, checked, { ...writing(tally, await target()), read, output });
     if (options.report !== undefined) writeReport(options.report, reportFile(tally.problems));
     for (const line of linesOfReport(tally, options)) say(line);
     return tally.rejected > 0 ? 1 : 0;
@@ -48,21 +52,19 @@ export async function runImport({ args, folder, output, open }: World): Promise<
   }
 }
 
-const write = (options: ImportOptions, checked: Checked, tally: Tally, target: Target, output: Output) =>
-  writeAll(options, checked, {
-    target,
-    output,
-    write: (rows) => target.write(rows),
-    took(written) {
-      for (const { from, ...became } of written) {
-        if ('result' in became) tally[became.result] += 1;
-        else {
-          tally.rejected += 1;
-          tally.problems.push({ line: from.line, advert: from.advert, field: '', reason: became.reason });
-        }
+const writing = (tally: Tally, target: Target): Omit<Writing<Outcome>, 'read' | 'output'> => ({
+  target,
+  write: (rows) => target.write(rows),
+  took(written) {
+    for (const { from, ...became } of written) {
+      if ('result' in became) tally[became.result] += 1;
+      else {
+        tally.rejected += 1;
+        tally.problems.push({ line: from.line, advert: from.advert, field: '', reason: became.reason });
       }
-    },
-  });
+    }
+  },
+});
 
 /** Writes a report's file. Throws `Unusable`. */
 export function writeReport(file: string, text: string): void {

@@ -17,8 +17,8 @@ const POSITION = 'position';
 /** Repeated children become a list. */
 function append(children: Node, name: string, value: unknown): void {
   const before = children[name];
-  children[name] =
-    before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  if (Array.isArray(before)) before.push(value);
+  else children[name] = before === undefined ? value : [before, value];
 }
 
 /**

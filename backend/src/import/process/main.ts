@@ -1,0 +1,35 @@
+/** Reads one file of adverts in a process of its own: it has no keys, and its memory is limited. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { Unusable, wordsOf } from '../problem';
+import { STARTED_WITH, type FromReader } from './protocol';
+
+async function send(message: FromReader): Promise<void> {
+  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain');
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Unusable) return error.message;
+  if (error instanceof RangeError) return 'The file nests too deeply, or holds too long a text.';
+  return `The file cannot be read: ${wordsOf(error)}`;
+}
+
+// A signal reaches the whole process group. The parent ends this process, and the watchdog does without a parent.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const { file, parent, memoryMb, options } = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+const watchdog = new URL('../../database/process/watchdog.mjs', import.meta.url);
+new Worker(watchdog, { workerData: { parent, memoryMb }, execArgv: [] }).unref();
+try {
+  // loaded after the watchdog
+  const { readAdverts } = await import('../read');
+  const { format, source, country, firm, base } = options;
+  const warn = (sentence: string) => void send({ warn: sentence });
+  const defaults = { format, source, country, firm, base };
+  for await (const entry of readAdverts(file, { ...defaults, map: new Map(options.map), warn }))
+    await send({ entry });
+  await send({ done: true });
+} catch (error) {
+  await send({ failed: reasonOf(error) });
+}

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction, type Session } from './database';
 
-// A hosted project has these roles from the start.
 const ROLES = ['anon nologin', 'authenticated nologin', 'service_role nologin bypassrls'];
 
 /**
@@ -16,6 +15,9 @@ export function createRoles(session: Session, roles: readonly string[]): Promise
   );
   return session.script(`do $$ begin ${each.join(' ')} end $$`);
 }
+
+/** The roles that a hosted project has from the start. */
+export const createProductRoles = (session: Session): Promise<void> => createRoles(session, ROLES);
 
 // The Supabase CLI's own table: this program and the CLI see which migrations the other applied.
 const HISTORY = `
@@ -67,7 +69,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
 
 /** The migrations of `folder` that the database lacks, and the versions that only the database has. */
 export async function compareHistory(session: Session, folder: string) {
-  await createRoles(session, ROLES);
+  await createProductRoles(session);
   await session.script(HISTORY);
   const applied = new Set(
     (

@@ -45,8 +45,14 @@ interface Pending {
   fail(error: Error): void;
 }
 
-export function startChild(options: StartedWith, report: (line: string) => void): Child {
-  const child = fork(PROGRAM, [JSON.stringify(options)], {
+/** Starts the process. With `startLimitMs`, it is ended when it has worked for so long and does not serve. */
+export function startChild(
+  options: StartedWith,
+  report: (line: string) => void,
+  startLimitMs?: number,
+  program = PROGRAM,
+): Child {
+  const child = fork(program, [JSON.stringify(options)], {
     execArgv: [...loader(), `--max-old-space-size=${HEAP_MB}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -71,7 +77,7 @@ export function startChild(options: StartedWith, report: (line: string) => void)
       const isAtFault = why !== undefined || words !== '';
       for (const { fail } of pending.values()) fail(isAtFault ? tooMuch() : restarting());
       pending.clear();
-      resolve(why ?? (words || `ended (${signal ?? `exit ${code}`})`));
+      resolve(why ?? unable ?? (words || `ended (${signal ?? `exit ${code}`})`));
     };
     child.once('exit', (code, signal) => void end(code, signal));
   });
@@ -88,6 +94,13 @@ export function startChild(options: StartedWith, report: (line: string) => void)
     child.on('error', reject);
     void ended.then((reason) => reject(new Error(unable ?? `The database’s process ${reason}.`)));
   });
+  if (startLimitMs !== undefined) {
+    const callOff = afterWorking(child.pid ?? 0, startLimitMs, () => {
+      why = `did not start within ${startLimitMs / 1000} s`;
+      child.kill('SIGKILL');
+    });
+    void Promise.race([ready, ended]).then(callOff, callOff);
+  }
   ready.catch(() => undefined);
   const send = (message: ToDatabase) => child.connected && child.send(message, () => undefined);
 

@@ -6,6 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import type { RestLayer } from '../../http/rest-layer';
 import type { Database } from '../database';
+import { fullDisk } from '../full-disk';
 import {
   DATABASE_ERROR,
   STARTED_WITH,
@@ -13,9 +14,11 @@ import {
   type Answer,
   type FromDatabase,
   type DatabaseRequest,
+  type StartedWith,
 } from './protocol';
 
-const send = (message: FromDatabase) => void process.send?.(message);
+const send = (message: FromDatabase, sent?: () => void) =>
+  void process.send?.(message, undefined, undefined, sent);
 
 // A signal reaches the whole process group. The backend ends the database after the requests in flight.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
@@ -34,8 +37,7 @@ function failureOf(error: unknown): Answer {
   return { failed: known.success ? known.data : { message: String(error) } };
 }
 
-async function start(): Promise<void> {
-  const options = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+async function start(options: StartedWith): Promise<void> {
   const { memoryMb } = options;
   const watchdog = new URL('./watchdog.mjs', import.meta.url);
   new Worker(watchdog, { workerData: { parent: process.ppid, memoryMb }, execArgv: [] }).unref();
@@ -58,8 +60,9 @@ async function start(): Promise<void> {
   send({ ready: true });
 }
 
-start().catch((error: unknown) => {
-  send({ unable: error instanceof Error ? error.message : String(error) });
-  process.disconnect?.();
-  process.exitCode = 1;
+const options = STARTED_WITH.parse(JSON.parse(z.string().parse(process.argv[2])));
+start(options).catch((error: unknown) => {
+  const words = error instanceof Error ? error.message : String(error);
+  // a database that failed to open leaves timers, which would keep this process for ever
+  send({ unable: fullDisk(options.dataDir) ?? words }, () => process.exit(1));
 });

@@ -5,6 +5,9 @@ import type { StartedWith } from './protocol';
 
 /** Pauses before restarts of a process that ended without an answer, in ms. */
 const PAUSES = [0, 1000, 2000, 4000, 8000, 16_000, 30_000];
+/** Work of a process until it serves, in ms; twice as long after each failure. By the clock, four times as long at most. */
+const START_LIMIT_MS = 15_000;
+const LONGEST_START_MS = 600_000;
 /** A request waits this long for the next process, in ms. */
 const PATIENCE_MS = 8000;
 
@@ -16,36 +19,49 @@ export interface Replaced {
   close(): Promise<void>;
 }
 
+/** `begin` starts one process; with a limit, in ms, it ends a process that has worked for so long and does not serve. */
+export type Begin = (options: StartedWith, report: (line: string) => void, startLimitMs?: number) => Child;
+
 /** Starts the process; rejects when the first one cannot serve. */
-export async function keepDatabase(options: StartedWith, report: (line: string) => void): Promise<Replaced> {
+export async function keepDatabase(
+  options: StartedWith,
+  report: (line: string) => void,
+  begin: Begin = startChild,
+): Promise<Replaced> {
   let serving: Child | undefined;
-  let newest = startChild(options, report);
+  let newest = begin(options, report);
   let next: Promise<unknown> = newest.ready;
   /** The time at which the next process starts, after a pause. */
   let startsAt = 0;
   let failures = 0;
   let closing = false;
+  /** Since when no process serves, and why the last one ended. */
+  let down: { reason: string; since: number } | undefined;
 
   async function follow(child: Child): Promise<void> {
     const reason = await child.ended;
-    if (serving === child) serving = undefined;
+    const ended = performance.now();
+    const hadServed = serving === child;
+    if (hadServed) serving = undefined;
     if (closing) return;
-    const began = performance.now();
+    down ??= { reason, since: ended };
     failures = child.answers() > 0 ? 0 : failures + 1;
     const pause = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
-    startsAt = began + pause;
-    const reportEnd = (end: string) => report(`database: ${reason}; ${end}`);
-    next = replace(pause).then(
-      () => reportEnd(`restarted after ${seconds(performance.now() - began)} s`),
-      (error: unknown) => reportEnd(String(error)),
-    );
+    startsAt = ended + pause;
+    if (!hadServed) report(`database: cannot start: ${reason}; tries again in ${seconds(pause)} s`);
+    // `follow` of that process reports its failure
+    next = replace(pause).catch(() => undefined);
   }
 
   async function replace(pause: number): Promise<void> {
     await wait(pause);
     if (closing) return;
-    newest = startChild({ ...options, sampleJobs: 0 }, () => undefined);
+    const limit = Math.min(START_LIMIT_MS * 2 ** failures, LONGEST_START_MS);
+    newest = begin({ ...options, sampleJobs: 0 }, () => undefined, limit);
     await serve(newest);
+    if (!down) return;
+    report(`database: ${down.reason}; restarted after ${seconds(performance.now() - down.since)} s`);
+    down = undefined;
   }
 
   async function serve(child: Child): Promise<void> {

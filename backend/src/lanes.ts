@@ -1,3 +1,4 @@
+import { createStrangerQueue } from './stranger-queue';
 import { Unanswered } from './unanswered';
 
 /** The caller: the document server or this program itself, which both go first, or a stranger at a network address. */
@@ -7,7 +8,7 @@ export type Caller = 'documents' | { stranger: string };
 export interface LaneLimits {
   /** Maximum of concurrent work. */
   places: number;
-  /** Maximum of concurrent work of strangers. */
+  /** Maximum of concurrent work of strangers and heavy documents. */
   strangerPlaces: number;
   /** Maximum of strangers' waiting requests, in total and per address. */
   longest: number;
@@ -16,13 +17,21 @@ export interface LaneLimits {
   longestWaitMs: number;
 }
 
+/** What the queue knows of a piece of work. */
+interface About {
+  /** Removes the work from the queue. */
+  signal?: AbortSignal;
+  /** Its parameters make it cost several times what plain work costs. */
+  isHeavy?: boolean;
+}
+
 /** Two queues in front of the database. */
 export interface Lanes {
   /**
    * Runs `work` when its turn comes. Rejects with `Unanswered` when a stranger would wait too long (429), or when
    * `signal` aborts during the wait (503).
    */
-  take<T>(caller: Caller, work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  take<T>(caller: Caller, work: () => Promise<T>, about?: About): Promise<T>;
   /** Numbers of running and of waiting work. */
   count(): { running: number; waiting: number };
 }
@@ -31,79 +40,80 @@ const RETRY_AFTER_S = 2;
 const tooMany = (why: string) =>
   new Unanswered(`${why} Try again in ${RETRY_AFTER_S} s.`, 429, RETRY_AFTER_S);
 
+/** While strangers wait for their share, in ms between two looks. */
+const LOOK_EVERY_MS = 50;
+
 /**
- * Documents go before strangers, in order of arrival. Strangers' addresses take turns, so an address with many requests
- * delays only itself.
+ * Plain documents go first, then heavy ones, each in order of arrival, then strangers. Of strangers, the address that has
+ * used the database least goes first, and one address gets at most a quarter of it (stranger-queue.ts). `now` is a clock
+ * in ms.
  */
-export function createLanes(limits: LaneLimits): Lanes {
-  const documents = new Set<() => void>();
-  /** The waiting requests of each address, the next address first. */
-  const strangers = new Map<string, Set<() => void>>();
+export function createLanes(limits: LaneLimits, now = () => performance.now()): Lanes {
+  const plain = new Set<() => void>();
+  const heavy = new Set<() => void>();
+  const strangers = createStrangerQueue(limits.places, now);
   let running = 0;
-  let strangersRunning = 0;
-  let strangersWaiting = 0;
+  /** Heavy documents and strangers; the other places are free for plain documents. */
+  let slowRunning = 0;
+  let look: NodeJS.Timeout | undefined;
 
   /** Removes the next start from its queue. */
   function next(): (() => void) | undefined {
     if (running >= limits.places) return undefined;
-    const [document] = documents;
+    const [document] = plain;
     if (document) {
-      documents.delete(document);
+      plain.delete(document);
       return document;
     }
-    if (strangersRunning >= limits.strangerPlaces) return undefined;
-    const [first] = strangers;
-    if (!first) return undefined;
-    const [address, queue] = first;
-    const [start] = queue;
-    strangers.delete(address);
-    if (start) leave(address, queue, start);
-    // move this address behind all others
-    if (queue.size > 0) strangers.set(address, queue);
-    return start;
+    if (slowRunning >= limits.strangerPlaces) return undefined;
+    const [slow] = heavy;
+    if (slow) {
+      heavy.delete(slow);
+      return slow;
+    }
+    const found = strangers.next();
+    if (found) return found.start;
+    if (strangers.waiting() > 0) {
+      clearTimeout(look);
+      look = setTimeout(advance, LOOK_EVERY_MS).unref();
+    }
+    return undefined;
   }
 
   function advance(): void {
     for (let start = next(); start; start = next()) start();
   }
 
-  function leave(address: string, queue: Set<() => void>, start: () => void): void {
-    if (!queue.delete(start)) return;
-    strangersWaiting -= 1;
-    if (queue.size === 0) strangers.delete(address);
-  }
-
-  /** Puts `start` into the queue of its lane. Returns the function that removes it. */
-  function enter(caller: Caller, start: () => void): () => void {
+  /** Puts `start` into its queue. Returns the function that removes it. */
+  function enter(caller: Caller, start: () => void, isHeavy: boolean): () => void {
     if (caller === 'documents') {
-      documents.add(start);
-      return () => void documents.delete(start);
+      strangers.noteDocument();
+      const queue = isHeavy ? heavy : plain;
+      queue.add(start);
+      return () => void queue.delete(start);
     }
     const address = caller.stranger;
-    const queue = strangers.get(address) ?? new Set<() => void>();
-    if (strangersWaiting >= limits.longest) throw tooMany('Too many requests are waiting.');
-    if (queue.size >= limits.longestPerAddress)
+    if (strangers.waiting() >= limits.longest) throw tooMany('Too many requests are waiting.');
+    if (strangers.waiting(address) >= limits.longestPerAddress)
       throw tooMany('Too many requests from this address are waiting.');
-    queue.add(start);
-    strangers.set(address, queue);
-    strangersWaiting += 1;
-    return () => leave(address, queue, start);
+    return strangers.enter(address, start);
   }
 
   /** Resolves when a place is free. */
-  function turn(caller: Caller, signal: AbortSignal | undefined): Promise<void> {
+  function turn(caller: Caller, { signal, isHeavy = false }: About): Promise<void> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const settle = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', gone);
       };
-      const out = enter(caller, () => {
+      const begin = () => {
         settle();
         running += 1;
-        if (caller !== 'documents') strangersRunning += 1;
+        if (caller !== 'documents' || isHeavy) slowRunning += 1;
         resolve();
-      });
+      };
+      const out = enter(caller, begin, isHeavy);
       const giveUp = (why: Unanswered) => {
         out();
         settle();
@@ -119,16 +129,18 @@ export function createLanes(limits: LaneLimits): Lanes {
   }
 
   return {
-    async take(caller, work, signal) {
-      await turn(caller, signal);
+    async take(caller, work, about = {}) {
+      await turn(caller, about);
+      const began = now();
       try {
         return await work();
       } finally {
         running -= 1;
-        if (caller !== 'documents') strangersRunning -= 1;
+        if (caller !== 'documents' || about.isHeavy) slowRunning -= 1;
+        if (caller !== 'documents') strangers.charge(caller.stranger, now() - began);
         advance();
       }
     },
-    count: () => ({ running, waiting: documents.size + strangersWaiting }),
+    count: () => ({ running, waiting: plain.size + heavy.size + strangers.waiting() }),
   };
 }

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { DRAIN_MS } from '@board/shared/drain';
+import { logLine } from '@board/shared/internal/log-line';
 import { FolderInUse } from './folder-lock';
 import { InvalidEnvironment, readEnvironment } from './environment';
 
@@ -11,7 +12,7 @@ import { InvalidEnvironment, readEnvironment } from './environment';
 console.warn = () => undefined;
 console.error = () => undefined;
 
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${logLine(line)}\n`);
 
 function fail(error: unknown): never {
   const known = error instanceof InvalidEnvironment || error instanceof FolderInUse;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createDrain } from '@board/shared/drain';
 import { z } from 'zod';
 import { inTransaction, type Session } from './database/database';
+import { fullDisk } from './database/full-disk';
 import { FUNCTIONS, OWNERS_FUNCTIONS, type OwnersFunction } from './import/target';
 import type { Store } from './store';
 import { Unanswered } from './unanswered';
@@ -92,6 +93,8 @@ export async function openOwnerEndpoint(
     try {
       return [200, await session((own) => work(own, body), BATCH_LIMIT_MS)];
     } catch (error) {
+      const full = fullDisk(dataDir);
+      if (full !== undefined) return [507, JSON.stringify({ message: full })];
       // the import sends the batch again; rows already written are recognised by their identity
       if (error instanceof Unanswered) return [503, ''];
       return [400, JSON.stringify(DATABASE_ERROR.safeParse(error).data ?? {})];

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { openTarget } from './import/open-target';
+import { readApart } from './import/process/read-apart';
+import { terminal } from './import/progress';
 import type { World } from './import/run';
 
 /** Runs an owner's program of this process, and exits with its code; 2 after an error that nobody expected. */
@@ -8,12 +10,9 @@ export function runOwnersProgram(work: (world: World) => Promise<0 | 1 | 2>): vo
     args: process.argv.slice(2),
     // npm runs scripts in the project's folder and passes the caller's folder in INIT_CWD
     folder: process.env['INIT_CWD'] ?? process.cwd(),
+    read: readApart(),
     open: () => openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations')),
-    output: {
-      isTerminal: process.stdout.isTTY,
-      columns: process.stdout.columns,
-      write: (text) => void process.stdout.write(text),
-    },
+    output: terminal(process.stdout),
   }).then(
     (code) => process.exit(code),
     (error: unknown) => {

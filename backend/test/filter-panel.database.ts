@@ -108,6 +108,21 @@ interface Offer extends Relaxation {
   set?: Record<string, string | null>;
 }
 
+test('a filter of more than six parts is relaxed to one of them only', async () => {
+  const six = {
+    location: 'London',
+    minSalary: 1,
+    maxRank: 1000,
+    fromDate: '2000-01-01',
+    seniority: 'Senior',
+  };
+  const filter = { country: 'UK', ...six, industry: 'no such industry' };
+  expect((await relax(filter)).map(({ part, keeps }) => [part, keeps])).toContainEqual(['industry', false]);
+  const more = await relax({ ...filter, workMode: 'on-site' });
+  expect(more.length).toBeGreaterThan(0);
+  expect(more.filter(({ keeps }) => !keeps)).toEqual([]);
+});
+
 test.each([
   ['acountant', [{ search: 'accountant' }, { search: null, keywords: 'acountant' }]],
   [

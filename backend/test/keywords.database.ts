@@ -81,6 +81,32 @@ test.each([
   expect(again.total).toBeLessThan(3);
 });
 
+test('a search corrects three words; a fourth is taken as written', async () => {
+  const typed = 'acountant manger assocaite restructurng';
+  const found = await search(typed);
+  expect(found.keywords?.corrected).toBe('accountant manager associate restructurng');
+  expect(found.keywords?.exact).toBe('"acountant" "manger" "assocaite" restructurng');
+  // words that jobs hold are no misspelt ones, wherever they stand
+  expect((await search('tax audit senior london manger')).keywords?.corrected).toBe(
+    'tax audit senior london manager',
+  );
+  expect((await search('restructurng')).keywords?.corrected).toBe('restructuring');
+});
+
+test('the longest keywords look up three words each', async () => {
+  const lookups = async (keywords: string, corrects: boolean) =>
+    (
+      await db.row<{ lookups: number }>(
+        `select (board.read_keywords($1, 'uk', ${corrects}) ->> 'lookups')::integer as lookups`,
+        [keywords],
+      )
+    ).lookups;
+  const misspelt = Array.from({ length: 20 }, (_, at) => `acountan${'abcdefghijklmnopqrst'[at]}`).join(' ');
+  expect(await lookups(misspelt, true)).toBe(3);
+  expect(await lookups(misspelt, false)).toBe(0);
+  expect(await lookups('tax manager london "acountant" -acountant', true)).toBe(0);
+});
+
 test('a word of descriptions alone, and the beginning of a word, are not corrected', async () => {
   for (const word of ['spreadsheets', 'fruit', 'insol', 'accou']) {
     const found = await search(word);

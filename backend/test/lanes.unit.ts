@@ -12,29 +12,31 @@ const LIMITS: LaneLimits = {
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Lanes whose work ends on the test's command; `begun` lists the work in order of its start. */
+/** Lanes whose work ends on the test's command; `begun` lists the work in order of its start. The clock stands still. */
 function open(limits: Partial<LaneLimits> = {}) {
-  const lanes = createLanes({ ...LIMITS, ...limits });
+  const clock = { ms: 0 };
+  const lanes = createLanes({ ...LIMITS, ...limits }, () => clock.ms);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const refused: string[] = [];
-  const ask = (caller: Caller, name: string, signal?: AbortSignal) => {
+  const ask = (caller: Caller, name: string, signal?: AbortSignal, isHeavy = false) => {
     const work = () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     };
-    return lanes.take(caller, work, signal).catch((error: unknown) => {
+    return lanes.take(caller, work, { ...(signal ? { signal } : {}), isHeavy }).catch((error: unknown) => {
       refused.push(name);
       if (error instanceof Unanswered) return error.status;
       throw error;
     });
   };
-  /** Ends the work that started first. */
-  const end = async () => {
+  /** Ends the work that started first, after so many ms. */
+  const end = async (ms = 0) => {
+    clock.ms += ms;
     ends.shift()?.();
     await settled();
   };
-  return { lanes, begun, refused, ask, end, isBusy: () => ends.length > 0 };
+  return { lanes, clock, begun, refused, ask, end, isBusy: () => ends.length > 0 };
 }
 
 const alice = { stranger: '192.0.2.1' };
@@ -48,7 +50,77 @@ test('documents go before strangers, and strangers take turns by address', async
   await settled();
   while (isBusy()) await end();
   // a1 began before any other request arrived
-  expect(begun).toEqual(['a1', 'd1', 'd2', 'a2', 'b1', 'a3', 'b2', 'a4']);
+  expect(begun).toEqual(['a1', 'd1', 'd2', 'b1', 'a2', 'b2', 'a3', 'a4']);
+});
+
+test('an address whose requests take longer gets fewer turns', async () => {
+  const { ask, begun, end, isBusy } = open();
+  for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
+  for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
+  await settled();
+  while (isBusy()) await end(begun.at(-1)?.startsWith('a') ? 30 : 10);
+  expect(begun).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'b4', 'b5', 'a3']);
+});
+
+test.each([
+  ['beside pages, one address gets a quarter of the database', true, 0.25],
+  ['alone, an address gets all of the database', false, 1],
+])('%s', async (_, besidePages, share) => {
+  const { ask, begun, clock, end, isBusy } = open();
+  for (let n = 0; n < 400; n += 1) void ask(alice, 'a');
+  let used = 0;
+  while (clock.ms < 20_000) {
+    if (besidePages) void ask('documents', 'page');
+    await settled();
+    while (isBusy() && clock.ms < 20_000) {
+      const took = begun.at(-1) === 'a' ? 100 : 0;
+      used += took;
+      await end(took);
+    }
+    if (besidePages) clock.ms += 100;
+  }
+  // 500 ms are allowed at once, and the last request may pass the share
+  expect(used).toBeLessThanOrEqual(share * clock.ms + 600);
+  expect(used).toBeGreaterThanOrEqual(share * clock.ms - 100);
+});
+
+test('an address that has used up its share starts again without another request', async () => {
+  const { ask, begun, clock, end } = open();
+  void ask(alice, 'a1');
+  await settled();
+  await end(1000);
+  void ask('documents', 'd1');
+  void ask(alice, 'a2');
+  await settled();
+  await end();
+  expect(begun).toEqual(['a1', 'd1']);
+  clock.ms += 10_000;
+  while (begun.length < 3) await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(begun).toEqual(['a1', 'd1', 'a2']);
+});
+
+test('on a server, one address runs a quarter of the places while others come', async () => {
+  const { ask, begun } = open({ places: 8, strangerPlaces: 5 });
+  void ask(bob, 'b1');
+  for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
+  await settled();
+  expect(begun).toEqual(['b1', 'a1', 'a2']);
+});
+
+test('plain pages go before heavy ones, and heavy ones leave them places', async () => {
+  const one = open();
+  for (const name of ['h1', 'h2', 'h3']) void one.ask('documents', name, undefined, true);
+  void one.ask(alice, 'a1');
+  void one.ask('documents', 'p1');
+  await settled();
+  while (one.isBusy()) await one.end();
+  // h1 began before any other request arrived
+  expect(one.begun).toEqual(['h1', 'p1', 'h2', 'h3', 'a1']);
+  const server = open({ places: 3, strangerPlaces: 2 });
+  for (const name of ['h1', 'h2', 'h3']) void server.ask('documents', name, undefined, true);
+  void server.ask('documents', 'p1');
+  await settled();
+  expect(server.begun).toEqual(['h1', 'h2', 'p1']);
 });
 
 test('some places are reserved for documents', async () => {
@@ -99,9 +171,15 @@ test('an aborted request leaves the queue at once, and failed work frees its pla
   expect(begun).toEqual(['d1', 'a2']);
 });
 
-type Step = { kind: 'ask'; who: number; aborts: boolean } | { kind: 'end' } | { kind: 'abort' };
+type Step =
+  { kind: 'ask'; who: number; aborts: boolean; isHeavy: boolean } | { kind: 'end' } | { kind: 'abort' };
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('ask' as const), who: fc.integer({ min: 0, max: 4 }), aborts: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('ask' as const),
+    who: fc.integer({ min: 0, max: 4 }),
+    aborts: fc.boolean(),
+    isHeavy: fc.boolean(),
+  }),
   fc.constant({ kind: 'end' as const }),
   fc.constant({ kind: 'abort' as const }),
 );
@@ -131,7 +209,12 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
           names.push(name);
           const controller = new AbortController();
           if (next.aborts) leavers.push({ name, controller });
-          void ask(next.who === 0 ? 'documents' : { stranger: String(next.who) }, name, controller.signal);
+          void ask(
+            next.who === 0 ? 'documents' : { stranger: String(next.who) },
+            name,
+            controller.signal,
+            next.isHeavy,
+          );
         }
         await settled();
         const began = begun.slice(before);

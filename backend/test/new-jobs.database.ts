@@ -67,6 +67,33 @@ test('without an age nothing is new; no search has no answer; the twenty-first h
   expect(await newJobs(Array.from({ length: 21 }, () => ({ age: 1 })))).toHaveLength(20);
 });
 
+test('a call reads 80 words: searches after them may have more, others are counted', async () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
+  const search = { country: 'UK', keywords: words(30), age: YEARS };
+  const expected = { new: await total({ country: 'UK', keywords: 'tax' }), capped: false };
+  const more = { new: 0, capped: true };
+  expect(expected.new).toBeGreaterThan(0);
+  expect(await newJobs([search, search, search, { ...search, keywords: words(20) }])).toEqual([
+    expected,
+    expected,
+    more,
+    more,
+  ]);
+  const three = { country: 'UK', keywords: words(3), age: YEARS };
+  expect(await newJobs(Array.from({ length: 20 }, () => three))).toEqual(
+    Array.from({ length: 20 }, () => expected),
+  );
+});
+
+test('a call corrects twelve words, and takes later ones as written', async () => {
+  const misspelt = { country: 'UK', keywords: 'acountant', age: YEARS };
+  const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(({ new: count }) => count);
+  const corrected = await total({ country: 'UK', keywords: 'acountant' });
+  const written = await total({ country: 'UK', keywords: '"acountant"' });
+  expect(written).toBeLessThan(corrected);
+  expect(found).toEqual([...Array(12).fill(corrected), ...Array(8).fill(written)]);
+});
+
 test('beyond 4,000 listed jobs there may be more', async () => {
   const listed = (count: number, from: number) =>
     db.query(

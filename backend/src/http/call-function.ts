@@ -22,5 +22,5 @@ export function callFunction(name: string, args: ReadonlyMap<string, string>): S
     if (parameter === undefined) throw new Unlisted(argument, `is ${kind.expected}`);
     return `${argument} => ${add(parameter, kind.type)}`;
   });
-  return { sql: `select public.${name}(${list.join(', ')})::text as body`, values };
+  return { sql: `select public.${name}(${list.join(', ')})::text as body`, values, call: { name, args } };
 }

@@ -8,6 +8,7 @@ import { networkOf } from '@board/shared/internal/network';
 import { createPenalties } from './penalties';
 import { LONGEST_BODY } from './public-surface';
 import { refuse } from './reply';
+import { isHeavy } from './heavy';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
 
@@ -77,7 +78,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     const inLane: RestLayer = async (statement) => {
       penalties.check(caller);
       try {
-        return await options.lanes.take(caller, () => rest(statement), signal);
+        return await options.lanes.take(caller, () => rest(statement), {
+          signal,
+          isHeavy: isHeavy(statement),
+        });
       } catch (error) {
         penalties.note(caller, error);
         throw error;

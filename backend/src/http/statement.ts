@@ -5,6 +5,8 @@ export interface Statement {
   values: readonly (string | null)[];
   /** Offset of a read, from 0; undefined for a call. */
   from?: number;
+  /** The called function, and its arguments as text; undefined for a read of a relation. */
+  call?: { name: string; args: ReadonlyMap<string, string> };
 }
 
 /** The request is not on the public surface; the message names the parameter. */

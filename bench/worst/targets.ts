@@ -1,0 +1,254 @@
+/** Every function and relation of the public surface, with inputs of every kind for each. */
+import { callFunction } from '../../backend/src/http/call-function';
+import { READS, type CALLS } from '../../backend/src/http/public-surface';
+import { readRelation } from '../../backend/src/http/read-relation';
+import type { Statement } from '../../backend/src/http/statement';
+import type { Random } from '../../backend/src/sample/random';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { changeText, drawText, type Vocabulary } from './texts';
+
+/** An argument or parameter, as drawn and as changed. Undefined leaves it out. */
+interface Part {
+  draw: () => unknown;
+  change?: (value: unknown) => unknown;
+}
+export type Input = Record<string, unknown>;
+
+/** What a stranger may ask for, and the parameters of pages that end there. */
+export interface Target {
+  name: string;
+  parameters: string;
+  parts: Record<string, Part>;
+  /** Throws `Unlisted` for an input that the public surface refuses. */
+  statement: (input: Input) => Statement;
+}
+
+type Functions = {
+  [Name in keyof typeof CALLS]: { parameters: string; parts: { [Arg in keyof (typeof CALLS)[Name]]: Part } };
+};
+
+/** What the rows of the database offer to inputs. */
+export interface Rows extends Vocabulary {
+  slugs: string[];
+  articles: string[];
+  firmSlugs: string[];
+  services: string[];
+  industries: string[];
+  cursors: string[];
+}
+
+const LIST = 'list: filters, sort, page, after';
+
+export function targetsOf(random: Random, rows: Rows): Target[] {
+  const { int, chance } = random;
+  // unlike the sample's, it takes undefined as a value
+  const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
+  const one = (...values: unknown[]): Part => ({ draw: () => pick(values) });
+  const some = (...values: unknown[]) => one(undefined, ...values);
+  const text = (longest: number, separator = ' '): Part => ({
+    draw: () => drawText(random, rows, longest, separator),
+    change: (value) =>
+      typeof value === 'string'
+        ? changeText(random, rows, value, longest, separator)
+        : drawText(random, rows, longest, separator),
+  });
+  const country = some('uk', 'us', 'ca', 'au', 'gb');
+  const day = { draw: () => pick(['0001-01-01', '9999-12-31', '2026-01-01', '2026-11-20', '2020-02-29']) };
+  const amount = { draw: () => pick([0, 1, 20_000, 45_000, 60_000, 150_000, 1_000_000_000]) };
+  const choice = (list: string[]): Part => {
+    const typed = text(200);
+    return { draw: () => (chance(0.7) && list.length > 0 ? pick(list) : typed.draw()) };
+  };
+  const ofKind = {
+    text: text(200),
+    words: text(200),
+    amount,
+    rank: { draw: () => pick([0, 1, 5, 50, 300, 1_000_000_000]) },
+    day,
+  };
+  const filters: Record<string, Part> = {
+    ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, ofKind[kind]])),
+    country,
+    firm: choice(rows.firms),
+    service: choice(rows.services),
+    industry: choice(rows.industries),
+    seniority: one('Senior', 'Partner', 'Junior', 'nobody'),
+    employment: one('full-time', 'Part Time', 'contract', 'a-b_c d'.repeat(28)),
+    workMode: one('remote', 'hybrid', 'on-site', 'none'),
+  };
+  const names = Object.keys(filters);
+  const object = (members: Record<string, Part>, keys: string[]): Part => ({
+    draw: () => drawn(members, random.some(keys, pick([1, 1, 2, 3, keys.length]))),
+    change: (value) =>
+      changed(random, members, typeof value === 'object' && value !== null ? { ...value } : {}, keys),
+  });
+  const filter = object(filters, names);
+  const age = { draw: () => pick([0, 1, 3_600_000, 1e12]) };
+  const search = object({ ...filters, age }, [...names, 'age']);
+  const searches: Part = {
+    draw: () => {
+      const first = search.draw();
+      const copies = pick([1, 20, 20]);
+      return Array.from({ length: copies }, () => ({
+        ...((chance(0.5) ? search.draw() : first) as object),
+        age: pick([1e12, age.draw()]),
+      }));
+    },
+    change: (value) => {
+      const list = Array.isArray(value) ? [...(value as unknown[])] : [];
+      const at = int(0, Math.max(0, list.length - 1));
+      const other = search.change?.(list[at]) ?? search.draw();
+      // one change to all is a longer step than to one of them
+      if (chance(0.3)) return Array.from({ length: 20 }, () => other);
+      if (list.length < 20) return [...list, other];
+      return list.with(at, other);
+    },
+  };
+  const max = (most: number) => one(1, Math.ceil(most / 3), most, most);
+  const pages = some(1, 2, 40, 400, 100_000);
+  const functions: Functions = {
+    search_jobs: {
+      parameters: LIST,
+      parts: {
+        filter,
+        sort: some('date', 'relevance', 'firmRank', 'salary'),
+        page_size: max(100),
+        page: pages,
+        after: { draw: () => pick([undefined, undefined, ...rows.cursors]) },
+      },
+    },
+    job_facets: { parameters: 'list: filters', parts: { filter } },
+    relax_jobs: { parameters: 'list: filters', parts: { filter } },
+    suggest_jobs: { parameters: 'title field', parts: { typed: text(200), country } },
+    filter_options: { parameters: 'country', parts: { country } },
+    known_places: { parameters: 'list: ask', parts: { words: text(1200, '/'), country } },
+    service_counts: { parameters: 'country', parts: { country } },
+    country_figures: { parameters: 'country', parts: { country } },
+    salary_insights: { parameters: 'country', parts: { country } },
+    similar_jobs: {
+      parameters: 'job: slug',
+      parts: { job_slug: one(...rows.slugs, 'x'.repeat(2700)), max_rows: max(24) },
+    },
+    related_articles: {
+      parameters: 'article: slug',
+      parts: { slug: one(...rows.articles, 'x'.repeat(2700)), max_rows: max(24) },
+    },
+    firm_jobs: {
+      parameters: 'firm: page',
+      parts: { firm: one(1, 2, 3, 40, 9e15), page: pages, page_size: max(100) },
+    },
+    firm_figures: {
+      parameters: 'compare: firms',
+      parts: {
+        slugs: { draw: () => Array.from({ length: int(1, 8) }, () => pick(rows.firmSlugs)).join('/') },
+      },
+    },
+    new_jobs: { parameters: 'saved searches', parts: { searches } },
+    jobs_sitemap: {
+      parameters: 'sitemap: part',
+      parts: { after: one(0, 1, 6000, 9e15), max_rows: max(5000) },
+    },
+  };
+  return [
+    ...Object.entries(functions).map(([name, { parameters, parts }]) => ({
+      name,
+      parameters,
+      parts: parts as Record<string, Part>,
+      statement: (input: Input) =>
+        callFunction(
+          name,
+          new Map(
+            Object.entries(input).map(([key, value]) => [
+              key,
+              typeof value === 'object' ? JSON.stringify(value) : String(value),
+            ]),
+          ),
+        ),
+    })),
+    ...relations(),
+  ];
+
+  /** One target for each way to read a relation. */
+  function relations(): Target[] {
+    const KEYS: Record<string, string[]> = {
+      jobs: rows.slugs,
+      job_cards: rows.slugs,
+      articles: rows.articles,
+      article_insights: rows.articles,
+      firms: rows.firmSlugs,
+    };
+    return Object.entries(READS).flatMap(([name, reads]) =>
+      reads.map((read, at) => {
+        const valueOf = (column: string): string => {
+          if (column === 'country') return pick(['uk', 'us', 'ca', 'au']);
+          if (column === 'name' && name === 'firms' && at === 0)
+            return `%${drawText(random, rows, 200)
+              .replace(/[\\%_]/g, String.raw`\$&`)
+              .replaceAll('*', '')}%`;
+          if (column === 'name') return pick(rows.firms);
+          if (column === 'ranking') return pick(['1', '50', '1000000000']);
+          return column.endsWith('id') ? String(pick([0, 1, 3, 500, 9e15])) : pick(KEYS[name] ?? ['x']);
+        };
+        const parts: Record<string, Part> = {
+          limit: one(1, read.rows.most, read.rows.most),
+          offset: one(0, 0, Math.floor(read.furthest / 2), read.furthest),
+          order: one(...read.orders),
+          counted: one(...(read.counted ? [true, false] : [false])),
+        };
+        for (const [column, rule] of Object.entries(read.filters)) {
+          const [operator] = rule ?? [];
+          const inOne = () => `${operator}.${valueOf(column)}`;
+          const inList = () =>
+            `in.(${Array.from({ length: read.longestList ?? 1 }, () => valueOf(column)).join(',')})`;
+          parts[column] = {
+            draw: () =>
+              chance(0.3) && read.fewestFilters === 0 ? undefined : operator === 'in' ? inList() : inOne(),
+          };
+        }
+        const select = [
+          ...read.columns,
+          ...(read.embed ? [`${read.embed.as}:${read.embed.relation}(${read.embed.columns.join(',')})`] : []),
+        ].join(',');
+        return {
+          name: `${name} ${at + 1}`,
+          parameters: read.fewestFilters === 0 ? `${name}: filters, page` : `${name}: keys`,
+          parts,
+          statement: ({ counted, ...query }: Input) =>
+            readRelation(
+              name,
+              new Map([
+                ['select', select],
+                ...Object.entries(query).map(([key, value]) => [key, String(value)] as const),
+              ]),
+              counted === true,
+            ),
+        };
+      }),
+    );
+  }
+}
+
+/** Members that were drawn, those that are left out excluded. */
+export function drawn(parts: Record<string, Part>, keys = Object.keys(parts)): Input {
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const value = parts[key]?.draw();
+      return value === undefined ? [] : [[key, value]];
+    }),
+  );
+}
+
+/** The input with one member changed, added or removed. */
+export function changed(
+  random: Random,
+  parts: Record<string, Part>,
+  input: Input,
+  keys = Object.keys(parts),
+): Input {
+  const key = random.pick(keys);
+  const { [key]: before, ...others } = input;
+  if (before !== undefined && random.chance(0.15)) return others;
+  const part = parts[key];
+  const value = before !== undefined && part?.change ? part.change(before) : part?.draw();
+  return value === undefined ? others : { ...others, [key]: value };
+}

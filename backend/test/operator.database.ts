@@ -1,4 +1,4 @@
-/** What `npm run board` writes and reads, on every route to a database (docs/operating.md). */
+/** What `npm run rows` writes and reads, on every route to a database (docs/operating.md). */
 import { openOwnerEndpoint } from '../src/owner-endpoint';
 import { lockFolder } from '../src/folder-lock';
 import { databaseTarget } from '../src/import/database-target';

@@ -1,10 +1,12 @@
-/** What `npm run board` refuses before it opens a database (docs/operating.md). */
+/** What `npm run rows` refuses before it opens a database (docs/operating.md). */
+import { existsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { slugIn } from '../src/operator/check';
 import { droppedFrom } from '../src/operator/dropped';
 import { markdown } from '../src/operator/files';
 import { KINDS } from '../src/operator/kinds';
-import { fileWith, noTarget } from './importing';
+import { fileWith, importFolder, noTarget } from './importing';
 import { operating } from './operating';
 
 const refused = async (...args: string[]) => {
@@ -106,6 +108,7 @@ describe('columns', () => {
 
   test.each([
     [['--ranking', '0'], 'ranking: "0" is no number from 1'],
+    [['--about', 'a\n'.repeat(1500) + 'b'], 'about: has more than 1,500 lines'],
     [
       ['--website', 'www.example.com'],
       'website: "www.example.com" is no address that begins with https:// or http://',
@@ -153,6 +156,32 @@ describe('CSV', () => {
   });
 });
 
+describe('a file that does not end', () => {
+  const endless = '/dev/zero'; // Windows has no such device
+  const testDevice = existsSync(endless) ? test : test.skip;
+  testDevice('is refused as an article, a long text and a table', async () => {
+    symlinkSync(endless, join(importFolder, 'zero.md'));
+    symlinkSync(endless, join(importFolder, 'zero.csv'));
+    for (const args of [
+      ['article', 'add', 'zero.md'],
+      ['job', 'edit', 'x', '--description', '@zero.csv'],
+    ])
+      expect(await refused(...args)).toEqual({
+        code: 2,
+        lines: [expect.stringMatching(/longer than 4 MB\.$/)],
+      });
+    expect(await refused('job', 'add', 'zero.csv')).toMatchObject({ code: 2 });
+  });
+
+  test('a table with more rows than memory holds is refused', async () => {
+    const file = fileWith('long.csv', `slug\n${'a\n'.repeat(100_001)}`);
+    expect(await refused('job', 'edit', file)).toEqual({
+      code: 2,
+      lines: [expect.stringMatching(/has more than 100,000 rows\.$/)],
+    });
+  });
+});
+
 describe('articles', () => {
   const article = (name: string, text: string) => refused('article', 'add', fileWith(name, text));
 
@@ -170,6 +199,14 @@ describe('articles', () => {
     ]);
   });
 
+  test('a text of which the page would show only the beginning is refused', async () => {
+    const { code, lines } = await article('long.md', `---\ntitle: Long\n---\n${'a\n\n'.repeat(3001)}`);
+    expect(code).toBe(1);
+    expect(lines[0]).toMatch(
+      /"Long", body: has more than 3,000 elements, and a page shows only the beginning$/,
+    );
+  });
+
   test.each([
     ['no front matter', 'Hello', 'front matter: is missing'],
     [
@@ -181,6 +218,13 @@ describe('articles', () => {
     ['broken YAML', '---\ntitle: "a\n---\nb', 'front matter: Missing closing'],
     ['no text', '---\ntitle: A\n---\n', '"A", body: is empty'],
     ['no title', '---\nwriter: A\n---\nb', 'title: is missing'],
+    [
+      'aliases that multiply',
+      `---\na: &a [x,x,x]\n${['ab', 'bc', 'cd', 'de', 'ef'].map(([from, to]) => `${to}: &${to} [${`*${from},`.repeat(9)}]\n`).join('')}title: A\n---\nb`,
+      'front matter: Excessive alias count',
+    ],
+    ['brackets alone', `---\ntitle: ${'['.repeat(50_000)}\n---\nb`, 'front matter: Maximum call stack'],
+    ['quotes in quotes', `---\ntitle: A\n---\n${'>'.repeat(100_000)} b`, 'body: nests too deeply'],
   ])('a file with %s is refused', async (_, text, reason) => {
     const { code, lines } = await article('post.md', text);
     expect(code).toBe(1);

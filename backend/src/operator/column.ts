@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clean, oneLine, within } from '../import/columns';
+import { clean, oneLine, wholeHtml, within } from '../import/columns';
 import { quoted } from '../import/problem';
 import { externalUrl } from '@board/shared/domain';
 import { droppedFrom } from './dropped';
@@ -59,7 +59,6 @@ export const picture = strictly(
 );
 
 /** HTML of which a page shows everything. */
-export const html = (most: number): Check =>
-  text(most).superRefine((written, context) => {
-    for (const part of droppedFrom(written)) context.addIssue(`${part}, which the page would leave out`);
-  });
+export const html: Check = wholeHtml.superRefine((written, context) => {
+  for (const part of droppedFrom(written)) context.addIssue(`${part}, which the page would leave out`);
+});

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { Marked } from 'marked';
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { chunksOf, NOT_UTF8, textOf } from '../import/bytes';
+import { chunksOf, LONGEST_ADVERT, NOT_UTF8, textOf } from '../import/bytes';
 import { recordsOf } from '../import/csv';
 import { delimiterOf, withHeader } from '../import/delimiters';
 import { quoted, Unusable, wordsOf } from '../import/problem';
+import { count } from '../import/report';
 import type { Texts } from './column';
 import { columnOf, type Kind } from './kinds';
 
@@ -26,14 +27,31 @@ export interface Draft {
   faults: readonly Fault[];
 }
 
-/** A whole file of UTF-8 text, without a byte order mark. Throws `Unusable`. */
-export function readText(file: string): string {
-  let bytes: Buffer;
+/** Of one file; this process holds them all. */
+const MOST_ROWS = 100_000;
+
+/** A file, cut after more bytes than a text may have: a device does not end. */
+function bytesOf(file: string): Buffer {
+  const bytes = Buffer.alloc(LONGEST_ADVERT + 1);
+  let size = 0;
   try {
-    bytes = readFileSync(file);
+    const handle = openSync(file, 'r');
+    try {
+      for (let read = -1; read !== 0 && size < bytes.length; size += read)
+        read = readSync(handle, bytes, size, bytes.length - size, null);
+    } finally {
+      closeSync(handle);
+    }
   } catch (error) {
     throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
   }
+  return bytes.subarray(0, size);
+}
+
+/** A whole file of UTF-8 text of at most 4 MB, without a byte order mark. Throws `Unusable`. */
+export function readText(file: string): string {
+  const bytes = bytesOf(file);
+  if (bytes.length > LONGEST_ADVERT) throw new Unusable(`${file} is longer than 4 MB.`);
   const text = textOf(bytes);
   if (text === undefined) throw new Unusable(`${file} ${NOT_UTF8}.`);
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
@@ -63,6 +81,7 @@ export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
     for await (const { line, fields } of recordsOf(chunks, delimiter)) {
       if (header === undefined) header = headerOf(fields, kind);
       else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header, kind));
+      if (drafts.length > MOST_ROWS) throw new Unusable(`${file} has more than ${count(MOST_ROWS)} rows.`);
     }
   } catch (error) {
     if (error instanceof Unusable) throw error;
@@ -105,17 +124,28 @@ function draftOf(line: number, fields: readonly Buffer[], header: readonly strin
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const VALUES = z.record(z.string(), z.unknown());
 
+/** The values of YAML; undefined, and a fault, where it is none, or where its aliases would fill the memory. */
+function frontMatter(written: string, faults: Fault[]): unknown {
+  const document = parseDocument(written, { schema: 'failsafe' });
+  try {
+    const values: unknown = document.toJS();
+    const [error] = document.errors;
+    if (error === undefined) return values;
+    throw error;
+  } catch (error) {
+    faults.push({ field: 'front matter', reason: wordsOf(error).split('\n')[0] ?? 'is no YAML' });
+    return undefined;
+  }
+}
+
 /** An article in Markdown whose front matter names columns. */
 export function readArticle(file: string, kind: Kind): Draft {
   const text = readText(file);
   const [whole = '', front = ''] = FRONT_MATTER.exec(text) ?? [];
   const texts: Record<string, string> = {};
   const faults: Fault[] = [];
-  const document = parseDocument(front, { schema: 'failsafe' });
-  const [error] = document.errors;
-  const values = VALUES.safeParse(document.toJS() ?? {});
-  if (error) faults.push({ field: 'front matter', reason: error.message.split('\n')[0] ?? 'is no YAML' });
-  else if (!values.success)
+  const values = VALUES.safeParse(frontMatter(front, faults) ?? {});
+  if (!values.success && faults.length === 0)
     faults.push({ field: 'front matter', reason: 'names no values, as title: … does' });
   for (const [key, value] of Object.entries(values.data ?? {})) {
     const column = columnOf(kind, key);
@@ -129,7 +159,11 @@ export function readArticle(file: string, kind: Kind): Draft {
       field: 'front matter',
       reason: 'is missing: the file begins with a line ---, then title: …',
     });
-  texts['html'] = markdown(text.slice(whole.length));
+  try {
+    texts['html'] = markdown(text.slice(whole.length));
+  } catch {
+    faults.push({ field: 'body', reason: 'nests too deeply' });
+  }
   if (texts['html'] === '') faults.push({ field: 'body', reason: 'is empty' });
   return { place: file, texts, faults };
 }

@@ -1,6 +1,6 @@
 import type { Kind } from './kinds';
 
-const GENERAL = `npm run board -- job|firm|article COMMAND …
+const GENERAL = `npm run rows -- job|firm|article COMMAND …
 
   add       a new row: flags, a CSV file, or an article in Markdown
   edit      columns of rows that exist: SLUG and flags, a CSV file, or an article in Markdown
@@ -10,10 +10,10 @@ const GENERAL = `npm run board -- job|firm|article COMMAND …
   close     jobs that are closed             (job only)
   remove    rows for good, with --yes
 
-  npm run board -- job --help                flags and columns of a job; also firm --help, article --help
-  npm run board -- job close audit-senior-example
-  npm run board -- job edit audit-senior-example --salary "£45k - £52k"
-  npm run board -- job list --firm "Example LLP" --status open
+  npm run rows -- job --help                flags and columns of a job; also firm --help, article --help
+  npm run rows -- job close audit-senior-example
+  npm run rows -- job edit audit-senior-example --salary "£45k - £52k"
+  npm run rows -- job list --firm "Example LLP" --status open
 
 A slug is the last part of a page's address; the whole address does as well. An edit never makes a row. All rows are
 checked before the first is written: with one problem, nothing is written. docs/operating.md says more.
@@ -23,24 +23,24 @@ Exit code: 0 done, 1 some rows have problems and nothing was written, 2 the comm
 `;
 
 const EXAMPLES: Record<Kind['word'], string> = {
-  job: `  npm run board -- job add --title "Audit Senior" --firm "Example LLP" --location Leeds --salary "£45k - £52k" \\
+  job: `  npm run rows -- job add --title "Audit Senior" --firm "Example LLP" --location Leeds --salary "£45k - £52k" \\
     --link https://example.com/jobs/17 --description @advert.md
-  npm run board -- job add jobs.csv
-  npm run board -- job edit audit-senior-example-llp-leeds --salary "£48k" --closing-date 2026-12-31
-  npm run board -- job edit jobs.csv --dry-run
-  npm run board -- job close audit-senior-example-llp-leeds tax-manager-example-llp-york
-  npm run board -- job open audit-senior-example-llp-leeds --closing-date 2027-01-31
-  npm run board -- job list --text senior --status open --limit 20
-  npm run board -- job show audit-senior-example-llp-leeds`,
-  firm: `  npm run board -- firm add --name "Example LLP" --country UK --ranking 12 --website https://example.com
-  npm run board -- firm edit example-llp --about @about.txt
-  npm run board -- firm edit firms.csv
-  npm run board -- firm list --text example`,
-  article: `  npm run board -- article add post.md
-  npm run board -- article edit post.md               the front matter names the slug, else its title does
-  npm run board -- article edit first-day --title "Your first day"
-  npm run board -- article list
-  npm run board -- article remove first-day --yes
+  npm run rows -- job add jobs.csv
+  npm run rows -- job edit audit-senior-example-llp-leeds --salary "£48k" --closing-date 2026-12-31
+  npm run rows -- job edit jobs.csv --dry-run
+  npm run rows -- job close audit-senior-example-llp-leeds tax-manager-example-llp-york
+  npm run rows -- job open audit-senior-example-llp-leeds --closing-date 2027-01-31
+  npm run rows -- job list --text senior --status open --limit 20
+  npm run rows -- job show audit-senior-example-llp-leeds`,
+  firm: `  npm run rows -- firm add --name "Example LLP" --country UK --ranking 12 --website https://example.com
+  npm run rows -- firm edit example-llp --about @about.txt
+  npm run rows -- firm edit firms.csv
+  npm run rows -- firm list --text example`,
+  article: `  npm run rows -- article add post.md
+  npm run rows -- article edit post.md               the front matter names the slug, else its title does
+  npm run rows -- article edit first-day --title "Your first day"
+  npm run rows -- article list
+  npm run rows -- article remove first-day --yes
 
 A file of Markdown begins with its front matter:
   ---
@@ -68,7 +68,7 @@ export function helpOf(kind: Kind | undefined): string {
   const { word, columns } = kind;
   const flags = columns.map(({ flag, value, help }) => `  ${`--${flag} ${value}`.padEnd(26)} ${help}`);
   const commands = word === 'job' ? 'add|edit|open|close|list|show|remove' : 'add|edit|list|show|remove';
-  return `npm run board -- ${word} ${commands} …
+  return `npm run rows -- ${word} ${commands} …
 
 ${EXAMPLES[word]}
 

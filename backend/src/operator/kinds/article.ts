@@ -48,7 +48,7 @@ export const ARTICLE: Kind = {
       flag: 'body',
       value: 'HTML',
       help: 'or @FILE, a file with HTML or Markdown (.md)',
-      check: html(2_000_000),
+      check: html,
       long: 'html',
     },
   ],

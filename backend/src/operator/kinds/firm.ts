@@ -48,7 +48,7 @@ export const FIRM: Kind = {
       flag: 'about',
       value: 'TEXT',
       help: 'text with # headings, or @FILE',
-      check: text(100_000),
+      check: text(100_000).refine((about) => about.split('\n').length <= 1500, 'has more than 1,500 lines'),
       long: 'text',
     },
     {

@@ -143,7 +143,7 @@ export const JOB: Kind = {
       flag: 'description',
       value: 'HTML',
       help: 'or @FILE, a file with HTML or Markdown (.md)',
-      check: html(100_000),
+      check: html,
       long: 'html',
     },
     {

@@ -1,14 +1,15 @@
 // npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
 // (kit/src/releases/). Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
+import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { passOn } from '../kit/src/commands/release.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
-import { ports, sections } from './lib/project.mjs';
-import { releases } from './lib/publish-sections.mjs';
+import { dataDir, ports, root, sections } from './lib/project.mjs';
 
 const STRING = /** @type {const} */ ({ type: 'string' });
 
@@ -32,27 +33,33 @@ await main(async () => {
   npm run section -- publish ${name}     puts it on the site`);
   }
   const isHelp = Object.keys(values).some((option) => option === 'help' || option === 'h');
-  // Builds of another folder need no build here.
-  if (command === 'publish' && names.length > 0 && !isHelp && values.from === undefined) {
-    const unknown = names.find((name) => !sections.some((section) => section.name === name));
-    if (unknown !== undefined) {
-      const known = sections.map(({ name }) => name).join(', ');
-      throw new Refusal(`This checkout has no section ${unknown}. It has: ${known}.`);
-    }
-    const packages = names.map((name) => `${name}-mfe`);
-    await step('installing packages', install);
-    await step(
-      `building ${names.join(', ')}`,
-      async () => (await build(packages)).join(', ') || 'nothing changed',
-    );
+  if (command === 'publish' && names.length > 0 && !isHelp) {
+    // Builds of another folder need no build here, and the same check.
+    const from = typeof values.from === 'string' ? path.resolve(values.from) : undefined;
+    if (from === undefined) await buildOf(names);
     const isOwnSite = values.to === undefined && values.platform === undefined;
-    for (const section of sections.filter(({ name }) => isOwnSite && names.includes(name)))
-      await render(section);
+    for (const name of isOwnSite ? names : [])
+      await render({ name, folder: from ?? path.join(root, `${name}-mfe`) });
   }
-  process.stdout.write(await releases(args));
+  await passOn(args, { DATA_DIR: dataDir });
 });
 
-/** The smoke render of a section's builds, over the site of `npm start`. @param {(typeof sections)[number]} section */
+/** Builds sections of this checkout. @param {string[]} names */
+async function buildOf(names) {
+  const unknown = names.find((name) => !sections.some((section) => section.name === name));
+  if (unknown !== undefined) {
+    const known = sections.map(({ name }) => name).join(', ');
+    throw new Refusal(`This checkout has no section ${unknown}. It has: ${known}.`);
+  }
+  const packages = names.map((name) => `${name}-mfe`);
+  await step('installing packages', install);
+  await step(
+    `building ${names.join(', ')}`,
+    async () => (await build(packages)).join(', ') || 'nothing changed',
+  );
+}
+
+/** The smoke render of a section's builds, over the site of `npm start`. @param {{ name: string, folder: string }} section */
 async function render(section) {
   const site = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
   const runs = await fetch(`${site}/healthz`).then(

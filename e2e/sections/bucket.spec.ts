@@ -8,7 +8,7 @@ import { openBucketStore } from '../../kit/src/releases/bucket-store';
 import { run } from '../../kit/src/releases/cli';
 import { releasesIn } from '../../kit/src/releases/entries';
 import { publish } from '../../kit/src/releases/publish-release';
-import { startFakeBucket, type FakeBucket } from '../support/fake-bucket';
+import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
 import { canRunGateway, startGateway, type ObjectGateway } from '../support/object-gateway';
 import { startOwnShell } from '../support/own-shell';
 import { root } from '../support/places';
@@ -154,8 +154,8 @@ test('a damaged release is mended, a lost registry recovered, and prune deletes 
   for (const key of [...bucket.objects.keys()].filter((one) => /registry\/(registry|\d+)\.json$/.test(one)))
     bucket.objects.delete(key);
   await expect(publish(await open(dataDir), 'firms')).rejects.toThrow(/recover/);
-  const lines = await run(['recover', '--to', ADDRESS], dataDir);
-  expect(lines).toEqual([expect.stringMatching(`^jobs ${version} is the default for platform .*, of 2$`)]);
+  const lines = await run(['recover', '--default', `jobs=${version}`, '--to', ADDRESS], dataDir);
+  expect(lines[0]).toMatch(new RegExp(`^jobs ${version} is the default for platform .*, of 2$`));
   await expect(run(['recover', '--to', ADDRESS], dataDir)).rejects.toThrow('nothing is lost');
 
   const filesOf = (one: string) => [...bucket.objects.keys()].filter((key) => key.includes(`/jobs/${one}/`));
@@ -249,7 +249,9 @@ async function journey(page: Page, site: Site, { owner, base }: { owner: string;
     const team = path.join(owner, 'team');
     await run(['publish', 'firms', '--from', buildOf(owner, 'firms', 'team'), '--key', key, ...to], team);
     const [, , version = ''] = (await list('firms')).find((line) => / all /.test(line))?.split(/ {2,}/) ?? [];
-    await expect(run(['remove', 'jobs', '--key', key, ...to], team)).rejects.toThrow('may not sign jobs');
+    await expect(run(['remove', 'jobs', '--yes', '--key', key, ...to], team)).rejects.toThrow(
+      'may not sign jobs',
+    );
     const shown = async () => (await (await fetch(address)).text()).includes(`/sections/firms/${version}/`);
     await expect.poll(shown, { timeout: 20_000 }).toBe(true);
     expect((await page.goto(address))?.headers()['x-render']).toBe('hydrate');

@@ -3,7 +3,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../kit/src/releases/cli';
+import { runDocumented } from '../../test/documented-commands';
 import { root } from '../support/places';
+import { changedBuild } from '../support/release-store';
 import { expect, test } from '../support/test';
 
 /** Publishes a build of the firms section with a changed text. */
@@ -68,6 +70,15 @@ test('the next document and the next navigation have the new release', async ({
   await old.waitForTimeout(1100); // the shell reuses a registry view for one second
   await old.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
   await expect(old.getByRole('heading', { level: 1, name: /Ledger Houses/ })).toBeVisible();
+});
+
+test('the README’s commands publish, list and roll back', async ({ site }) => {
+  const given = { cwd: root, env: { DATA_DIR: site.dataDir, PORT: new URL(site.url).port } };
+  expect(runDocumented('README.md', 'npm run section -- publish jobs', given)).toMatch(/^jobs 1\./m);
+  expect(runDocumented('README.md', 'npm run section -- list', given)).toMatch(/^jobs +all/m);
+  const change = { kind: 'production', from: 'Accounting Jobs', to: 'Ledger Jobs' } as const;
+  await run(['publish', 'jobs', '--from', changedBuild(site.dataDir, 'jobs', change)], site.dataDir);
+  expect(runDocumented('README.md', 'npm run section -- rollback jobs', given)).toMatch(/jobs/);
 });
 
 test('publishing the same build again changes nothing', async ({ site }) => {

@@ -68,10 +68,11 @@ test('a damaged release is mended by publishing it again', async ({ dataDir }) =
   expect(readFileSync(path.join(folder, 'js', script), 'utf8')).toBe(whole);
 });
 
-test('a lost registry is not replaced by one of a single section; recover lists every release anew', async ({
+test('a lost registry is not replaced by one of a single section; recover asks for what nothing says', async ({
   dataDir,
 }) => {
-  for (const name of ['jobs', 'firms']) await publish(openStore(dataDir), name, quick);
+  await publish(openStore(dataDir), 'jobs', quick);
+  const firms = await publish(openStore(dataDir), 'firms', quick);
   const newer = await publish(openStore(dataDir), 'jobs', {
     ...quick,
     folder: buildOf(dataDir, 'jobs', 'newer'),
@@ -82,13 +83,14 @@ test('a lost registry is not replaced by one of a single section; recover lists 
 
   const damaged = path.join(folderOf(dataDir, 'firms'), '9.9.9');
   mkdirSync(damaged);
-  expect(await run(['recover'], dataDir)).toEqual(
-    [
-      expect.stringContaining('firms 9.9.9: left out, it is damaged'),
-      expect.stringMatching(/^firms .* is the default for platform .*, of 1$/),
-      expect.stringMatching(`^jobs ${newer.version} is the default for platform .*, of 2$`),
-    ].toSorted(),
-  );
+  await expect(run(['recover'], dataDir)).rejects.toThrow('Nothing says which releases visitors had.');
+  const choice = `firms=${firms.version},jobs=${newer.version}`;
+  expect(await run(['recover', '--default', choice], dataDir)).toEqual([
+    'firms 9.9.9: left out, it is damaged',
+    expect.stringMatching(/^firms .* is the default for platform .*, of 1$/),
+    expect.stringMatching(`^jobs ${newer.version} is the default for platform .*, of 2$`),
+    'Delegations are not known. If teams had keys, delegate them anew.',
+  ]);
   expect(namesOf(dataDir).toSorted()).toEqual(['firms', 'jobs']);
   expect(serialOf(dataDir, 'jobs')).toBeGreaterThan(before); // servers refuse a lower one
   await publish(openStore(dataDir), 'articles', quick);

@@ -181,6 +181,7 @@ async function untilReady(url: string, folder: string): Promise<void> {
 }
 
 async function makeBucket(Bucket: string, { url, accessKey, secret }: Omit<ObjectGateway, 'close'>) {
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true'; // as bucket.ts does
   const client = new S3Client({
     endpoint: url,
     region: 'us-east-1',

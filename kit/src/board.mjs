@@ -10,9 +10,9 @@ import { USAGE } from './usage.mjs';
 /** @typedef {{ args: string[], values: Values }} Given */
 
 const WITH_VALUE = /** @type {const} */ (['with', 'packages', 'to', 'key', 'hours', 'platform']);
-/** @typedef {(typeof WITH_VALUE)[number] | 'hold' | 'again'} Option */
+/** @typedef {(typeof WITH_VALUE)[number] | 'hold' | 'again' | 'yes'} Option */
 /** @type {import('node:util').ParseArgsConfig['options']} */
-const OPTIONS = { hold: { type: 'boolean' }, again: { type: 'boolean' } };
+const OPTIONS = { hold: { type: 'boolean' }, again: { type: 'boolean' }, yes: { type: 'boolean' } };
 for (const name of WITH_VALUE) OPTIONS[name] = { type: 'string' };
 
 /**
@@ -87,7 +87,8 @@ const COMMANDS = {
     ofReleases('rollback', [0, 0], ['platform']),
     ofReleases('pin', [1, 1]),
     ofReleases('unpin', [0, 0], ['platform']),
-    ofReleases('remove', [0, 0]),
+    ofReleases('remove', [0, 0], ['yes']),
+    ofReleases('restore', [0, 0]),
     ofReleases('renew', [0, 0]),
   ]),
   delegations: {

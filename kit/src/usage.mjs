@@ -2,7 +2,7 @@
 export const USAGE = `Usage: board <command>, in the folder of a section
 
   new SECTION            makes a section in a new folder: two pages, a widget, a query, tests
-    --packages FOLDER      with the packages in that folder, in place of a package registry
+    --packages FOLDER      with the platform's two packages, which are in that folder
   dev                    runs the section alone, and open pages follow edits
     --with https://SITE    in a running site: its other sections, and its data
   test [PATH]            runs the tests of test/, over a backend with sample data
@@ -20,7 +20,9 @@ export const USAGE = `Usage: board <command>, in the folder of a section
   rollback               the release that visitors had before
     --platform VERSION     of servers of another platform version; unpin takes it too
   pin VERSION | unpin    keeps a release for visitors, whatever is published
-  remove                 takes the section off the site
+  remove                 takes the section off the site, after a question
+    --yes                  without the question
+  restore                brings the removed section back, while its files are there
   renew                  signs again what expires after 90 days
   delegations            who may sign what
   keys FILE              makes a key pair: FILE, and FILE.pub for the platform's people

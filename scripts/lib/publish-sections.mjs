@@ -3,7 +3,7 @@ import { run } from '../../kit/src/programs/run.mjs';
 import { dataDir, sections } from './project.mjs';
 
 /** Runs the release tool, which is TypeScript. @param {string[]} args */
-export const releases = (args) =>
+const releases = (args) =>
   run(process.execPath, [...releaseTool('main'), ...args], {
     env: { DATA_DIR: dataDir },
   });

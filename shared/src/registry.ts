@@ -16,6 +16,8 @@ const BUILD = '[\\da-zA-Z-]+';
 const VERSION = new RegExp(
   `^${NUMBER}\\.${NUMBER}\\.${NUMBER}(?:-${PRERELEASE}(?:\\.${PRERELEASE})*)?(?:\\+${BUILD}(?:\\.${BUILD})*)?$`,
 );
+const versionText = z.string().check(z.maxLength(256), z.regex(VERSION));
+export const isVersion = (text: string): boolean => versionText.safeParse(text).success;
 const file = z.object({ path: z.string(), integrity });
 
 /** A section's name: lower-case words with hyphens, at most 40 characters. */
@@ -83,13 +85,15 @@ const extras = z.object({
    * in the route tree come from it; nothing of it may load.
    */
   incompatible: z.optional(z.string()),
+  /** Only in a visitor's view: why the registry's part of this section does not count. It is then incompatible too. */
+  withheld: z.optional(z.string()),
 });
 
 const releaseShape = z.object({
   /** Address of the hashed remoteEntry. */
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
-  metadata: z.object({ integrity, version: z.string().check(z.maxLength(256), z.regex(VERSION)) }),
+  metadata: z.object({ integrity, version: versionText }),
   deployment: z.optional(z.object({ traffic: z.number(), default: z.boolean() })),
   extras,
 });

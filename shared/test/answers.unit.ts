@@ -4,7 +4,7 @@ import { BackendError } from '../src/supabase';
 
 const answer = (data: unknown, status = 200) => ({ data, error: null, status });
 
-/** docs/product.md §10.8: what says nothing of what there is fails, and is not taken for nothing. */
+/** docs/product.md §10.8: an answer of an unexpected shape is an error, never an empty list. */
 describe.each([
   ['null', null],
   ['a text', '<!doctype html>'],

@@ -1,5 +1,6 @@
 /** The package.json of a packed package (docs/developing.md, "Packages"). */
 import { packedManifest, packedTarget, readCatalog } from '../../scripts/lib/packed-manifest.mjs';
+import kit from '../../kit/package.json';
 import manifest from '../package.json';
 import sharedModules from '../build/shared-modules.json';
 
@@ -23,6 +24,21 @@ test('it has real versions, every subpath, and nothing of this checkout alone', 
   expect(packed).toMatchObject({ name: manifest.name, version: manifest.version, sideEffects: ['*.css'] });
   expect(packed).not.toHaveProperty('private');
   expect(packed).not.toHaveProperty('devDependencies');
+});
+
+/** In a public registry the names of this workspace may be anybody's. */
+test('no packed package asks a registry for another one of this workspace', () => {
+  const source = { ...kit, exports: {} };
+  const { peerDependencies, dependencies, peerDependenciesMeta } = {
+    ...source,
+    ...packedManifest(source, readCatalog()),
+  };
+  const isOurs = (name: string) => name.startsWith('@board/');
+  expect(Object.keys(dependencies).filter(isOurs)).toEqual([]);
+  expect(Object.keys(packed.dependencies).filter(isOurs)).toEqual([]);
+  expect(Object.keys(packed.peerDependencies).filter(isOurs)).toEqual([]);
+  for (const name of Object.keys(peerDependencies).filter(isOurs))
+    expect(peerDependenciesMeta).toHaveProperty([name], { optional: true });
 });
 
 test('libraries of the share scope are peers, so that a section has one copy of each', () => {

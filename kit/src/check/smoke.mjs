@@ -20,10 +20,10 @@ const FROM_SITEMAP = 4;
 /**
  * Renders a section's pages from its builds: its first page, that of a country, some of its sitemap, and the home page,
  * which has its widgets. Returns how many, as words. Throws a `Refusal` with every problem.
- * @param {import('../section.mjs').SectionPackage} section @param {string} address of the site
- * @param {string} [builds] folder of the builds; the section's own by default
+ * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} section its folder has the builds
+ * @param {string} address of the site
  */
-export async function smoke({ name, folder }, address, builds = folder) {
+export async function smoke({ name, folder }, address) {
   const site = await openSite(address);
   const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
   const releases = createDevReleases(scratch);
@@ -31,7 +31,7 @@ export async function smoke({ name, folder }, address, builds = folder) {
   const programs = [];
   try {
     await followSite(site, releases, name);
-    const { segment } = await releases.publish(name, folder, builds);
+    const { segment } = await releases.publish(name, folder, folder);
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
       const program = spawnProgram(service, true, (text) => void (log.text += text));

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { copyTemplate } from '../new-section.mjs';
 import { isPacked } from '../platform.mjs';
@@ -8,6 +8,7 @@ const template = path.resolve(import.meta.dirname, '..', '..', 'template');
 /** Files that npm would not pack under their own names, or that tools of the checkout would take for theirs. */
 const DOTTED = {
   gitignore: '.gitignore',
+  npmrc: '.npmrc',
   'oxlintrc.json': '.oxlintrc.json',
   'ci.yml': path.join('.github', 'workflows', 'section.yml'),
 };
@@ -18,34 +19,53 @@ const DOTTED = {
  */
 export function makeSection(name, { packages }) {
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
+  if (typeof packages !== 'string')
+    throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
+  const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);
   copyTemplate(template, folder, name);
   for (const [from, to] of Object.entries(DOTTED)) {
     mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     renameSync(path.join(folder, from), path.join(folder, to));
   }
-  if (typeof packages === 'string') takePackages(path.join(folder, 'package.json'), path.resolve(packages));
+  takePackages(folder, tarballs);
   console.log(`Made ${path.basename(folder)}/. Next:
   cd ${path.basename(folder)} && git init && npm install
   npx board dev       runs it alone
   npx board test      runs its tests`);
 }
 
-/** Takes the platform's packages from tarballs in a folder. @param {string} file @param {string} folder */
-function takePackages(file, folder) {
+/**
+ * The newest tarballs of the platform's packages in a folder, by package. Throws a `Refusal` without one of them.
+ * @param {string} folder
+ */
+function tarballsIn(folder) {
+  const files = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  return new Map(
+    ['shared', 'kit'].map((name) => {
+      const file = files.findLast((one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'));
+      if (!file)
+        throw new Refusal(
+          `${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`,
+        );
+      return [`@board/${name}`, path.join(folder, file)];
+    }),
+  );
+}
+
+/**
+ * Copies the tarballs into the new repository, which names them as files. No registry is asked for these names: in a public one
+ * they may be anybody's.
+ * @param {string} folder @param {Map<string, string>} tarballs
+ */
+function takePackages(folder, tarballs) {
+  const file = path.join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  const tarballs = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of ['shared', 'kit']) {
-    const tarball = tarballs
-      .filter((one) => one.startsWith(`board-${name}-`) && one.endsWith('.tgz'))
-      .toSorted()
-      .at(-1);
-    if (!tarball)
-      throw new Refusal(
-        `${folder} has no tarball of @board/${name}. "npm run pack" of the platform makes it.`,
-      );
-    const kind = name === 'kit' ? 'devDependencies' : 'dependencies';
-    manifest[kind][`@board/${name}`] = `file:${path.join(folder, tarball)}`;
+  for (const [name, tarball] of tarballs) {
+    const copy = path.posix.join('packages', path.basename(tarball));
+    cpSync(tarball, path.join(folder, copy));
+    const kind = [manifest.dependencies, manifest.devDependencies].find((one) => Object.hasOwn(one, name));
+    kind[name] = `file:${copy}`;
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -14,6 +14,7 @@ export async function release(command, section, { args, values }) {
     ...args,
     ...(values.hold === true ? ['--hold'] : []),
     ...(values.again === true ? ['--again'] : []),
+    ...(values.yes === true ? ['--yes'] : []),
     ...(values.platform === undefined ? [] : ['--platform', String(values.platform)]),
     ...(values.hours === undefined ? [] : ['--hours', String(values.hours)]),
     '--to',
@@ -22,9 +23,15 @@ export async function release(command, section, { args, values }) {
   ]);
 }
 
-/** Runs the release tool with these words; its failure is this command's. @param {string[]} words */
-export async function passOn(words) {
-  const child = spawn(process.execPath, [...releaseTool('main'), ...words], { stdio: 'inherit' });
+/**
+ * Runs the release tool with these words, at this terminal; its failure is this command's.
+ * @param {string[]} words @param {NodeJS.ProcessEnv} [env]
+ */
+export async function passOn(words, env = {}) {
+  const child = spawn(process.execPath, [...releaseTool('main'), ...words], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const code = await new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
   if (code !== 0) process.exit(code);
 }

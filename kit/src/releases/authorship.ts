@@ -1,20 +1,33 @@
 import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 
-/**
- * Who publishes, and which commit: from Git, where the command runs in a repository. `-changed` after the commit says that
- * files differ from it.
- */
-export function authorship(): { by?: string; commit?: string } {
-  const by = git('config', 'user.name') ?? userName();
-  const commit = git('describe', '--always', '--dirty=-changed', '--exclude=*');
-  return { ...(by ? { by } : {}), ...(commit ? { commit } : {}) };
+let known: { by?: string } | undefined;
+
+/** Who runs the command: by Git, else by the machine. */
+export function author(): { by?: string } {
+  if (known) return known;
+  const by = git('.', 'config', 'user.name') ?? userName();
+  known = by ? { by } : {};
+  return known;
 }
 
-function git(...args: string[]): string | undefined {
+/**
+ * The commit of a folder, from Git: `-changed` after it says that files differ from it. None where the folder holds no file of
+ * a repository: what lies around in a repository is not made from its commit.
+ */
+export function commitOf(folder: string): { commit?: string } {
+  if (!git(folder, 'ls-files', '--', '.')) return {};
+  const commit = git(folder, 'describe', '--always', '--dirty=-changed', '--exclude=*');
+  return commit ? { commit } : {};
+}
+
+/** A hook of another repository names that one, and the folder counts. */
+const env = { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined };
+
+function git(folder: string, ...args: string[]): string | undefined {
   try {
     const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', args, { encoding: 'utf8', stdio }).trim() || undefined;
+    return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio }).trim() || undefined;
   } catch {
     return undefined; // no Git, or no repository
   }

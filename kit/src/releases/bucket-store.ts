@@ -9,7 +9,13 @@ import { z } from 'zod';
 import { isSectionName } from '@board/shared/registry';
 import { openBucket, type Bucket, type ObjectFacts } from '@board/shared/registry/bucket';
 import { publicKeysIn } from '@board/shared/registry/part';
-import { LARGEST_OBJECT, MOST_OBJECTS, readObject, WITHDRAWALS } from '@board/shared/registry/withdrawal';
+import {
+  LARGEST_OBJECT,
+  MOST_OBJECTS,
+  readObject,
+  WITHDRAWALS,
+  withdrawalsOf,
+} from '@board/shared/registry/withdrawal';
 import { isWholeIn, readRecordsIn, RELEASES, releaseOf, uploadRelease } from './bucket-release';
 import { platformKeysIn, signerOf } from './keys';
 import { openOwnedStore, type Change, type StorePlace } from './owned-store';
@@ -34,7 +40,7 @@ interface Revision {
 }
 
 interface BucketOptions {
-  /** Folder with the platform's keys, for its owner. */
+  /** Folder with the platform's keys, for its owner, and with what servers of this machine have withdrawn. */
   dataDir: string;
   /** File of the private key that signs; the platform's own by default. */
   keyFile?: string | undefined;
@@ -50,7 +56,7 @@ export async function openBucketStore(
   if (!stored && keyFile !== undefined)
     throw new Error(`${address} holds no releases: the platform publishes there first, with its own key.`);
   const pem = stored?.bytes.toString('utf8') ?? platformKeysIn(dataDir).pem;
-  const place = await openPlace(bucket);
+  const place = await openPlace(bucket, dataDir);
   const store = openOwnedStore(place, {
     platformKeys: publicKeysIn(pem),
     signer: signerOf(dataDir, keyFile),
@@ -90,7 +96,7 @@ async function requireCreateOnly(bucket: Bucket): Promise<void> {
   }
 }
 
-async function openPlace(bucket: Bucket): Promise<StorePlace> {
+async function openPlace(bucket: Bucket, dataDir: string): Promise<StorePlace> {
   let { newest, isPointed } = await findNewest(bucket);
   const files = newest ? [] : await bucket.list(RELEASES);
 
@@ -133,8 +139,13 @@ async function openPlace(bucket: Bucket): Promise<StorePlace> {
       const prefix = releaseOf(name, content.release.metadata.version);
       if (!(await isWholeIn(bucket, prefix, content.release))) await uploadRelease(bucket, prefix, content);
     },
+    holds: (name, release) => isWholeIn(bucket, releaseOf(name, release.metadata.version), release),
     records: () => readRecordsIn(bucket),
-    withdrawals: async () => (await withdrawalsIn(bucket)).flatMap(({ withdrawal }) => withdrawal ?? []),
+    log: () => '',
+    withdrawals: async () => [
+      ...(await withdrawalsIn(bucket)).flatMap(({ withdrawal }) => withdrawal ?? []),
+      ...withdrawalsOf(dataDir), // of servers on this machine, which share no default's
+    ],
     async deleteReleases(isListed, until) {
       const old = await unlistedBefore(bucket, isListed, until);
       for (const keys of old.values()) await bucket.remove(keys);

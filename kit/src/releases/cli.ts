@@ -6,10 +6,12 @@ import { satisfies, valid } from 'semver';
 import { isBucketAddress } from '@board/shared/registry/bucket';
 import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
-import { list, pin, preview, prune, recover, remove, rollback, traffic, unpin } from './commands';
+import { list, pin, preview, prune, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
 import { publish, type Published } from './publish-release';
+import { recover, type Defaults } from './recovery';
+import { remove, restore, type Ask } from './removal';
 import { openRemoteStore } from './remote-store';
 import { builtVersion, readBuild } from './section-build';
 import { buildsOf } from './section-folder';
@@ -22,6 +24,8 @@ const OPTIONS = {
   hold: { type: 'boolean' },
   again: { type: 'boolean' },
   missing: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  default: { type: 'string' },
   platform: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
@@ -37,7 +41,7 @@ interface Command<Store> {
   options?: (keyof typeof OPTIONS)[];
   /** It changes nothing, so that it needs no key. */
   reads?: true;
-  run(store: Store, args: string[], values: Values): Promise<string[]> | string[];
+  run(store: Store, args: string[], values: Values, ask: Ask): Promise<string[]> | string[];
 }
 
 /** On any store. */
@@ -67,7 +71,12 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
     options: ['platform'],
     run: async (store, [name = ''], { platform }) => [await unpin(store, name, platformIn(platform))],
   },
-  remove: { takes: ['section'], run: async (store, [name = '']) => [await remove(store, name)] },
+  remove: {
+    takes: ['section'],
+    options: ['yes'],
+    run: async (store, [name = ''], { yes }, ask) => [await remove(store, name, { yes: yes === true, ask })],
+  },
+  restore: { takes: ['section'], run: (store, [name = '']) => restore(store, name) },
   preview: {
     takes: ['section', 'version'],
     options: ['hours'],
@@ -88,7 +97,11 @@ const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
       await prune(store, { keep: count('keep', keep, 1), days: count('days', days, 0) }),
     ],
   },
-  recover: { takes: [], run: (store) => recover(store) },
+  recover: {
+    takes: [],
+    options: ['default'],
+    run: (store, _args, values) => recover(store, defaultsIn(values.default)),
+  },
   delegate: {
     takes: ['section', 'prefix', 'public key file'],
     options: ['days'],
@@ -117,6 +130,21 @@ function count(name: string, value: string | boolean, least: number): number {
   if (!Number.isInteger(number) || number < least)
     throw new Usage(`--${name} is "${String(value)}", expected a whole number from ${least}`);
   return number;
+}
+
+/** The releases that `--default jobs=VERSION,firms=none` names, by section. */
+function defaultsIn(text: Values['default']): Defaults {
+  const defaults = new Map<string, string[]>();
+  if (typeof text !== 'string') return defaults;
+  for (const word of text.split(',')) {
+    const [, name, version] = /^([a-z0-9-]+)=(\S+)$/.exec(word) ?? [];
+    if (name === undefined || version === undefined)
+      throw new Usage(
+        `--default is "${text}", expected SECTION=VERSION, or SECTION=none, with commas between several`,
+      );
+    defaults.set(name, [...(defaults.get(name) ?? []), ...(version === 'none' ? [] : [version])]);
+  }
+  return defaults;
 }
 
 /** A share of visitors, down to one of the 10,000 buckets. */
@@ -201,9 +229,9 @@ const spelled = (name: string, { version, held }: Published) =>
 
 /**
  * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Usage`
- * for arguments that it does not know, before it opens the store.
+ * for arguments that it does not know, before it opens the store. `ask` reaches the person at the terminal, if there is one.
  */
-export async function run(args: string[], dataDir: string): Promise<string[]> {
+export async function run(args: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
   if (args.some((arg) => arg === '--help' || arg === '-h')) return [USAGE];
   const { positionals, values } = read(args);
   const [name = '', ...given] = positionals;
@@ -223,11 +251,11 @@ export async function run(args: string[], dataDir: string): Promise<string[]> {
   const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
   if (isSite && keyFile === undefined && !command.reads) throw new Usage('--to needs a key: --key FILE');
   try {
-    if (any && isSite) return await any.run(await openRemoteStore(to, keyFile), given, values);
+    if (any && isSite) return await any.run(await openRemoteStore(to, keyFile), given, values, ask);
     const store = await (to === undefined
       ? openStore(dataDir, { keyFile })
       : openBucketStore(to, { dataDir, keyFile }));
-    return await command.run(store, given, values);
+    return await command.run(store, given, values, ask);
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     throw isFull

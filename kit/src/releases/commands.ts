@@ -1,42 +1,35 @@
 /** What the release tool does beside publishing. Each command changes the registry, and no visitor's page breaks. */
 import { satisfies } from 'semver';
 import type { SectionName } from '@board/shared/contract';
-import { chosenSections, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
-import { meantCanary, type IsWithdrawn } from '@board/shared/registry/canary';
-import { chooseReleases } from '@board/shared/registry/choose';
+import type { Release } from '@board/shared/registry';
+import { meantCanary } from '@board/shared/registry/canary';
+import type { Opened } from '@board/shared/registry/file';
 import { makePreview, PREVIEW } from '@board/shared/registry/preview';
-import { heldBy, type Withdrawal } from '@board/shared/registry/withdrawal';
-import { authorship } from './authorship';
-import {
-  beyondNewest,
-  isKept,
-  isRivalOf,
-  releasesIn,
-  versionOf,
-  withDefault,
-  withoutPin,
-  withPin,
-  withRaise,
-  withShare,
-} from './entries';
+import { heldBy, withdrawnIn, type Withdrawal } from '@board/shared/registry/withdrawal';
+import { author } from './authorship';
+import { isRivalOf, releasesIn, withDefault, withoutPin, withPin, withRaise, withShare } from './entries';
+import { previousOf, servedOn, withoutUnneeded } from './kept-releases';
 import type { Action, OwnedStore, ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const act = (command: string, section: SectionName, version?: string): Action => {
-  const { by } = authorship();
-  return { command, section, ...(version ? { version } : {}), ...(by ? { by } : {}) };
-};
+/** What a command did, for the log. */
+export const act = (command: string, section: SectionName, version?: string): Action => ({
+  command,
+  section,
+  ...(version ? { version } : {}),
+  ...author(),
+});
 
 /**
  * One line per release: who gets it, its version, when, by whom, from which commit, for which platforms. Then one per
- * release that a server has withdrawn, with the reason.
+ * release that a server has withdrawn, with the reason, and one per removed section.
  */
 export async function list(store: ReleaseStore, only?: SectionName): Promise<string[]> {
-  const { registry } = store.read();
-  const withdrawn = (await store.withdrawals()).filter((one) => heldBy(one, registry));
-  const isWithdrawn: IsWithdrawn = (name, release, role) =>
-    withdrawalIn(withdrawn, name, release)?.role === role;
+  const { registry, sections } = store.read();
+  const all = await store.withdrawals();
+  const isWithdrawn = withdrawnIn(all);
+  const withdrawn = all.filter((one) => heldBy(one, registry));
   const sentences: string[] = [];
   const rows = Object.entries(registry.microFrontends)
     .filter(([name]) => only === undefined || name === only)
@@ -54,7 +47,9 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
         });
       });
     });
-  if (rows.length === 0) return [only === undefined ? 'No releases.' : `No releases of ${only}.`];
+  sentences.push(...removalsIn(sections, only));
+  if (rows.length === 0)
+    return [only === undefined ? 'No releases.' : `No releases of ${only}.`, ...sentences];
   const table = [['section', 'visitors', 'version', 'published', 'by', 'commit', 'platform'], ...rows];
   const lines = table.map((cells) =>
     cells
@@ -75,21 +70,15 @@ function sentenceOn({ section, version, role, at, share, reason }: Withdrawal): 
   return `${section} ${version} ${had}, until a server withdrew it at ${utc(at)}: ${reason}. To try it anew: ${again}`;
 }
 
+const removalsIn = (sections: Opened['sections'], only: SectionName | undefined): string[] =>
+  Object.entries(sections).flatMap(([name, { removed }]) =>
+    removed && (only ?? name) === name
+      ? [`${name} was removed at ${utc(removed.at)}. To bring it back: restore ${name}`]
+      : [],
+  );
+
 /** An ISO date-time in words, to the minute. */
 const utc = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
-
-/** The release that visitors of servers of a platform version get: its default, or the one before a default for others. */
-const servedOn = (
-  platform: string,
-  name: SectionName,
-  releases: Release[],
-  isWithdrawn?: IsWithdrawn,
-): Release | undefined => {
-  const registry = { schema: REGISTRY_SCHEMA, microFrontends: { [name]: releases } };
-  const chosen = chooseReleases(registry, platform, isWithdrawn);
-  const version = chosenSections(chosen)[0]?.release.metadata.version;
-  return releases.find(({ metadata }) => metadata.version === version);
-};
 
 interface Visitors {
   /** Percent of a release that this platform's servers give to all but the canary's visitors. */
@@ -178,12 +167,9 @@ export async function rollback(
   let from = '';
   await store.update(name, act('rollback', name), (entries) => {
     const listed = releasesIn(name, entries);
-    const fitting = listed.filter(({ extras }) => satisfies(platform, extras.contract));
     const current = servedOn(platform, name, listed);
     if (!current) throw new Error(`The registry has no default release of ${name} for platform ${platform}.`);
-    const previous = fitting
-      .slice(fitting.indexOf(current) + 1)
-      .find(({ extras }) => extras.servedAt !== undefined);
+    const previous = previousOf(platform, name, listed);
     if (!previous)
       throw new Error(
         `No release of ${name} before ${current.metadata.version} was ever the default for platform ${platform}.`,
@@ -230,60 +216,26 @@ export function preview(store: ReleaseStore, name: SectionName, version: string,
   return `?${PREVIEW}=${makePreview({ section: name, version, until }, key)}`;
 }
 
-/** Takes a section off the site. Its files stay for open tabs until `prune`. */
-export async function remove(store: ReleaseStore, name: SectionName): Promise<string> {
-  if (store.entries(name).length === 0) throw new Error(`The registry has no section ${name}.`);
-  await store.update(name, act('remove', name), () => []);
-  return `${name} is off the site`;
-}
-
 /**
- * Keeps defaults, canaries, pinned ones and the `keep` newest releases of each section and platform in the registry. Deletes the files of
- * unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
+ * Keeps in the registry what visitors get or would get, and the `keep` newest releases of each section and platform. Deletes the
+ * files of unlisted releases that were written more than `days` days ago: a tab as old as that may need them.
  */
 export async function prune(
   store: OwnedStore,
   { keep, days }: { keep: number; days: number },
 ): Promise<string> {
+  // Before anything is changed: who cannot read them knows not what visitors get.
+  const isWithdrawn = withdrawnIn(await store.withdrawals());
   let unlisted = 0;
   for (const name of Object.keys(store.read().sections)) {
+    let gone = 0;
     await store.update(name, act('prune', name), (entries) => {
-      const gone = new Set(
-        beyondNewest(releasesIn(name, entries), keep)
-          .filter((release) => !isKept(release))
-          .map(({ metadata }) => metadata.version),
-      );
-      unlisted += gone.size;
-      return entries.filter((entry) => !gone.has(versionOf(entry)));
+      const kept = withoutUnneeded(entries, name, { keep, isWithdrawn });
+      gone = entries.length - kept.length;
+      return kept;
     });
+    unlisted += gone;
   }
   const deleted = await store.deleteUnlisted(Date.now() - days * DAY_MS);
   return `${unlisted} releases are not listed any more, the files of ${deleted} are deleted`;
-}
-
-/**
- * Lists every whole release in the store anew, after the registry was lost. The newest of each section is the default; with
- * releases for several platform majors, the newest of each major.
- */
-export async function recover(store: OwnedStore): Promise<string[]> {
-  const lists: Record<SectionName, unknown[]> = {};
-  const lines: string[] = [];
-  for (const [name, { releases, damaged }] of Object.entries(await store.records())) {
-    for (const folder of damaged) lines.push(`${name} ${folder}: left out, it is damaged`);
-    if (releases.length === 0) continue;
-    lists[name] = releases;
-    const defaults: Release[] = [];
-    for (const release of releases) {
-      if (defaults.some((newer) => isRivalOf(release, newer))) continue;
-      defaults.push(release);
-      const { version } = release.metadata;
-      lists[name] = withDefault(lists[name], version, new Date().toISOString());
-      lines.push(
-        `${name} ${version} is the default for platform ${release.extras.contract}, of ${releases.length}`,
-      );
-    }
-  }
-  if (Object.keys(lists).length === 0) throw new Error('The store holds no whole release.');
-  await store.recover(lists, { command: 'recover', ...authorship() });
-  return lines;
 }

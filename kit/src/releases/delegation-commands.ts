@@ -4,7 +4,7 @@ import { isSectionName } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import { publicKeyOf } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
-import { authorship } from './authorship';
+import { author } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
 import type { OwnedStore, ReleaseStore } from './release-store';
 
@@ -36,7 +36,7 @@ export async function delegate(
   const objection = objectionTo(segment, name, ownersOfSegments(registry, known));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
   const added = { key: textOf(key), expires: new Date(Date.now() + days * DAY_MS).toISOString() };
-  await store.delegate({ command: 'delegate', section: name, ...authorship() }, (delegations) => {
+  await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
     const others = (delegations[name]?.keys ?? []).filter((other) => other.key !== added.key);
     if (others.length >= MOST_KEYS)
       throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
@@ -47,15 +47,12 @@ export async function delegate(
   ];
 }
 
-/** Takes a key's right away, and signs the section's list with the platform's key if that key had signed it. */
+/** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
 export async function revoke(store: OwnedStore, name: SectionName, keyId: string): Promise<string[]> {
-  const { sections, delegations: known } = store.read();
-  const keys = known[name]?.keys ?? [];
+  const keys = store.read().delegations[name]?.keys ?? [];
   if (!keys.some(({ key }) => keyIdOf(publicKeyOf(key)) === keyId))
     throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);
-  const action = { command: 'revoke', section: name, ...authorship() };
-  // First, while the part is good: afterwards nobody could read it.
-  if (sections[name]?.keyId === keyId) await store.renew([name], action);
+  const action = { command: 'revoke', section: name, ...author() };
   await store.delegate(action, (delegations) => {
     const { segment = name, keys: all = [] } = delegations[name] ?? {};
     const left = all.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
@@ -78,7 +75,7 @@ export async function renew(store: ReleaseStore, names: SectionName[]): Promise<
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Error(`The registry has no section ${unknown}.`);
   const wanted = names.length > 0 ? names : known;
-  await store.renew(wanted, { command: 'renew', ...authorship() });
+  await store.renew(wanted, { command: 'renew', ...author() });
   return [`${wanted.join(', ')}: signed again`];
 }
 

@@ -66,6 +66,13 @@ export function withShare(
   });
 }
 
+/** Ends every canary, and gives its visitors to the default. */
+export const withoutCanaries = (entries: unknown[]): unknown[] =>
+  mapEntries(entries, (entry) => {
+    const isDefault = deploymentOf(entry)?.default ?? false;
+    return { ...entry, deployment: { traffic: isDefault ? 100 : 0, default: isDefault } };
+  });
+
 /** Marks a release as raised at a time (ISO date-time), which ends earlier withdrawals. */
 export const withRaise = (entries: unknown[], version: string, raisedAt: string): unknown[] =>
   mapEntries(entries, (entry) =>
@@ -85,16 +92,6 @@ const overlaps = (contract: string, entry: unknown) => intersects(contract, cont
 
 /** Whether two releases run on a common platform version, so that only one of them can be the default. */
 export const isRivalOf = (release: Release, other: Release): boolean => overlaps(contractOf(release), other);
-
-/** The releases of a list, newest first, that at least `count` newer ones of the same platforms come before. */
-export const beyondNewest = (releases: Release[], count: number): Release[] =>
-  releases.filter(
-    (release, at) => releases.slice(0, at).filter((newer) => isRivalOf(release, newer)).length >= count,
-  );
-
-/** Whether a release stays listed, however old it is: visitors get it, or it is pinned. */
-export const isKept = ({ deployment, extras }: Release): boolean =>
-  deployment?.default === true || (deployment?.traffic ?? 0) > 0 || extras.pinned === true;
 
 /** Marks one release as pinned, which keeps it the default when others for the same platforms are published. */
 export function withPin(entries: unknown[], version: string): unknown[] {

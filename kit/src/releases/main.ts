@@ -1,10 +1,19 @@
 /** The release tool as a program. Run through `npm run section`, `npm start` and `npm run build`. */
+import { createInterface } from 'node:readline/promises';
 import { dataDir } from '../data-dir.mjs';
 import { run, Usage } from './cli';
 import { USAGE } from './usage';
 
+async function ask(question: string): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(`${question} (y/N) `);
+  terminal.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
 try {
-  for (const line of await run(process.argv.slice(2), dataDir)) console.log(line);
+  const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
+  for (const line of await run(process.argv.slice(2), dataDir, person)) console.log(line);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(error instanceof Usage ? `${message}.\n\n${USAGE}` : message);

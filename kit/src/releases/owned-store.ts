@@ -2,14 +2,17 @@
 import type { KeyObject } from 'node:crypto';
 import { sharedVersions } from '@board/shared/build/shared-modules.mjs';
 import { PLATFORM_VERSION, type SectionName } from '@board/shared/contract';
+import type { Release } from '@board/shared/registry';
 import {
   EMPTY_FILE,
+  keysOf,
   openRegistryFile,
   parseRegistryFile,
   type Delegation,
   type Opened,
   type RegistryFile,
 } from '@board/shared/registry/file';
+import { listedIn, readLog, type Left } from '@board/shared/registry/log';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { versionOf } from './entries';
@@ -21,6 +24,7 @@ export interface Change {
   content: RegistryFile;
   serial: number;
   action: Action;
+  left: Left;
 }
 
 /** Where the files of a store are. */
@@ -38,7 +42,11 @@ export interface StorePlace {
   change(work: (text: string | undefined) => Change | undefined): Promise<void>;
   /** Writes a release's files: all of them or none that anybody sees. */
   writeRelease(name: SectionName, content: ReleaseContent): Promise<void>;
+  /** Whether a release's files are there and whole. */
+  holds(name: SectionName, release: Release): Promise<boolean>;
   records(): Promise<Record<SectionName, Records>>;
+  /** The text of the log; none where each change has an object of its own. */
+  log(): string;
   /** What servers have withdrawn. */
   withdrawals(): Promise<Withdrawal[]>;
   /** Deletes releases written before `until` (ms since the epoch), but the listed ones. Returns their number. */
@@ -55,6 +63,9 @@ export interface Keys {
 export function openOwnedStore(place: StorePlace, { platformKeys, signer }: Keys): OwnedStore {
   const open = (text: string): Opened => openRegistryFile(text, { platformKeys, now: 0 });
   const isPlatforms = (key: KeyObject) => platformKeys.map(keyIdOf).includes(keyIdOf(key));
+
+  const mayEverSign = (name: SectionName, keyId: string, delegations: Record<string, Delegation>) =>
+    keysOf(name, delegations, { platformKeys, now: 0 }).map(keyIdOf).includes(keyId);
 
   function contentOf(text: string | undefined): RegistryFile & { opened: Opened } {
     if (text !== undefined) return { ...parseRegistryFile(text), opened: open(text) };
@@ -81,12 +92,26 @@ export function openOwnedStore(place: StorePlace, { platformKeys, signer }: Keys
     return sealPart('delegations', { delegations }, { key, serial, expires });
   }
 
+  function requireLost(text: string | undefined): void {
+    if (text !== undefined) throw new Error(`${place.name} is there: nothing is lost.`);
+  }
+
+  /** A registry with signed delegations alone; with none where nobody can say that the platform's key signed them. */
+  function openDelegated(delegations: unknown): Opened {
+    try {
+      return open(JSON.stringify({ ...EMPTY_FILE, delegations }));
+    } catch {
+      return open(JSON.stringify(EMPTY_FILE));
+    }
+  }
+
   return {
     platform: { version: PLATFORM_VERSION, modules: sharedVersions() },
     read,
     key: signer,
     entries: (name) => read().sections[name]?.entries ?? [],
     writeRelease: place.writeRelease,
+    holds: place.holds,
     records: place.records,
     withdrawals: place.withdrawals,
     update: (name, action, change) =>
@@ -97,7 +122,8 @@ export function openOwnedStore(place: StorePlace, { platformKeys, signer }: Keys
         if (JSON.stringify(changed) === JSON.stringify(entries)) return undefined;
         const part = seal(name, changed, opened);
         const sections = { ...content.sections, [name]: part };
-        return { content: { ...content, sections }, serial: part.serial, action };
+        const left = { sections: { [name]: listedIn(changed) } };
+        return { content: { ...content, sections }, serial: part.serial, action, left };
       }),
     /** Signs sections' parts again. The platform's key signs the delegations too, when it signs every section. */
     renew: (names, action) =>
@@ -110,41 +136,69 @@ export function openOwnedStore(place: StorePlace, { platformKeys, signer }: Keys
             ? sealDelegations(opened.delegations, opened)
             : undefined;
         const sections = { ...content.sections, ...Object.fromEntries(parts) };
-        return {
-          content: { ...content, ...(root ? { delegations: root } : {}), sections },
-          serial: 0,
-          action,
-        };
+        const changed = root ? { delegations: root } : {};
+        const lists = names.map((name) => [name, listedIn(opened.sections[name]?.entries ?? [])]);
+        const left = { ...changed, sections: Object.fromEntries(lists) };
+        return { content: { ...content, ...changed, sections }, serial: 0, action, left };
       }),
     delegate: (action, change) =>
       place.change((text) => {
         const { opened, ...content } = contentOf(text);
-        const delegations = sealDelegations(change(opened.delegations), opened);
-        return { content: { ...content, delegations }, serial: delegations.serial, action };
+        const changed = change(opened.delegations);
+        const delegations = sealDelegations(changed, opened);
+        const mine = Object.entries(opened.sections)
+          .filter(([name, { keyId }]) => !mayEverSign(name, keyId, changed))
+          .map(([name, { entries }]) => [name, seal(name, entries, opened)]);
+        const sections = { ...content.sections, ...Object.fromEntries(mine) };
+        const left = { delegations };
+        return { content: { ...content, delegations, sections }, serial: delegations.serial, action, left };
       }),
     async create() {
       if (place.read() !== undefined) return;
       await place.change((text) => {
         if (text !== undefined) return undefined;
         const { opened: _, ...content } = contentOf(text);
-        return { content, serial: 0, action: { command: 'create' } };
+        return { content, serial: 0, action: { command: 'create' }, left: {} };
       });
     },
-    recover: (lists, action) =>
-      place.change((text) => {
-        if (text !== undefined) throw new Error(`${place.name} is there: nothing is lost.`);
-        const opened = open(JSON.stringify(EMPTY_FILE));
+    log() {
+      requireLost(place.read());
+      return readLog(place.log());
+    },
+    async recover(lists, delegated, action) {
+      let names: SectionName[] = [];
+      await place.change((text) => {
+        requireLost(text);
+        const opened = openDelegated(delegated);
+        names = Object.keys(opened.delegations);
+        const delegations = opened.root ? sealDelegations(opened.delegations, opened) : undefined;
         const serial = Math.floor(Date.now() / 1000);
         const parts = Object.entries(lists).map(([name, entries]) => [
           name,
           seal(name, entries, opened, serial),
         ]);
-        return { content: { ...EMPTY_FILE, sections: Object.fromEntries(parts) }, serial, action };
-      }),
+        const known = delegations ? { delegations } : {};
+        const listed = Object.entries(lists).map(([name, entries]) => [name, listedIn(entries)]);
+        const left = { ...known, sections: Object.fromEntries(listed) };
+        return {
+          content: { ...EMPTY_FILE, ...known, sections: Object.fromEntries(parts) },
+          serial,
+          action,
+          left,
+        };
+      });
+      return names;
+    },
     deleteUnlisted(until) {
-      const { sections } = read();
-      const isListed = (name: SectionName, version: string) =>
-        sections[name]?.entries.some((entry) => versionOf(entry) === version) ?? false;
+      const { sections, leftOut } = read();
+      const unreadable = leftOut.filter(({ isRelease }) => !isRelease).map(({ section }) => section);
+      const isListed = (name: SectionName, version: string) => {
+        const { entries = [], removed } = sections[name] ?? {};
+        const lately = removed && Date.parse(removed.at) > until ? removed.releases : [];
+        return (
+          unreadable.includes(name) || [...entries, ...lately].some((entry) => versionOf(entry) === version)
+        );
+      };
       return place.deleteReleases(isListed, until);
     },
   };

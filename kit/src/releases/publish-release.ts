@@ -3,14 +3,16 @@ import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
-import { authorship } from './authorship';
+import { withdrawnIn, type Withdrawal } from '@board/shared/registry/withdrawal';
+import { author, commitOf } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
-import { beyondNewest, isKept, isRivalOf, releasesIn, versionOf, withDefault } from './entries';
+import { isRivalOf, releasesIn, withDefault } from './entries';
+import { withoutUnneeded } from './kept-releases';
 import { readBuild, type Build } from './section-build';
 import { buildsOf } from './section-folder';
 import type { ReleaseStore } from './release-store';
 
-/** Releases per section and platform in the registry. The folders of older releases stay for open tabs. */
+/** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
 const LISTED_RELEASES = 10;
 
 interface PublishOptions {
@@ -42,31 +44,55 @@ export interface Published {
 export async function publish(
   store: ReleaseStore,
   name: SectionName,
-  { folder = buildsOf(name), compress = true, hold = false, checked = true, platform }: PublishOptions = {},
+  { folder, compress = true, hold = false, checked = true, platform }: PublishOptions = {},
 ): Promise<Published> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
-  const build = readBuild(name, folder);
+  const build = readBuild(name, folder ?? buildsOf(name));
   const { version, entry } = build;
   await store.create();
   const problems = checked ? problemsOf(store, name, build, platform) : [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const release = describe(build, name);
+  const release = describe(build, name, commitOf(folder ?? build.source));
   const { browser, serverFile, types } = build;
   const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
-  const action = { command: 'publish', section: name, version, by: release.extras.published?.by };
+  // Unknown, as for a team that may not read them, they could be of any release.
+  const withdrawn = await store.withdrawals().catch(() => undefined);
+  const action = { command: 'publish', section: name, version, ...author() };
   let held: Published['held'];
   await store.update(name, action, (entries) => {
     requirePrefix(store.read(), name, entry.segment);
-    const listed = withRelease(entries, name, release);
-    const isPinned = releasesIn(name, entries).some(
-      (other) => other.extras.pinned && isRivalOf(release, other),
-    );
-    held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
-    return held ? listed : withDefault(listed, version, servedSince(listed, name, version));
+    const published = withPublished(entries, name, release, { hold, withdrawn });
+    ({ held } = published);
+    return published.entries;
   });
   return { version, segment: entry.segment, held };
+}
+
+interface ListOptions {
+  hold: boolean;
+  /** What servers have withdrawn; undefined where that is not known, so that every release stays. */
+  withdrawn: Withdrawal[] | undefined;
+}
+
+/** Lists a release first, unless it is listed, and gives it to visitors unless it is held. Old ones that nobody needs go. */
+export function withPublished(
+  entries: unknown[],
+  name: SectionName,
+  release: Release,
+  { hold, withdrawn }: ListOptions,
+): { entries: unknown[]; held: Published['held'] } {
+  const { version } = release.metadata;
+  const known = releasesIn(name, entries);
+  const isListed = known.some(({ metadata }) => metadata.version === version);
+  const isPinned = known.some((other) => other.extras.pinned && isRivalOf(release, other));
+  const held = hold ? 'asked' : isPinned ? 'pinned' : undefined;
+  const listed = isListed ? entries : [release, ...entries];
+  const given = held ? listed : withDefault(listed, version, servedSince(listed, name, version));
+  if (isListed || !withdrawn) return { entries: given, held };
+  const keep = { keep: LISTED_RELEASES, isWithdrawn: withdrawnIn(withdrawn) };
+  return { entries: withoutUnneeded(given, name, keep), held };
 }
 
 /** When the release became the default: before, if it is already. */
@@ -75,7 +101,11 @@ function servedSince(entries: unknown[], name: SectionName, version: string): st
   return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
 }
 
-function describe({ version, browser, serverFile, entry, chunks }: Build, name: SectionName): Release {
+function describe(
+  { version, browser, serverFile, entry, chunks }: Build,
+  name: SectionName,
+  commit: { commit?: string },
+): Release {
   const base = `/sections/${name}/${version}/`;
   const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
   const serverIntegrity = integrityOf(readFileSync(serverFile));
@@ -97,17 +127,7 @@ function describe({ version, browser, serverFile, entry, chunks }: Build, name: 
       base,
       chunks,
       server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
-      published: { at: new Date().toISOString(), ...authorship() },
+      published: { at: new Date().toISOString(), ...author(), ...commit },
     },
   };
-}
-
-/** Lists a release first, unless it is listed; the default, a canary, pinned ones and the newest stay listed. */
-function withRelease(entries: unknown[], name: SectionName, release: Release): unknown[] {
-  const { version } = release.metadata;
-  const listed = releasesIn(name, entries);
-  if (listed.some(({ metadata }) => metadata.version === version)) return entries;
-  const old = listed.filter((one) => !isKept(one));
-  const gone = new Set(beyondNewest(old, LISTED_RELEASES - 2).map(({ metadata }) => metadata.version));
-  return [release, ...entries.filter((entry) => !gone.has(versionOf(entry)))];
 }

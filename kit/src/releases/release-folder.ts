@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseRelease, type Release } from '@board/shared/registry';
-import { isWhole, moveInto } from '@board/shared/registry/store-files';
+import { isWhole, moveInto, removeLeftovers } from '@board/shared/registry/store-files';
 import { precompress } from '../precompress.mjs';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
@@ -30,6 +30,8 @@ export interface ReleaseContent {
 export async function writeRelease(target: string, content: ReleaseContent): Promise<void> {
   const { release } = content;
   if (isWhole(target, release)) return;
+  mkdirSync(path.dirname(target), { recursive: true });
+  removeLeftovers(path.dirname(target));
   const part = `${target}.${randomUUID()}.part`;
   try {
     await fillRelease(part, content);

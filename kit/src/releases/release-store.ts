@@ -1,8 +1,18 @@
 /** What the release tool asks of a store, wherever it is, and how a section's list is signed. */
 import type { KeyObject } from 'node:crypto';
 import type { SectionName } from '@board/shared/contract';
-import { keysOf, sectionRole, type Delegation, type Opened } from '@board/shared/registry/file';
+import type { Release } from '@board/shared/registry';
+import {
+  keysOf,
+  sectionRole,
+  type Delegation,
+  type GoodSection,
+  type Opened,
+  type SectionContent,
+} from '@board/shared/registry/file';
+import type { Logged } from '@board/shared/registry/log';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
+import { nextSerial } from '@board/shared/registry/validity';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Records, ReleaseContent } from './release-folder';
 
@@ -41,6 +51,8 @@ export interface ReleaseStore {
    * when the key may not sign that section.
    */
   update(name: SectionName, action: Action, change: (entries: unknown[]) => unknown[]): Promise<void>;
+  /** Whether a release's files are there and whole. A site over HTTP says so only when it is to list the release. */
+  holds(name: SectionName, release: Release): Promise<boolean>;
   /** What servers have withdrawn, as far as the store has it. */
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
@@ -51,15 +63,27 @@ export interface ReleaseStore {
 
 /** A store that this machine may change as its owner. */
 export interface OwnedStore extends ReleaseStore {
-  /** Changes what the platform delegates; signed with its key. */
+  /**
+   * Changes what the platform delegates; signed with its key. In the same change, it signs each section's list whose key
+   * may not sign it any more.
+   */
   delegate(
     action: Action,
     change: (delegations: Record<string, Delegation>) => Record<string, Delegation>,
   ): Promise<void>;
   /** What the files of each section say of its releases. */
   records(): Promise<Record<SectionName, Records>>;
-  /** Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. */
-  recover(lists: Record<SectionName, unknown[]>, action: Action): Promise<void>;
+  /** What the log says of a lost registry; nothing in a bucket. Throws when the registry is there. */
+  log(): Logged;
+  /**
+   * Replaces a lost registry. Throws when there is one. Serials are beyond those of the lost one. Signed delegations count if the
+   * platform's key signed them. Returns the sections that have some.
+   */
+  recover(
+    lists: Record<SectionName, unknown[]>,
+    delegations: unknown,
+    action: Action,
+  ): Promise<SectionName[]>;
   /** Deletes the files of unlisted releases that were written before `until` (ms since the epoch). Returns their number. */
   deleteUnlisted(until: number): Promise<number>;
 }
@@ -72,7 +96,7 @@ interface SealOptions {
   least?: number;
 }
 
-/** Signs a section's list with the next serial. Throws when the key may not. */
+/** Signs a section's list with the next serial; an empty one with what it had before. Throws when the key may not. */
 export function sealSection(
   name: SectionName,
   entries: unknown[],
@@ -83,7 +107,16 @@ export function sealSection(
     throw new Error(
       `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
     );
-  const serial = Math.max((opened.sections[name]?.serial ?? 0) + 1, least);
+  const before = opened.sections[name];
+  const serial = Math.max(nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial), least);
   const expires = new Date(Date.now() + VALID_MS);
-  return sealPart(sectionRole(name), { releases: entries }, { key, serial, expires });
+  const removed = entries.length > 0 ? undefined : removedBy(before);
+  const content: SectionContent = { releases: entries, ...(removed ? { removed } : {}) };
+  return sealPart(sectionRole(name), content, { key, serial, expires });
 }
+
+/** What an empty list had before. */
+const removedBy = (before: GoodSection | undefined): SectionContent['removed'] =>
+  before && before.entries.length > 0
+    ? { at: new Date().toISOString(), releases: before.entries }
+    : before?.removed;

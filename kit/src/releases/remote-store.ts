@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
 import type { Release } from '@board/shared/registry';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
-import { INTEGRITY_HEADER, proofOf, UPLOADS } from '@board/shared/registry/upload';
+import { INTEGRITY_HEADER, proofOf, UPLOADS, type UploadedFile } from '@board/shared/registry/upload';
 import { withdrawalsIn } from '@board/shared/registry/withdrawal';
 import { releasesIn } from './entries';
 import { readPrivateKey } from './keys';
@@ -20,6 +21,9 @@ import { sealSection, type ReleaseStore, type SitePlatform } from './release-sto
 const LIMIT_MS = 60_000;
 /** Attempts, when others publish the same section meanwhile. */
 const ATTEMPTS = 5;
+/** Attempts, when the site takes uploads of others first, and the time between two, in ms. */
+const PATIENT_ATTEMPTS = 60;
+const BUSY_MS = 1000;
 
 const stored = z.object({
   platformKeys: z.string(),
@@ -42,16 +46,26 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
   const site = new URL(origin).origin;
   let current = await fetchRegistry(site);
 
+  /** Sends an upload, again while the site is busy with others. Resolves with a refusal. */
   async function put(
     address: string,
-    body: Uint8Array<ArrayBuffer> | string,
-    headers: Record<string, string> = {},
+    body: Uint8Array<ArrayBuffer>,
+    about: Omit<UploadedFile, 'integrity'> | { section: string },
   ) {
-    const response = await request(site + address, { method: 'PUT', body, headers });
+    const upload = { ...about, integrity: integrityOf(Buffer.from(body)) };
+    const headers = { authorization: proofOf(upload, signer()), [INTEGRITY_HEADER]: upload.integrity };
+    let response = await request(site + address, { method: 'PUT', body, headers });
+    for (let attempt = 1; response.status === 503 && attempt < PATIENT_ATTEMPTS; attempt += 1) {
+      await pause(BUSY_MS);
+      response = await request(site + address, { method: 'PUT', body, headers });
+    }
     if (response.ok) return undefined;
     const parsed = refusal.safeParse(await response.json().catch(() => undefined));
     return { status: response.status, message: parsed.data?.message ?? `HTTP ${response.status}` };
   }
+
+  const putList = (name: SectionName, part: unknown) =>
+    put(`/_releases/sections/${name}`, new TextEncoder().encode(JSON.stringify(part)), { section: name });
 
   const store: ReleaseStore = {
     read: () => current.opened,
@@ -59,6 +73,7 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
     platform: current.platform,
     entries: (name) => current.opened.sections[name]?.entries ?? [],
     create: () => Promise.resolve(),
+    holds: () => Promise.resolve(true),
     async withdrawals() {
       const health = await request(`${site}/healthz`, {});
       return withdrawalsIn(
@@ -76,9 +91,8 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
         await fillRelease(folder, content);
         for (const file of filesIn(folder)) {
           const bytes = new Uint8Array(readFileSync(path.join(folder, file)));
-          const upload = { section: name, version, path: file, integrity: integrityOf(Buffer.from(bytes)) };
-          const headers = { authorization: proofOf(upload, signer()), [INTEGRITY_HEADER]: upload.integrity };
-          const refused = await put(addressOf(name, version, file), bytes, headers);
+          const about = { section: name, version, path: file };
+          const refused = await put(addressOf(name, version, file), bytes, about);
           if (refused) throw new Error(`${site} does not take ${name} ${version}: ${refused.message}`);
         }
       } finally {
@@ -92,7 +106,7 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
         const changed = change(entries);
         if (JSON.stringify(changed) === JSON.stringify(entries)) return;
         const part = sealSection(name, changed, { key: signer(), ...current });
-        const refused = await put(`/_releases/sections/${name}`, JSON.stringify(part));
+        const refused = await putList(name, part);
         current = await fetchRegistry(site);
         if (!refused) return;
         if (refused.status !== 409 || attempt === ATTEMPTS)
@@ -105,7 +119,7 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
           key: signer(),
           ...current,
         });
-        const refused = await put(`/_releases/sections/${name}`, JSON.stringify(part));
+        const refused = await putList(name, part);
         if (refused) throw new Error(`${site} refuses it: ${refused.message}`);
       }
     },

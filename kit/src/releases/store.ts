@@ -7,8 +7,15 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
-import { placesIn, withLock, writeAtomically } from '@board/shared/registry/store-files';
-import { readWithdrawals, withdrawalsFile } from '@board/shared/registry/withdrawal';
+import { logLine } from '@board/shared/registry/log';
+import {
+  isWhole,
+  placesIn,
+  removeLeftovers,
+  withLock,
+  writeAtomically,
+} from '@board/shared/registry/store-files';
+import { withdrawalsOf } from '@board/shared/registry/withdrawal';
 import { platformKeysIn, signerOf } from './keys';
 import { openOwnedStore, type Change, type StorePlace } from './owned-store';
 import { readRecords, writeRelease } from './release-folder';
@@ -34,10 +41,9 @@ function placeIn(dataDir: string): StorePlace {
     return found !== undefined && isOldFormat(found) ? undefined : found;
   };
 
-  function write({ content, serial, action }: Change) {
+  function write({ content, serial, action, left }: Change) {
     writeAtomically(file, JSON.stringify(content, null, 1));
-    const line = { at: new Date().toISOString(), serial, ...action };
-    appendFileSync(log, `${JSON.stringify(line)}\n`);
+    appendFileSync(log, logLine({ serial, ...action, ...left }));
   }
 
   /** Folders of sections that have releases. */
@@ -53,17 +59,17 @@ function placeIn(dataDir: string): StorePlace {
       text() === undefined && sections().some(({ folder }) => readdirSync(folder).length > 0),
     change: (work) =>
       withLock(lock, () => {
+        removeLeftovers(path.dirname(file));
         const change = work(read());
         if (change) write(change);
       }),
     writeRelease: (name, content) =>
       writeRelease(path.join(releases, name, content.release.metadata.version), content),
+    holds: async (name, release) => isWhole(path.join(releases, name, release.metadata.version), release),
     records: async () =>
       Object.fromEntries(sections().map(({ name, folder }) => [name, readRecords(folder)])),
-    async withdrawals() {
-      const withdrawn = withdrawalsFile(dataDir);
-      return existsSync(withdrawn) ? readWithdrawals(readFileSync(withdrawn, 'utf8')) : [];
-    },
+    log: () => (existsSync(log) ? readFileSync(log, 'utf8') : ''),
+    withdrawals: async () => withdrawalsOf(dataDir),
     async deleteReleases(isListed: (name: SectionName, version: string) => boolean, until: number) {
       const old = sections().flatMap(({ name, folder }) =>
         readdirSync(folder)

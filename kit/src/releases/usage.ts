@@ -15,11 +15,14 @@ export const USAGE = `Usage: npm run section -- <command>
     --platform VERSION         of servers of another platform version; unpin takes it too
   pin SECTION VERSION        keeps a release for visitors, whatever is published
   unpin SECTION              ends that
-  remove SECTION             takes a section off the site
+  remove SECTION             takes a section off the site, after a question
+    --yes                      without the question
+  restore SECTION            brings a removed section back, while its files are there
   prune                      unlists old releases, and deletes files that nobody needs
     --keep N                   releases per section that stay listed (5)
     --days N                   age of unlisted files that are deleted (30)
-  recover                    lists the releases of the store anew, after its registry was lost
+  recover                    lists the releases of the store as its log says, after its registry was lost
+    --default SECTION=VERSION,…   the default, or none, where the log does not say it
   keys FILE                  makes a team's key pair: FILE and FILE.pub
   delegate SECTION PREFIX FILE.pub   lets a team's key sign a section's releases, for --days N (365)
   revoke SECTION KEYID       takes that right away

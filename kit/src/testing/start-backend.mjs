@@ -6,7 +6,7 @@ import { platformDir } from '../platform.mjs';
 const endWithParent = new URL('../programs/end-with-parent.mjs', import.meta.url).href;
 const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
 const SAMPLE_JOBS = '600';
-const DATA_DIR = path.resolve('.build', 'test-backend');
+export const DATA_DIR = path.resolve('.build', 'test-backend');
 
 /** Starts the backend, or uses the one that `TEST_BACKEND_URL` names. */
 export default async function startBackend() {

@@ -5,9 +5,11 @@
  */
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
-import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry } from '../registry';
+import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '../registry';
 import { leaveOutIntruders } from './ownership';
-import { openPart, type Role } from './signed-part';
+import { keyIdOf, openPart, type Role } from './signed-part';
+import { highestSerial, standingOf } from './validity';
+import { reasonOfEnd, UNSIGNED, withheldAt, withheldRelease } from './withheld';
 
 const delegation = z.object({
   /** The only prefix of the section. */
@@ -25,7 +27,12 @@ const delegation = z.object({
 export type Delegation = z.infer<typeof delegation>;
 
 const delegationsContent = z.object({ delegations: z.record(z.string(), delegation) });
-const sectionContent = z.object({ releases: z.array(z.unknown()) });
+const sectionContent = z.object({
+  releases: z.array(z.unknown()),
+  /** What the list had before somebody emptied it, so that the section can be brought back; and when that was. */
+  removed: z.optional(z.object({ at: z.iso.datetime(), releases: z.array(z.unknown()) })),
+});
+export type SectionContent = z.infer<typeof sectionContent>;
 
 const file = z.object({
   format: z.literal(2),
@@ -46,8 +53,11 @@ export interface GoodPart {
   keyId: string;
 }
 export interface GoodSection extends GoodPart {
+  /** When the part expires, or the key or the delegations that it depends on; in ms since the epoch. */
+  lapsesAt: number;
   /** What it lists, newest first, entries that cannot be used included. */
   entries: unknown[];
+  removed?: SectionContent['removed'];
 }
 
 export interface Opened {
@@ -56,6 +66,8 @@ export interface Opened {
   root: GoodPart | undefined;
   sections: Record<string, GoodSection>;
   registry: Registry;
+  /** In the place of sections whose part does not count: their prefix, and why. They are not in `registry`. */
+  withheld: Record<string, Release>;
   /** Entries that this program cannot use. */
   leftOut: LeftOut[];
 }
@@ -63,7 +75,7 @@ export interface Opened {
 interface OpenOptions {
   /** The platform's public keys; two during a rotation. */
   platformKeys: readonly KeyObject[];
-  /** Milliseconds since the epoch; 0 accepts expired parts. */
+  /** Milliseconds since the epoch; 0 accepts expired parts and any serial, for whoever signs the next one. */
   now: number;
   /** What was good before: older parts are refused, and stand in for those that are refused. */
   last?: Opened | undefined;
@@ -87,8 +99,9 @@ export function keysOf(
 export const sectionRole = (name: string): Role => `section ${name}`;
 
 /**
- * Checks a registry file part by part. A bad part is left out with its reason, and the last good one stands in for it.
- * Throws when the file is none, or its delegations are bad and there were none before.
+ * Checks a registry file part by part. A bad part is left out with its reason, and the last good one stands in for it. One
+ * that only expired is used through its grace. Throws when the file is none, or its delegations are bad and there were
+ * none before.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const { now, last } = options;
@@ -105,15 +118,20 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
     if (!last) throw error;
     refused('delegations', error, parts.delegations);
   }
+  const rules = { ...options, delegations, root };
   const sections: Opened['sections'] = {};
+  const withheld: Opened['withheld'] = {};
   for (const [name, part] of Object.entries(parts.sections)) {
-    const before = last?.sections[name];
+    const before = last && Object.hasOwn(last.sections, name) ? last.sections[name] : undefined;
     try {
-      const lastSerial = before?.serial ?? 0;
-      sections[name] = readSectionPart(name, part, keysOf(name, delegations, options), { now, lastSerial });
+      const found = readSectionPart(name, part, { ...rules, lastSerial: knownSerial(name, before, rules) });
+      if (before && found.serial !== before.serial) requireCurrent(found, now);
+      sections[name] = found;
     } catch (error) {
       refused(name, error, part);
+      const segment = Object.hasOwn(delegations, name) ? delegations[name]?.segment : undefined;
       if (before) sections[name] = before;
+      else if (segment !== undefined) withheld[name] = withheldAt(segment, UNSIGNED);
     }
   }
   const microFrontends = Object.fromEntries(
@@ -122,7 +140,13 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const read = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
-  return { delegations, root, sections, registry: read.registry, leftOut };
+  for (const [name, { lapsesAt }] of Object.entries(sections)) {
+    if (standingOf(lapsesAt, now) !== 'ended') continue;
+    const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
+    if (release) withheld[name] = release;
+    delete read.registry.microFrontends[name];
+  }
+  return { delegations, root, sections, registry: read.registry, withheld, leftOut };
 }
 
 function openDelegations(
@@ -134,23 +158,59 @@ function openDelegations(
     return { delegations: {}, root: undefined };
   }
   const lastSerial = last?.root?.serial ?? 0;
-  const { content, serial, expires, keyId } = openPart('delegations', part, platformKeys, {
-    now,
-    lastSerial,
-  });
+  const { content, serial, expires, keyId } = openPart('delegations', part, platformKeys, lastSerial);
   const { delegations } = delegationsContent.parse(content);
   for (const { keys } of Object.values(delegations)) for (const { key } of keys) publicKeyOf(key);
+  if (last?.root && serial !== lastSerial) requireCurrent({ lapsesAt: Date.parse(expires) }, now);
   return { delegations, root: { serial, expires, keyId } };
 }
 
-/** Checks a section's part. Throws as `openPart`. */
+type SectionRules = Pick<OpenOptions, 'platformKeys' | 'now'> & Pick<Opened, 'delegations' | 'root'>;
+
+/**
+ * Checks a section's part. Throws as `openPart`, and when a team's key signed a serial beyond the highest. What expired
+ * passes, see `lapsesAt`.
+ */
 export function readSectionPart(
   name: string,
   part: unknown,
-  keys: readonly KeyObject[],
-  limits: { now: number; lastSerial: number },
+  { lastSerial, ...rules }: SectionRules & { lastSerial: number },
 ): GoodSection {
-  const opened = openPart(sectionRole(name), part, keys, limits);
+  const { delegations, root, platformKeys, now } = rules;
+  const keys = keysOf(name, delegations, { platformKeys, now: 0 });
+  const opened = openPart(sectionRole(name), part, keys, lastSerial);
   const { serial, expires, keyId } = opened;
-  return { serial, expires, keyId, entries: sectionContent.parse(opened.content).releases };
+  const { releases, removed } = sectionContent.parse(opened.content);
+  const until = delegatedUntil(name, keyId, rules);
+  const highest = highestSerial(now, root?.serial);
+  if (until !== undefined && serial > highest)
+    throw new Error(`serial ${serial} is too far ahead: a team may sign ${highest} at most`);
+  const lapsesAt = Math.min(Date.parse(expires), until ?? Infinity);
+  return { serial, expires, keyId, lapsesAt, entries: releases, removed };
+}
+
+/** Throws for what expired. */
+export function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
+  if (standingOf(lapsesAt, now) !== 'good')
+    throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
+}
+
+/** Until when a key may sign a section: the end of its delegation. Undefined for the platform's own keys. */
+function delegatedUntil(name: string, keyId: string, { delegations, root, platformKeys }: SectionRules) {
+  if (platformKeys.some((key) => keyIdOf(key) === keyId)) return undefined;
+  const own = Object.hasOwn(delegations, name) ? (delegations[name]?.keys ?? []) : [];
+  const found = own.find(({ key }) => keyIdOf(publicKeyOf(key)) === keyId);
+  return Math.min(Date.parse(found?.expires ?? ''), Date.parse(root?.expires ?? ''));
+}
+
+/**
+ * The serial that a newer part has to have at least. That of a part which would be refused today does not count: its key
+ * was revoked, or it was accepted by a clock that was ahead. Whoever stole a key blocks nobody with its serials.
+ */
+function knownSerial(name: string, before: GoodSection | undefined, rules: SectionRules): number {
+  if (!before) return 0;
+  const until = delegatedUntil(name, before.keyId, rules);
+  const isRevoked = Number.isNaN(until);
+  const isAhead = until !== undefined && before.serial > highestSerial(rules.now, rules.root?.serial);
+  return isRevoked || isAhead ? 0 : before.serial;
 }

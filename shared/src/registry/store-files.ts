@@ -1,12 +1,26 @@
 /** Files of a release store in a folder, as the release tool and the document server write them. Node only. */
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Release } from '../registry';
 
 /** Waits this long for another process, in ms. */
 const PATIENCE_MS = 10_000;
+/** Work under the lock takes far less than this, in ms: an older lock is that of a dead process. */
+const LONGEST_WORK_MS = 60_000;
+/** Temporary files and folders are no one's any more after this time, in ms. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
 
 /** Where the parts of a store in a data folder are. */
 export const placesIn = (dataDir: string) => ({
@@ -60,6 +74,17 @@ export function moveInto(folder: string, target: string): void {
   rmSync(away, { recursive: true, force: true });
 }
 
+const LEFTOVER = /\.part$|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Removes from a folder the temporary files and folders that killed processes left there. */
+export function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => LEFTOVER.test(one))) {
+    const file = path.join(folder, name);
+    const { mtimeMs = Infinity } = statSync(file, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - LEFTOVER_MS) rmSync(file, { recursive: true, force: true });
+  }
+}
+
 /** Runs `work` while no other process holds the lock. Rejects when another one holds it for ten seconds. */
 export async function withLock<Result>(lock: string, work: () => Result): Promise<Result> {
   for (const end = Date.now() + PATIENCE_MS; !take(lock); await pause(50)) {
@@ -75,7 +100,8 @@ export async function withLock<Result>(lock: string, work: () => Result): Promis
 /** Takes the lock. False when a running process has it; that of a dead one is removed, for the next attempt. */
 function take(lock: string): boolean {
   const own = `${lock}.${randomUUID()}`;
-  writeFileSync(own, String(process.pid));
+  writeFileSync(own, `${os.hostname()} ${process.pid}`);
+  const now = statSync(own).mtimeMs;
   try {
     linkSync(own, lock); // with its content at once, so that nobody reads half a lock
     return true;
@@ -85,7 +111,7 @@ function take(lock: string): boolean {
     rmSync(own, { force: true });
   }
   const holder = readIfThere(lock);
-  if (holder === undefined || isRunning(Number(holder))) return false;
+  if (holder === undefined || isHeld(lock, holder, now)) return false;
   const stale = `${lock}.${randomUUID()}`;
   try {
     renameSync(lock, stale); // of two commands that see the same dead one, one gets it
@@ -99,7 +125,7 @@ function take(lock: string): boolean {
 }
 
 const isCode = (error: unknown, code: string) =>
-  error instanceof Error && 'code' in error && error.code === code;
+  typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 
 function readIfThere(file: string): string | undefined {
   try {
@@ -108,6 +134,15 @@ function readIfThere(file: string): string | undefined {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
   }
+}
+
+/** Whether its holder works under a lock at a time (ms, by the clock of the disk). Another machine's processes cannot be seen. */
+function isHeld(lock: string, holder: string, now: number): boolean {
+  const { mtimeMs = -Infinity } = statSync(lock, { throwIfNoEntry: false }) ?? {};
+  if (now - mtimeMs > LONGEST_WORK_MS) return false;
+  const [host, pid] = holder.split(' ');
+  // This process never waits while it holds the lock: its id is that of an earlier one.
+  return host !== os.hostname() || (Number(pid) !== process.pid && isRunning(Number(pid)));
 }
 
 function isRunning(pid: number): boolean {

@@ -11,34 +11,43 @@ export const UPLOADS = {
   file: '/_releases/files/:section/:version/:path{.+}',
   section: '/_releases/sections/:section',
 };
-/** Header with the sha384 of an uploaded file. */
+/** Header with the sha384 of an upload's body. */
 export const INTEGRITY_HEADER = 'x-content-integrity';
 /** Largest file, and largest list of a section's releases, in bytes. */
 export const MOST_FILE_BYTES = 8_000_000;
 export const MOST_PART_BYTES = 2_000_000;
 
-export interface UploadedFile {
+/** The signed list of a section's releases. */
+export interface UploadedList {
   section: string;
-  version: string;
-  /** Path inside the release's folder. */
-  path: string;
   integrity: string;
 }
 
-const signedText = ({ section, version, path, integrity }: UploadedFile) =>
-  Buffer.from(JSON.stringify(['file', section, version, path, integrity]));
+export interface UploadedFile extends UploadedList {
+  version: string;
+  /** Path inside the release's folder. */
+  path: string;
+}
 
-/** The `Authorization` header of a file's upload. */
-export const proofOf = (file: UploadedFile, key: KeyObject): string =>
-  `Board ${keyIdOf(key)} ${sign(null, signedText(file), key).toString('base64')}`;
+export type Upload = UploadedFile | UploadedList;
+
+const signedText = (upload: Upload) => {
+  const { section, integrity } = upload;
+  const facts = 'path' in upload ? ['file', section, upload.version, upload.path] : ['list', section];
+  return Buffer.from(JSON.stringify([...facts, integrity]));
+};
+
+/** The `Authorization` header of an upload. */
+export const proofOf = (upload: Upload, key: KeyObject): string =>
+  `Board ${keyIdOf(key)} ${sign(null, signedText(upload), key).toString('base64')}`;
 
 /** Whether one of the keys has signed the upload. */
-export function isProven(file: UploadedFile, header: string, keys: readonly KeyObject[]): boolean {
+export function isProven(upload: Upload, header: string, keys: readonly KeyObject[]): boolean {
   const [scheme, id, signature = ''] = header.split(' ');
   const key = keys.find((known) => keyIdOf(known) === id);
   return (
     scheme === 'Board' &&
     key !== undefined &&
-    verify(null, signedText(file), key, Buffer.from(signature, 'base64'))
+    verify(null, signedText(upload), key, Buffer.from(signature, 'base64'))
   );
 }

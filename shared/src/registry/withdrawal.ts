@@ -3,10 +3,11 @@
  * bucket. A withdrawal only lowers, until its team raises the release again (docs/decisions/041). Node only.
  */
 import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { isSectionName, type Registry, type Release } from '../registry';
-import type { Role } from './canary';
+import type { IsWithdrawn, Role } from './canary';
 
 const shape = z.object({
   /** ISO date-time. */
@@ -42,6 +43,12 @@ export const readWithdrawals = (text: string): Withdrawal[] =>
     return parsed.success ? [parsed.data] : [];
   });
 
+/** The withdrawals of a data folder. Throws when there is a file that cannot be read. */
+export function withdrawalsOf(dataDir: string): Withdrawal[] {
+  const file = withdrawalsFile(dataDir);
+  return existsSync(file) ? readWithdrawals(readFileSync(file, 'utf8')) : [];
+}
+
 /** The withdrawals of a list of unknown origin. What is none is left out. */
 export const withdrawalsIn = (list: unknown): Withdrawal[] =>
   Array.isArray(list) ? list.flatMap((one: unknown) => shape.safeParse(one).data ?? []) : [];
@@ -54,6 +61,13 @@ export const subjectOf = ({
   raisedAt = '',
 }: Pick<Withdrawal, 'section' | 'version' | 'role' | 'raisedAt'>): string =>
   JSON.stringify([section, version, role, raisedAt]);
+
+/** Says by a list which releases servers spare their visitors. */
+export function withdrawnIn(withdrawals: readonly Withdrawal[]): IsWithdrawn {
+  const subjects = new Set(withdrawals.map(subjectOf));
+  return (section, { metadata: { version }, extras: { raisedAt } }, role) =>
+    subjects.has(subjectOf({ section, version, role, raisedAt }));
+}
 
 /** The listed release that a withdrawal still holds for; undefined once it has another role, or was raised again. */
 export function heldBy({ section, version, role, raisedAt }: Withdrawal, registry: Registry) {

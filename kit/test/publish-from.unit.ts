@@ -1,0 +1,39 @@
+/** `publish --from` renders the pages of the builds before it publishes them, as a usual publish does (docs/deploying.md). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { tinyBuild } from './tiny-build';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'publish-from-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('builds of a folder are not published where the site’s pages with them fail', async () => {
+  const asked: string[] = [];
+  const site = http.createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.writeHead(url === '/healthz' ? 200 : 500).end();
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const address = site.address();
+  const PORT = String(typeof address === 'object' ? address?.port : '');
+  try {
+    const words = ['publish', 'events', '--from', tinyBuild(folder, 'broken')];
+    const child = spawn(process.execPath, ['scripts/section.mjs', ...words], {
+      env: { ...process.env, PORT, DATA_DIR: path.join(folder, 'data') },
+    });
+    const [[code], said] = await Promise.all([once(child, 'close'), text(child.stderr)]);
+    expect(said).toMatch(/registry\.json\S* answers 500/);
+    expect(code).toBe(1);
+  } finally {
+    site.close();
+  }
+  expect(asked[0]).toBe('/healthz');
+  expect(existsSync(path.join(folder, 'data', 'releases'))).toBe(false);
+});

@@ -1,0 +1,234 @@
+/**
+ * Random histories of one section, over the release tool's own functions: what visitors get is always listed and whole, and
+ * `prune` changes nothing for them.
+ */
+import * as fc from 'fast-check';
+import type { IsWithdrawn } from '@board/shared/registry/canary';
+import { parseRelease, type Release } from '@board/shared/registry';
+import { pin, prune, rollback, traffic, unpin } from '../src/releases/commands';
+import { releasesIn } from '../src/releases/entries';
+import { previousOf, servedOn } from '../src/releases/kept-releases';
+import { withPublished } from '../src/releases/publish-release';
+import { recover } from '../src/releases/recovery';
+import { remove, restore } from '../src/releases/removal';
+import { storeInMemory, type StoreInMemory } from './store-in-memory';
+
+/** Servers with a list of withdrawals each. */
+const SERVERS = ['1.3.0', '1.9.0', '2.0.0'];
+const CONTRACTS = ['^1.2.0', '^1.2.0', '^1.9.0', '^2.0.0', '>=1.2.0'];
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'setTimeout'],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const integrity = `sha384-${'a'.repeat(64)}`;
+function releaseOf(count: number, contract: string): Release {
+  const version = `1.0.${count}`;
+  const base = `/sections/events/${version}/`;
+  const release = parseRelease({
+    url: `${base}remoteEntry.js`,
+    metadata: { integrity, version },
+    deployment: { traffic: 0, default: false },
+    extras: {
+      contract,
+      segment: 'events',
+      nav: [],
+      widgets: [],
+      uses: [],
+      base,
+      chunks: {},
+      server: { url: `${base}server/server.cjs`, integrity },
+      published: { at: new Date().toISOString() },
+    },
+  });
+  if (!release) throw new Error('no release');
+  return release;
+}
+
+/** A section's store, and the servers around it. */
+class History {
+  readonly of: StoreInMemory = storeInMemory();
+  /** What each server has withdrawn: part of what the tool can read. */
+  readonly servers = SERVERS.map((platform) => ({ platform, isWithdrawn: new Set<string>() }));
+  published = 0;
+
+  static async begin(): Promise<History> {
+    const history = new History();
+    await history.of.store.create();
+    return history;
+  }
+
+  /** The version of one of the listed releases. */
+  version = (pick: number) => {
+    const releases = this.releases();
+    return releases[pick % Math.max(releases.length, 1)]?.metadata.version ?? '';
+  };
+  releases = () => releasesIn('events', this.of.store.entries('events'));
+  overlay =
+    (withdrawn: Set<string>): IsWithdrawn =>
+    (_name, release) =>
+      withdrawn.has(subjectOf(release));
+
+  /** What visitors of each server get now, would get if the server withdrew that, and after a rollback; and the pins. */
+  outlook = () => [
+    this.releases().flatMap(({ metadata, extras }) => (extras.pinned ? [metadata.version] : [])),
+    ...this.servers.map(({ platform, isWithdrawn }) => {
+      const releases = this.releases();
+      const now = servedOn(platform, 'events', releases, this.overlay(isWithdrawn));
+      const more = new Set([...isWithdrawn, now ? subjectOf(now) : '']);
+      const [instead, before] = [
+        servedOn(platform, 'events', releases, this.overlay(more)),
+        previousOf(platform, 'events', releases),
+      ];
+      return [now, instead, before].map((release) => release?.metadata.version);
+    }),
+  ];
+
+  /** What every visitor gets is whole, and is nothing that the visitor's server has withdrawn. */
+  check(): void {
+    for (const { platform, isWithdrawn } of this.servers) {
+      const now = servedOn(platform, 'events', this.releases(), this.overlay(isWithdrawn));
+      if (!now) continue;
+      expect([...this.of.files.keys()]).toContain(now.metadata.version);
+      expect([...isWithdrawn]).not.toContain(subjectOf(now));
+    }
+  }
+
+  async publish(contract: string, hold: boolean): Promise<void> {
+    const release = releaseOf((this.published += 1), contract);
+    this.of.files.set(release.metadata.version, release);
+    const withdrawn = await this.of.store.withdrawals();
+    await this.of.store.update(
+      'events',
+      { command: 'publish' },
+      (entries) => withPublished(entries, 'events', release, { hold, withdrawn }).entries,
+    );
+  }
+
+  /** A server withdraws what its visitors get, where it has something good in its place. */
+  withdraw(server: number): void {
+    const { platform, isWithdrawn } = this.servers[server] ?? { platform: '', isWithdrawn: new Set() };
+    const releases = this.releases();
+    const bad = servedOn(platform, 'events', releases, this.overlay(isWithdrawn));
+    if (!bad) return;
+    const more = new Set([...isWithdrawn, subjectOf(bad)]);
+    const instead = servedOn(platform, 'events', releases, this.overlay(more));
+    if (!instead || more.has(subjectOf(instead))) return;
+    isWithdrawn.add(subjectOf(bad));
+    const { raisedAt } = bad.extras;
+    this.of.withdrawn.push({
+      at: new Date().toISOString(),
+      section: 'events',
+      version: bad.metadata.version,
+      role: 'default',
+      reason: 'it threw',
+      ...(raisedAt === undefined ? {} : { raisedAt }),
+    });
+  }
+}
+
+const subjectOf = ({ metadata, extras }: Release) => `${metadata.version} ${extras.raisedAt ?? ''}`;
+
+/**
+ * A step of a history. One that the section does not allow is refused in a sentence, and changes nothing. After each step
+ * visitors have what they should.
+ */
+const step = (name: string, work: (history: History) => unknown): fc.AsyncCommand<object, History> => ({
+  check: () => true,
+  toString: () => name,
+  async run(_model, history) {
+    jest.setSystemTime(Date.now() + 1000);
+    try {
+      await work(history);
+    } catch (error) {
+      if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    }
+    history.check();
+  },
+});
+
+const pick = fc.nat(20);
+const platform = fc.constantFrom(...SERVERS);
+const publishing = fc
+  .tuple(fc.constantFrom(...CONTRACTS), fc.boolean())
+  .map(([contract, hold]) =>
+    step(`publish ${contract}${hold ? ' --hold' : ''}`, (history) => history.publish(contract, hold)),
+  );
+const raising = fc
+  .tuple(pick, fc.constantFrom(0, 5, 50, 100), fc.boolean())
+  .map(([at, percent, again]) =>
+    step(`traffic ${at} ${percent}${again ? ' --again' : ''}`, (history) =>
+      traffic(history.of.store, 'events', history.version(at), { percent, again }),
+    ),
+  );
+const withdrawing = fc
+  .nat(SERVERS.length - 1)
+  .map((server) => step(`withdraw on ${server}`, (history) => history.withdraw(server)));
+const pinning = pick.map((at) =>
+  step(`pin ${at}`, (history) => pin(history.of.store, 'events', history.version(at))),
+);
+const unpinning = platform.map((on) => step(`unpin ${on}`, ({ of }) => unpin(of.store, 'events', on)));
+const goingBack = platform.map((on) => step(`rollback ${on}`, ({ of }) => rollback(of.store, 'events', on)));
+const pruning = fc.integer({ min: 1, max: 3 }).map((keep) =>
+  step(`prune ${keep}`, async (history) => {
+    const before = history.outlook();
+    await prune(history.of.store, { keep, days: 0 });
+    expect(history.outlook()).toEqual(before);
+  }),
+);
+
+/** Off the site and back, maybe after a prune in between. */
+const returning = fc.boolean().map((isPruned) =>
+  step(`remove, ${isPruned ? 'prune, ' : ''}restore`, async (history) => {
+    const before = history.outlook();
+    if (history.releases().length === 0) return;
+    await remove(history.of.store, 'events', { yes: true, ask: undefined });
+    if (isPruned) await prune(history.of.store, { keep: 1, days: 1 });
+    await restore(history.of.store, 'events');
+    expect(history.outlook()).toEqual(before);
+  }),
+);
+
+const recovering = fc.constant(
+  step('lose the registry, recover', async (history) => {
+    if (history.of.files.size === 0) return;
+    const before = history.outlook();
+    history.of.lose();
+    await recover(history.of.store, new Map());
+    expect(history.outlook()).toEqual(before);
+    const shares = history.releases().map(({ deployment }) => deployment?.traffic);
+    expect(shares.every((share) => share === 0 || share === 100)).toBe(true);
+  }),
+);
+
+const MOST_STEPS = 40;
+const histories = fc.commands(
+  [
+    publishing,
+    publishing,
+    publishing,
+    withdrawing,
+    withdrawing,
+    pruning,
+    pruning,
+    raising,
+    goingBack,
+    pinning,
+    unpinning,
+    returning,
+    recovering,
+  ],
+  { maxCommands: MOST_STEPS, size: 'max' },
+);
+
+test('in every history visitors have a whole release, and prune takes none that they get or would get', async () => {
+  await fc.assert(
+    fc.asyncProperty(histories, (steps) =>
+      fc.asyncModelRun(async () => ({ model: {}, real: await History.begin() }), steps),
+    ),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,34 @@
+/**
+ * How long a signed part counts, and how far its serial may be (docs/decisions/049). Readers and publishers share these
+ * rules. All times are in ms since the epoch.
+ */
+const DAY_S = 24 * 60 * 60;
+const DAY_MS = 1000 * DAY_S;
+
+/** What expired is used for so long after it: the section of a team that published nothing for months stays. */
+export const GRACE_MS = 30 * DAY_MS;
+
+/** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
+export type Standing = 'good' | 'expired' | 'ended';
+
+export function standingOf(lapsesAt: number, now: number): Standing {
+  if (now <= lapsesAt) return 'good';
+  return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
+}
+
+/** How far a team's serial may be ahead of the time. Clocks differ, and a registry may change often. */
+const AHEAD_S = 2 * DAY_S;
+
+/**
+ * The highest serial that a team's key may sign at `now`. Serials rise by one from 1, or from the time in seconds after a
+ * recovery, so good ones are below it, however long a server was off. `root` is the serial of the delegations, which only
+ * the platform signs: it bounds the time for a server whose clock is behind.
+ */
+export const highestSerial = (now: number, root = 0): number =>
+  now === 0 ? Number.MAX_SAFE_INTEGER : Math.max(Math.floor(now / 1000), root) + AHEAD_S;
+
+/** The serial after a known one. One beyond the highest was never accepted, so the next begins at the time. */
+export function nextSerial(known: number, now: number, root = 0): number {
+  const highest = highestSerial(now, root);
+  return known < highest ? known + 1 : highest - AHEAD_S / 2;
+}

@@ -1,0 +1,39 @@
+/** A test runs each documented command, or `NOT_RUN` says why none can. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { documented, documentedCommands, names, NOT_RUN, reasonFor } from '../../test/documented-commands';
+
+const journeys = path.resolve(__dirname, '..', '..', 'e2e');
+
+/** What journeys run, as they name it: the document, and how the command begins. */
+const run = readdirSync(journeys, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.spec.ts'))
+  .flatMap((name) => [
+    ...readFileSync(path.join(journeys, name), 'utf8').matchAll(
+      /ocumented\(\s*'([^']+)',\s*(?:'([^']+)'|"([^"]+)")/g,
+    ),
+  ])
+  .map(([, document = '', start, quoted]) => ({
+    document,
+    line: documented(document, start ?? quoted ?? ''),
+  }));
+
+const isRun = (wanted: { document: string; line: string }) =>
+  run.some(({ document, line }) => document === wanted.document && line === wanted.line);
+
+test('each documented command is run by a journey, or has a reason why not', () => {
+  const commands = documentedCommands();
+  expect(commands.length).toBeGreaterThan(50);
+  const neither = commands.filter((command) => !isRun(command) && reasonFor(command) === undefined);
+  expect(neither).toEqual([]);
+});
+
+test('no reason stands for a command that is gone, or that runs', () => {
+  const reasons = Object.entries(NOT_RUN).flatMap(([document, own]) =>
+    Object.keys(own).map((command) => ({ document, command })),
+  );
+  for (const { document, command } of reasons) {
+    const meant = documentedCommands().filter((one) => one.document === document && names(command, one.line));
+    expect([command, meant.length > 0, meant.some(isRun)]).toEqual([command, true, false]);
+  }
+});

@@ -61,27 +61,22 @@ export function readShellAssets(folder: string): ShellAssets {
 /** How long the list of stored builds counts as current, in ms. */
 const LISTED_MS = 1000;
 
-/** Lists the folders of the builds in `<dataDir>/shell/`. */
-export function createStoredBuilds(dataDir: string): () => string[] {
+/**
+ * Finds the build that has an asset, among those in `<dataDir>/shell/`: an open tab or a cached page may be of another build
+ * than this server. Undefined where none has it.
+ */
+export function createOlderAssets(dataDir: string): (file: string) => string | undefined {
   const store = path.join(dataDir, 'shell');
   let builds: string[] = [];
   let listedAt = -Infinity;
-  return () => {
+  return (file) => {
     if (performance.now() - listedAt > LISTED_MS) {
       builds = listed(store).map((name) => path.join(store, name, 'dist'));
       listedAt = performance.now();
     }
-    return builds;
+    const inside = path.normalize(`/${file}`);
+    return builds.find((build) => existsSync(path.join(build, inside)));
   };
-}
-
-/**
- * The build that has an asset: an open tab or a cached page may be of another build than this server. Undefined where none
- * has it.
- */
-export function buildWith(file: string, builds: string[]): string | undefined {
-  const inside = path.normalize(`/${file}`);
-  return builds.find((build) => existsSync(path.join(build, inside)));
 }
 
 const sha384 = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

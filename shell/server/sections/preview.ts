@@ -10,6 +10,7 @@ import { keysOf } from '@board/shared/registry/file';
 import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/registry/preview';
 import { visitorUrl } from '../document/addresses';
 import { bucketOf } from '../rollout/visitor-bucket';
+import { cookieIn } from '../../src/visitor/cookies';
 import type { RegistrySource, RegistryState } from './registry-source';
 
 /** The view of one visitor. */
@@ -19,15 +20,14 @@ export interface VisitorsView {
   preview: string | undefined;
 }
 
-const COOKIE = new RegExp(`(?:^|;\\s*)${PREVIEW}=([\\w.-]{1,1000})`);
-
 /** What a visitor gets, by bucket and cookies. */
 export async function viewOf(
   registry: RegistrySource,
   request: { header(name: string): string | undefined },
 ): Promise<VisitorsView> {
   const [bucket, cookies] = [bucketOf(request), request.header('cookie')];
-  if (!COOKIE.test(cookies ?? '')) return { view: await registry.view(bucket), preview: undefined };
+  if (cookieIn(cookies, PREVIEW) === undefined)
+    return { view: await registry.view(bucket), preview: undefined };
   const state = await registry.state();
   const preview = previewIn(cookies, state);
   const view = state.viewFor(bucket);
@@ -36,7 +36,7 @@ export async function viewOf(
 
 /** The preview of a visitor's cookies, if it is a good one. */
 export function previewIn(cookies: string | undefined, state: RegistryState): Preview | undefined {
-  const value = COOKIE.exec(cookies ?? '')?.[1];
+  const value = cookieIn(cookies, PREVIEW);
   return value === undefined ? undefined : previewOf(value, state);
 }
 
@@ -65,7 +65,7 @@ export function addPreviews(app: Hono, registry: RegistrySource, trustProxy: boo
     const value = c.req.query(PREVIEW);
     if (value === undefined) return next();
     c.header('cache-control', 'no-store');
-    const url = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, trustProxy);
+    const url = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, { trustProxy });
     if (value === NO_PREVIEW) return leave(c, url, '', 0);
     const preview = previewOf(value, await registry.state());
     if (!preview) return c.text('This preview link is not valid, or not any more.', 403);

@@ -7,6 +7,7 @@ import { canariesFor, canariesOf, type Canary } from '@board/shared/registry/can
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
+import { standingOf } from '@board/shared/registry/validity';
 import type { Withdrawals } from '../rollout/withdrawals';
 
 /** The registry that this server uses, and whether it is still the newest. */
@@ -34,7 +35,7 @@ export interface RegistrySource {
   state(): Promise<RegistryState>;
 }
 
-/** Something of the registry that is refused from a date on. */
+/** Something of the registry that ends at a date. */
 export interface Expiring {
   /** `delegations`, `jobs`, or `key of jobs`. */
   part: string;
@@ -55,6 +56,42 @@ export function expiringIn({ root, sections, delegations }: Opened, now: number)
   return all.filter(({ expires }) => Date.parse(expires) < now + SOON_MS);
 }
 
+/** A part of the registry that expired, and is used for 30 days nonetheless. */
+export interface Lapsed {
+  /** `delegations` or `jobs`. */
+  part: string;
+  /** ISO date-time. */
+  expired: string;
+  /** The 30 days are over: what it lists is withheld. */
+  isEnded: boolean;
+  /** What happened and what to do, without a full stop. */
+  sentence: string;
+}
+
+/** The parts of a registry that expired before `now` (ms since the epoch). */
+export function lapsedIn({ root, sections }: Opened, now: number): Lapsed[] {
+  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({ part, lapsesAt }));
+  const all = [...(root ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }] : []), ...parts];
+  return all.flatMap(({ part, lapsesAt }) => {
+    const standing = standingOf(lapsesAt, now);
+    if (standing === 'good') return [];
+    const isEnded = standing === 'ended';
+    const expired = new Date(lapsesAt).toISOString();
+    const isRoot = part === 'delegations';
+    const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
+    const effect = isEnded ? `, and ${pages} are a 503` : ' and are used for 30 days more';
+    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
+    const sentence = `${what}${effect}: npm run section -- renew${isRoot ? '' : ` ${part}`}`;
+    return [{ part, expired, isEnded, sentence }];
+  });
+}
+
+/** A text that differs when a part expires or ends; every day while one is. */
+function standingsOf(opened: Opened, now: number): string {
+  const lapsed = lapsedIn(opened, now).map(({ part, isEnded }) => `${part} ${isEnded}`);
+  return lapsed.length > 0 ? `${new Date(now).toISOString().slice(0, 10)} ${lapsed.join()}` : '';
+}
+
 /** A registry at an address is read at this interval, in ms; a file when it changed. */
 const POLL_MS = 2000;
 /** Concurrent requests share one look at the file, at most this old, in ms. */
@@ -71,8 +108,13 @@ interface Options {
 /** What visitors get by one registry and one list of withdrawals. */
 type Views = Pick<RegistryState, 'view' | 'canaries' | 'viewFor'>;
 
-function viewsOf({ registry }: Opened, { isWithdrawn }: Withdrawals): Views {
-  const view = chooseReleases(registry, PLATFORM_VERSION, isWithdrawn);
+function viewsOf({ registry, withheld }: Opened, { isWithdrawn }: Withdrawals): Views {
+  const defaultsFor = (platform: string): Registry => {
+    const { schema, microFrontends } = chooseReleases(registry, platform, isWithdrawn);
+    const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
+    return { schema, microFrontends: { ...microFrontends, ...Object.fromEntries(others) } };
+  };
+  const view = defaultsFor(PLATFORM_VERSION);
   const canaries = canariesOf(registry, PLATFORM_VERSION, isWithdrawn);
   const variants = new Map<string, Registry>();
   return {
@@ -81,7 +123,7 @@ function viewsOf({ registry }: Opened, { isWithdrawn }: Withdrawals): Views {
     viewFor(bucket, platform = PLATFORM_VERSION) {
       if (platform !== PLATFORM_VERSION) {
         const others = canariesFor(canariesOf(registry, platform, isWithdrawn), bucket);
-        return withCanaries(chooseReleases(registry, platform, isWithdrawn), others);
+        return withCanaries(defaultsFor(platform), others);
       }
       const own = canariesFor(canaries, bucket);
       if (own.length === 0) return view;
@@ -106,6 +148,8 @@ export async function openRegistry({
   let seen = '';
   let lastText: string | undefined;
   let good: Opened | undefined;
+  /** Which of its parts had expired when it was checked. */
+  let standings = '';
   let views: (Views & { of: Opened; revision: number }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
@@ -132,20 +176,24 @@ export async function openRegistry({
     if (seen !== before) {
       const found = await text();
       // Unchanged, it stays the same view: caches go by it.
-      if (found !== lastText) take(openRegistryFile(found, { platformKeys, now: Date.now(), last: good }));
-      lastText = found;
+      if (found !== lastText) take(found);
       refusal = undefined;
     }
     if (refusal === undefined) readAt = Date.now();
   }
 
-  function take(opened: Opened): void {
-    good = opened;
+  function take(found: string): void {
+    const now = Date.now();
+    const opened = openRegistryFile(found, { platformKeys, now, last: good });
+    const before = standings;
+    [good, lastText, standings] = [opened, found, standingsOf(opened, now)];
     const lines = opened.leftOut.map(
       ({ section, version, reason }) => `left out of the registry: ${section} ${version ?? ''}: ${reason}`,
     );
     for (const line of lines) if (!reported.has(line)) log(line);
     reported = new Set(lines);
+    if (standings !== before)
+      for (const { sentence } of lapsedIn(opened, now)) log(`REGISTRY EXPIRED: ${sentence}`);
   }
 
   async function refresh(): Promise<void> {
@@ -160,7 +208,8 @@ export async function openRegistry({
   async function latest() {
     // No document waits for another machine: a timer reads what is there.
     if (!remote || !good) await refresh();
-    if (!good) throw new Error(`No registry at ${location}: ${refusal}`);
+    if (!good || lastText === undefined) throw new Error(`No registry at ${location}: ${refusal}`);
+    if (standingsOf(good, Date.now()) !== standings) take(lastText); // unchanged, but older
     return good;
   }
 

@@ -8,9 +8,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
-import { integrityOf } from '@board/shared/registry/store-files';
-import { createDeltas, deltaHeaders, dictionaryHeaders, dictionaryIn, familyOf } from '../http/dictionaries';
-import { listedIn, type Listed } from './listed-files';
+import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { fileAddress, type ReleaseOrigins } from './release-origins';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
@@ -26,8 +24,8 @@ const DECODERS = {
 interface Options {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
-  /** Called when a listed file is missing at its origin, or has another hash. */
-  onBroken?(path: string, why: string): void;
+  /** Called when a listed file is missing at its origin, or has another hash; `isWhole` reads another one from there. */
+  onBroken?(path: string, why: string, isWhole: (path: string) => Promise<boolean>): void;
   log(line: string): void;
 }
 
@@ -35,56 +33,53 @@ interface Options {
 export function createSectionFiles({ origins, registry, onBroken, log }: Options) {
   const settings = { keepAlive: true, maxSockets: 64 };
   const agents = { 'http:': new http.Agent(settings), 'https:': new https.Agent(settings) };
-  let listed: Listed | undefined;
+  let listed: { of: Registry; files: Map<string, string> } | undefined;
 
   async function listedHash(pathname: string): Promise<string | undefined> {
     const current = await registry();
-    if (listed?.of !== current) listed = listedIn(current);
+    if (listed?.of !== current) listed = { of: current, files: listedIn(current) };
     return listed.files.get(pathname);
   }
 
   const fetched = (address: URL, codings: Coding[]) =>
     download(address, codings, agents[address.protocol === 'https:' ? 'https:' : 'http:']);
 
-  const deltas = createDeltas({
-    log,
-    others: (path) => listed?.families.get(familyOf(path) ?? '')?.filter((other) => other !== path) ?? [],
-    async read(path) {
-      const address = fileAddress(origins, path);
-      if (address === undefined) throw new Error(`${path} is no file of a release`);
-      const file = await fetched(new URL(address), ['br', 'gzip']);
-      const bytes = await plain(file);
-      if (integrityOf(bytes) !== (await listedHash(path))) throw new Error('not what the registry signed');
-      return bytes;
-    },
-  });
+  /** The bytes of a listed file; rejects when its origin does not have them. */
+  async function read(path: string): Promise<Buffer> {
+    const address = fileAddress(origins, path);
+    if (address === undefined) throw new Error(`${path} is no file of a release`);
+    const bytes = await plain(await fetched(new URL(address), ['br', 'gzip']));
+    if (integrityOf(bytes) !== (await listedHash(path))) throw new Error('not what the registry signed');
+    return bytes;
+  }
+
+  const isWhole = (path: string) =>
+    read(path).then(
+      () => true,
+      () => false,
+    );
 
   async function answer(request: IncomingMessage, response: ServerResponse, address: URL, path: string) {
     const { pathname } = new URL(path, 'http://site');
     const integrity = await listedHash(pathname);
-    const accepted = String(request.headers['accept-encoding'] ?? '');
-    const dictionary = dictionaryIn(accepted, request.headers['available-dictionary']?.toString());
-    const delta = integrity && dictionary && (await deltas(pathname, dictionary));
-    if (delta) return write(response, 200, delta, deltaHeaders(pathname));
-    const codings = codingsIn(accepted);
+    const codings = codingsIn(String(request.headers['accept-encoding'] ?? ''));
     const sent = await fetched(address, codings);
     // A bucket has each file in one coding, whoever asks.
     const isAccepted = sent.coding === undefined || codings.includes(sent.coding);
     const file = isAccepted ? sent : { ...sent, bytes: await plain(sent), coding: undefined };
     if (file.status === 404) {
-      if (integrity) onBroken?.(pathname, 'it is not there');
+      if (integrity) onBroken?.(pathname, 'it is not there', isWhole);
       return send(response, 404, text('No such file'), 'no-store');
     }
     if (file.status !== 200) throw new Error(`answered ${file.status}`);
     // A file of a release that the registry no longer lists: an old tab may need it, and checks it.
     if (!integrity) return send(response, 200, file, 'no-cache');
     if (integrityOf(await plain(file)) !== integrity) {
-      onBroken?.(pathname, 'it is not what the registry signed');
+      onBroken?.(pathname, 'it is not what the registry signed', isWhole);
       throw new Error('not what the registry signed');
     }
     const type = pathname.endsWith('js') ? 'text/javascript; charset=utf-8' : file.type;
-    const keep = 'public, max-age=31536000, immutable';
-    send(response, 200, { ...file, type }, keep, dictionaryHeaders(pathname));
+    send(response, 200, { ...file, type }, 'public, max-age=31536000, immutable');
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
@@ -102,6 +97,16 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
     return true;
   };
 }
+
+/** The sha384 of every file of every release that is served from here, by its path. */
+const listedIn = ({ microFrontends }: Registry): Map<string, string> =>
+  new Map(
+    Object.values(microFrontends)
+      .flat()
+      .flatMap((release) =>
+        [...filesOf(release)].map(([path, integrity]) => [release.extras.base + path, integrity] as const),
+      ),
+  );
 
 interface File {
   bytes: Buffer;
@@ -150,33 +155,15 @@ const text = (words: string): File => ({ bytes: Buffer.from(words), type: 'text/
 const plain = ({ bytes, coding }: File): Promise<Buffer> | Buffer =>
   coding ? DECODERS[coding](bytes, { maxOutputLength: MAX_BYTES }) : bytes;
 
-function send(
-  response: ServerResponse,
-  status: number,
-  { bytes, type, coding }: File,
-  keep: string,
-  others: Record<string, string> = {},
-): void {
-  write(response, status, bytes, {
-    'content-type': type,
-    ...(coding ? { 'content-encoding': coding } : {}),
-    vary: 'accept-encoding',
-    'cache-control': keep,
-    ...others,
-  });
-}
-
 /** Without a validator: a cached copy is replaced or used, never revalidated. */
-function write(
-  response: ServerResponse,
-  status: number,
-  bytes: Buffer,
-  headers: Record<string, string>,
-): void {
+function send(response: ServerResponse, status: number, { bytes, type, coding }: File, keep: string): void {
   response
     .writeHead(status, {
-      ...headers,
+      'content-type': type,
       'content-length': bytes.length,
+      ...(coding ? { 'content-encoding': coding } : {}),
+      vary: 'accept-encoding',
+      'cache-control': keep,
       'access-control-allow-origin': '*',
       'timing-allow-origin': '*',
       // The file is code for pages, not a page: opened directly, it may do nothing here.

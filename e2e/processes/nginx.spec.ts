@@ -1,12 +1,13 @@
-/** The nginx configuration of docs/deploying.md serves a store's releases to a document server. */
+/** docs/nginx/releases.conf serves a store's releases to a document server. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStore } from '../../kit/src/releases/store';
-import { prepareNginx, type Nginx } from '../support/nginx';
+import { nginxTags, prepareNginx, type Nginx } from '../support/nginx';
 import { startOwnShell } from '../support/own-shell';
 import { expect, test } from '../support/test';
 
-const FIRST = Number(process.env['E2E_PORT'] || 4100) + 90;
+// Browsers and fetch refuse 4190.
+const FIRST = Number(process.env['E2E_PORT'] || 4100) + 96;
 const [NGINX_PORT, SHELL_PORT] = [FIRST, FIRST + 1];
 
 let nginx: Nginx;
@@ -15,15 +16,14 @@ test.beforeAll(() => {
 });
 test.afterAll(() => nginx.remove());
 
-// It downloads a package where the machine has no nginx, so only the soak test runs it.
-test('pages run from its releases, compressed and immutable', { tag: '@soak' }, async ({ page, site }) => {
+test('pages run from its releases, compressed and immutable', { tag: nginxTags }, async ({ page, site }) => {
   test.setTimeout(180_000);
   test.skip(
     nginx.program === undefined,
     'this machine has no nginx, and no apt-get as root to fetch it with',
   );
   const releases = path.join(site.dataDir, 'releases');
-  const stop = await nginx.serve('gzip_static', NGINX_PORT, {
+  const stop = await nginx.serve('releases.conf', NGINX_PORT, {
     'listen 8080;': `listen 127.0.0.1:${NGINX_PORT};`,
     'root /srv/board/releases;': `root ${releases};`,
   });

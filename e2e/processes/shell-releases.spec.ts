@@ -33,8 +33,9 @@ test('rolled back, a site serves the build before within seconds, and takes any 
     cpSync(path.join(store, current), older, { recursive: true });
     const server = path.join(older, 'dist-server', 'main.cjs');
     const code = readFileSync(server, 'utf8');
-    expect(code).toContain("'draining' : 'ok'");
-    writeFileSync(server, code.replaceAll("'draining' : 'ok'", "'draining' : 'older'"));
+    const said = "? 'ok' : 'degraded'";
+    expect(code).toContain(said);
+    writeFileSync(server, code.replaceAll(said, "? 'older' : 'degraded'"));
     const status = () =>
       fetch(`${address}/healthz`).then(
         async (answer) => z.object({ status: z.string() }).parse(await answer.json()).status,

@@ -1,5 +1,6 @@
 /** `npm start`: it becomes ready, refuses a second instance, ends, and recovers what a killed instance left behind. */
 import { expect, test } from '@playwright/test';
+import { documented } from '../../test/documented-commands';
 import { wholeSite, type WholeSite } from '../support/whole-site';
 
 test.describe.configure({ mode: 'serial' });
@@ -36,10 +37,10 @@ test('killed and started again, nothing is lost and nothing needs a hand', async
   process.kill(killed.pid, 'SIGKILL');
   await killed.ended;
 
-  const again = start();
+  const again = site.run(documented('README.md', 'npm start').split(' '));
   await again.ready();
   expect(await count()).toBe(before);
-  process.kill(again.pid, 'SIGTERM');
+  process.kill(again.scriptPid(), 'SIGTERM');
   await again.ended;
   expect(await site.anyTaken()).toBe(false);
 });

@@ -5,13 +5,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt, withdrawals } from '../support/canaries';
-import { publishFault, publishGood } from '../support/faulty';
+import { buildFault, publishFault, publishGood } from '../support/faulty';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /** Production limits, because this file tests time too. */
 test.use({
-  settings: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', MICRO_CACHE_MS: '1000', STATUS_PAGE: 'on' },
+  settings: {
+    LOADERS_LIMIT_MS: '800',
+    RENDER_LIMIT_MS: '500',
+    MICRO_CACHE_MS: '1000',
+    STATUS_PAGE: 'on',
+    TRUST_PROXY: 'true',
+  },
 });
 test.describe.configure({ mode: 'default' });
 
@@ -32,9 +38,17 @@ interface Visit {
   ms: number;
 }
 
+let visitorsSoFar = 0;
+
+/** A visit from a network of its own. */
 async function visit(site: Site, bucket: number, page: string) {
   const started = performance.now();
-  const answer = await fetch(site.url + page, { headers: { cookie: `release_bucket=${bucket}` } });
+  visitorsSoFar += 1;
+  const headers = {
+    cookie: `release_bucket=${bucket}`,
+    'x-forwarded-for': `10.8.${visitorsSoFar >> 8}.${visitorsSoFar & 255}`,
+  };
+  const answer = await fetch(site.url + page, { headers });
   const html = await answer.text();
   const mode = html.includes('could not be loaded')
     ? 'widget failed'
@@ -112,6 +126,76 @@ for (const [fault, page] of FAULTS) {
     await run(['traffic', 'firms', version, '0'], site.dataDir);
   });
 }
+
+/** Publishes one more release that loops where the address says so. Returns its version. */
+async function publishLooping(site: Site, fault: string, ...options: string[]): Promise<string> {
+  const folder = buildFault(site.dataDir, fault, String(Date.now()));
+  const [line = ''] = await run(['publish', 'firms', '--from', folder, ...options], site.dataDir);
+  return line.split(/[ ,]/)[1] ?? '';
+}
+
+/** A default that ends workers where the address says so, and a canary that does the same. Returns the canary's version. */
+async function twoThatLoop(site: Site): Promise<string> {
+  await publishLooping(site, 'loops-on-request');
+  await expect.poll(async () => (await visit(site, outside, '/uk/firms')).mode).toBe('hydrate');
+  const canary = await publishLooping(site, 'loops-on-request', '--hold');
+  await run(['traffic', 'firms', canary, '1', '--again'], site.dataDir);
+  return canary;
+}
+
+const replacements = (site: Site) => site.shellOutput().match(/render worker replaced/g)?.length ?? 0;
+
+test('a page that ends workers with both releases blames neither, and is closed for a minute', async ({
+  site,
+}) => {
+  await twoThatLoop(site);
+  const [withdrawn, replaced] = [withdrawals(site).length, replacements(site)];
+  const attacks = Array.from({ length: 6 }, (_, nth) =>
+    visit(site, nth % 2 ? inside : outside, `/${nth < 3 ? 'uk' : 'us'}/firms?loop=${nth}`),
+  );
+  const others = Array.from({ length: 20 }, async (_, nth) => {
+    await pause(nth * 150);
+    return visit(site, inside, `/uk/firms/firm-${nth}`);
+  });
+  expect((await Promise.all(attacks)).map(({ status, mode }) => `${status} ${mode}`)).toEqual(
+    attacks.map(() => '200 replace'),
+  );
+  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  for (let nth = 10; nth < 20; nth += 1)
+    await visit(site, nth % 2 ? inside : outside, `/au/firms?loop=${nth}`);
+  const costs = replacements(site) - replaced;
+  console.log(`${costs} workers ended by 16 requests for one page`);
+  expect(costs).toBeLessThanOrEqual(4); // each release once, or twice where both workers had the page
+  expect(withdrawals(site)).toHaveLength(withdrawn);
+  for (const bucket of [inside, outside])
+    expect(await visit(site, bucket, `/uk/firms/whole-${bucket}`)).toMatchObject({ mode: 'hydrate' });
+  publishGood(site);
+});
+
+test(
+  'code that a page leaves with both releases blames neither; with one, it withdraws that one',
+  {
+    tag: '@soak',
+  },
+  async ({ site }) => {
+    test.setTimeout(240_000);
+    await twoThatLoop(site);
+    const withdrawn = withdrawals(site).length;
+    const replaced = replacements(site);
+    await visit(site, inside, '/uk/firms?leave=1');
+    await expect.poll(() => replacements(site) - replaced, { timeout: 20_000 }).toBe(2);
+    await pause(25_000);
+    expect(withdrawals(site)).toHaveLength(withdrawn);
+    publishGood(site);
+    await visit(site, outside, '/uk/firms');
+    const canary = await publishLooping(site, 'loops-on-request', '--hold');
+    await run(['traffic', 'firms', canary, '1', '--again'], site.dataDir);
+    await pause(60_000); // the default's strike is over
+    await visit(site, inside, '/uk/firms?leave=1');
+    await expect.poll(() => withdrawals(site).length, { timeout: 40_000 }).toBe(withdrawn + 1);
+    expect(withdrawals(site).at(-1)).toMatchObject({ version: canary, role: 'canary' });
+  },
+);
 
 test('a withdrawal survives a restart, a raise without --again, and ends with it', async ({ site }) => {
   const version = publishFault(site, 'render-throws', '--hold');

@@ -7,7 +7,9 @@ import { startOwnShell } from '../support/own-shell';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-test.use({ settings: { MICRO_CACHE_MS: '5000', EDGE_CACHE: 'on' } });
+test.use({
+  settings: { MICRO_CACHE_MS: '5000', EDGE_CACHE: 'on', PUBLIC_ORIGIN: 'https://jobs.example' },
+});
 test.describe.configure({ mode: 'default' });
 
 const { inside, outside } = bucketsAt(10);
@@ -155,9 +157,9 @@ test('forged buckets give the default, and never another error', async ({ site }
     const view = await (await ask(site, '/registry.json', undefined, { 'x-bucket': encodeURI(text) })).json();
     expect(view.microFrontends.firms[0].metadata.version, text).not.toBe(version);
   }
-  // of several the first good one, as in the boot script
-  const several = await ask(site, '/uk/firms', `-1; release_bucket=${inside}; release_bucket=${outside}`);
-  expect(await several.text()).toMatch(CHANGED);
+  // two are ambiguous, as in the boot script
+  const several = await ask(site, '/uk/firms', `-1; release_bucket=${inside}`);
+  expect(await several.text()).toMatch(REGULAR);
   for (const method of ['HEAD', 'POST', 'DELETE']) {
     const answer = await fetch(`${site.url}/_variant`, { method, headers: { cookie: 'release_bucket=-1' } });
     expect([method, answer.status]).toEqual([method, method === 'HEAD' ? 204 : 405]);

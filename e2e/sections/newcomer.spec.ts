@@ -3,11 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
+test.use({ settings: { PUBLISHING: 'on' } });
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let checkout: Checkout;
@@ -20,6 +22,13 @@ function section(site: Site, ...args: string[]): string {
     encoding: 'utf8',
   });
 }
+
+/** In the checkout, on the site's store, with the site's address in the place of the example's. */
+const circumstances = (site: Site) => ({
+  cwd: checkout.folder,
+  env: { DATA_DIR: site.dataDir },
+  instead: { 'https://jobs.example': site.url },
+});
 
 const navigation = (page: Page) => page.getByRole('banner').getByRole('link');
 
@@ -41,7 +50,7 @@ test('published, it is in the navigation, the routes, the sitemap and on home, w
   await expect(navigation(page).filter({ hasText: 'Career events' })).toHaveCount(0);
   const before = site.shellPid();
 
-  section(site, 'publish', 'career-events');
+  runDocumented('docs/adding-a-section.md', 'npm run section -- publish career-events', circumstances(site));
   const published = performance.now();
   await expect
     .poll(async () => (await (await request.get('/healthz')).json()).sections, { intervals: [50] })
@@ -101,8 +110,23 @@ test('another section cannot have its prefix, nor an address of the site', ({ si
   }
 });
 
+test('its team signs with its own key, on the store’s machine and from anywhere', ({ site }) => {
+  const given = circumstances(site);
+  checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
+  runDocumented('docs/deploying.md', 'npm run section -- keys team.pem', given);
+  runDocumented(
+    'docs/deploying.md',
+    'npm run section -- delegate career-events career-events team.pem.pub',
+    given,
+  );
+  runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem', given);
+  checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Meet others"', 'title="From anywhere"');
+  runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', given);
+  expect(section(site, 'list', 'career-events').match(/^career-events .*/gm)?.length).toBeGreaterThan(2);
+});
+
 test('removed, it is gone from everywhere, and home has no hole', async ({ page, site, request }) => {
-  section(site, 'remove', 'career-events');
+  runDocumented('docs/adding-a-section.md', 'npm run section -- remove', circumstances(site));
   expect((await request.get('/uk/career-events')).status()).toBe(404);
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('career-events');
   await page.goto('/uk');

@@ -3,13 +3,15 @@
  * and rolled back with nothing but the packed packages.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onWindows, run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
+import { runDocumented } from '../../test/documented-commands';
 import { startProgram } from '../support/program';
+import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 test.use({
@@ -22,6 +24,7 @@ test.describe.configure({ mode: 'serial' });
 /** It installs 400 MB of packages, so only the soak test runs it. */
 const tag = '@soak';
 
+/** Where the packed packages are, and the new repository below them. */
 let scratch: string;
 let folder: string;
 const laps: string[] = [];
@@ -47,8 +50,18 @@ const suffix = onWindows ? '.cmd' : '';
 const board = (...args: string[]) =>
   runCommand(path.join(folder, 'node_modules', '.bin', `board${suffix}`), args, {
     cwd: folder,
-    env: { BOARD_KEY: path.join(scratch, 'team.pem'), TEST_BACKEND_PORT: '54793' },
+    env: { BOARD_KEY: path.join(folder, 'team.pem'), TEST_BACKEND_PORT: '54793' },
   });
+/** The repository's folder, and the site's address in the place of the example's. */
+const own = (site: Site, version = '') => ({
+  cwd: folder,
+  env: {
+    BOARD_KEY: path.join(folder, 'team.pem'),
+    BOARD_SITE: site.url,
+    TEST_BACKEND_PORT: '54793',
+  },
+  instead: { 'https://jobs.example': site.url, '1.4.0-b12345678': version },
+});
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 
 function edit(file: string, from: string, to: string): void {
@@ -60,41 +73,34 @@ function edit(file: string, from: string, to: string): void {
 
 test('a new section is made and installed from the tarballs', { tag }, async () => {
   test.setTimeout(600_000);
-  const packages = path.join(scratch, 'packages');
   await lap('packed', async () => {
-    for (const name of ['shared', 'kit'] as const) await pack(name, packages);
+    for (const name of ['shared', 'kit'] as const) await pack(name, scratch);
   });
-  const maker = path.join(scratch, 'maker');
-  const kit = path.join(packages, 'board-kit-1.3.0.tgz');
-  // what `npx --package` does, which asks before it installs
-  mkdirSync(maker);
-  execFileSync('tar', ['xzf', kit, '-C', maker]);
-  await lap('made', () =>
-    runCommand(
-      process.execPath,
-      [path.join(maker, 'package', 'bin', 'board.mjs'), 'new', 'weather', '--packages', packages],
-      {
-        cwd: scratch,
-      },
-    ),
-  );
-  git('init', '--quiet');
-  await lap('installed', () =>
-    runCommand(
-      `npm${suffix}`,
-      ['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'],
-      {
-        cwd: folder,
-      },
-    ),
-  );
+  const given = {
+    cwd: scratch,
+    // npx asks before it installs
+    env: { npm_config_yes: 'true', npm_config_prefer_offline: 'true', npm_config_ignore_scripts: 'true' },
+  };
+  await lap('made', () => runDocumented('docs/deploying.md', 'npx --package', given));
+  await lap('installed', () => runDocumented('docs/deploying.md', 'cd weather-section', given));
+  const lock = readFileSync(path.join(folder, 'package-lock.json'), 'utf8');
+  const resolved = [...lock.matchAll(/"node_modules\/@board\/\w+": \{[^}]*?"resolved": "([^"]+)"/g)];
+  expect(resolved.map(([, from]) => from)).toEqual([
+    expect.stringMatching(/^file:packages\/board-kit-/),
+    expect.stringMatching(/^file:packages\/board-shared-/),
+  ]);
   git('add', '.');
   git('-c', 'user.name=Weather', '-c', 'user.email=w@example.org', 'commit', '--quiet', '-m', 'Begin');
 });
 
 test('its tests, types and lint rules pass', { tag }, async () => {
   test.setTimeout(600_000);
-  await lap('tested', () => board('test'));
+  await lap('tested', () =>
+    runDocumented('docs/deploying.md', 'npx board test', {
+      cwd: folder,
+      env: { TEST_BACKEND_PORT: '54793' },
+    }),
+  );
   const bin = (name: string) => path.join(folder, 'node_modules', '.bin', `${name}${suffix}`);
   await runCommand(bin('tsc'), [], { cwd: folder });
   await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd: folder });
@@ -130,13 +136,15 @@ test(
   { tag },
   async ({ page, site }) => {
     test.setTimeout(120_000);
-    await board('keys', path.join(scratch, 'team.pem'));
+    runDocumented('docs/deploying.md', 'npx board keys', own(site));
     const other = ['--to', site.url];
 
-    await expect(board('publish', ...other)).rejects.toThrow(/may not sign files of weather/);
-    await run(['delegate', 'weather', 'weather', `${path.join(scratch, 'team.pem')}.pub`], site.dataDir);
+    await expect(board('publish', ...other)).rejects.toThrow(/may not sign weather/);
+    await run(['delegate', 'weather', 'weather', `${path.join(folder, 'team.pem')}.pub`], site.dataDir);
     const shell = site.shellPid();
-    await lap('checked and published', () => board('publish', ...other));
+    await lap('checked and published', () =>
+      runDocumented('docs/deploying.md', 'npx board publish --to https:', own(site)),
+    );
     await lap('seen', async () => {
       const response = await page.goto('/uk/weather');
       expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
@@ -150,7 +158,7 @@ test(
       await board('publish', ...other);
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Storms' })).toBeVisible();
-      await lap('rolled back', () => board('rollback', ...other));
+      await lap('rolled back', () => runDocumented('docs/deploying.md', 'npx board rollback', own(site)));
       await page.goto('/uk/weather');
       await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();
       expect(await board('list', ...other)).toMatch(/weather +all +0\.1\.0-b/);
@@ -172,6 +180,21 @@ test(
       await expect(links).toHaveCount(1);
       git('checkout', '--quiet', 'src');
       edit('src/list/ListPage.tsx', 'Weather', 'Storms');
+    });
+
+    await test.step('a release that rolls out', async () => {
+      edit('src/list/ListPage.tsx', 'Storms', 'Fog');
+      runDocumented('docs/rolling-out.md', 'npx board publish --hold', own(site));
+      const held = /none +(\S+)/.exec(await board('list', ...other))?.[1] ?? '';
+      const given = own(site, held);
+      expect(runDocumented('docs/rolling-out.md', 'npx board preview', given)).toContain('?preview=');
+      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 1', given);
+      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 10', given);
+      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 0', given);
+      runDocumented('docs/rolling-out.md', 'npx board traffic 1.4.0-b12345678 100', given);
+      await page.goto('/uk/weather');
+      await expect(page.getByRole('heading', { level: 1, name: 'Fog' })).toBeVisible();
+      edit('src/list/ListPage.tsx', 'Fog', 'Storms');
     });
 
     await test.step('types of the site’s widgets', async () => {
@@ -210,7 +233,7 @@ test(
       git('checkout', '--quiet', 'src');
     });
 
-    await board('remove', ...other);
+    await board('remove', '--yes', ...other);
     expect((await fetch(`${site.url}/uk/weather`)).status).toBe(404);
     expect(site.shellPid()).toBe(shell);
   },

@@ -72,7 +72,7 @@ test('it cannot sign for another section, and a revoked key signs for none', asy
   const from = buildOf('jobs', 'Browse', 'Peruse');
   await expect(team(site, 'publish', 'jobs', '--from', from)).rejects.toThrow(/may not sign/);
   const before = openStore(site.dataDir).read().sections;
-  await expect(team(site, 'remove', 'jobs')).rejects.toThrow('may not sign jobs');
+  await expect(team(site, 'remove', 'jobs', '--yes')).rejects.toThrow('may not sign jobs');
   expect(openStore(site.dataDir).read().sections).toEqual(before);
 
   const [line = ''] = await run(['delegations'], site.dataDir);
@@ -108,7 +108,11 @@ test('strangers, changed files, foreign paths and unfinished releases are refuse
   expect((await request.get('/sections/firms/9.9.9/js/a.js')).status()).toBe(404);
 
   const put = async (data: unknown) => {
-    const response = await request.put('/_releases/sections/firms', { data });
+    const body = Buffer.from(JSON.stringify(data));
+    const integrity = integrityOf(body);
+    const authorization = proofOf({ section: 'firms', integrity }, readPrivateKey(key()));
+    const headers = { authorization, [INTEGRITY_HEADER]: integrity, 'content-type': 'application/json' };
+    const response = await request.put('/_releases/sections/firms', { headers, data: body });
     return [response.status(), (await response.json()).message];
   };
   expect(await put({})).toEqual([403, expect.any(String)]);
@@ -116,6 +120,7 @@ test('strangers, changed files, foreign paths and unfinished releases are refuse
   const file = JSON.parse(readFileSync(path.join(site.dataDir, 'registry', 'registry.json'), 'utf8'));
   expect(await put(file.sections.firms)).toEqual([409, expect.stringContaining('changed meanwhile')]);
   expect(await put(file.sections.jobs)).toEqual([403, expect.any(String)]);
+  expect((await request.put('/_releases/sections/firms', { data: {} })).status()).toBe(400);
   expect((await request.post('/_releases/sections/firms', { data: {} })).status()).toBe(405);
 });
 

@@ -6,7 +6,7 @@ import { internalKey } from '@board/shared/internal/requests';
 import { objectOf, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { run } from '../../kit/src/releases/cli';
 import { bucketsAt } from '../support/canaries';
-import { startFakeBucket, type FakeBucket } from '../support/fake-bucket';
+import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
 import { buildFault } from '../support/faulty';
 import { startOwnShell } from '../support/own-shell';
 import type { Program } from '../support/program';

@@ -64,11 +64,17 @@ test('every page, cached or not, loads while eight strangers loop slow queries',
   expect(statuses).toEqual({});
 });
 
+/** The answer of the first visit that has its turn: the strangers before came from this address and used up its share. */
+async function admitted<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = await ask();
+  return answer.status === 429 ? admitted(ask) : answer;
+}
+
 test('the backend replaces its database process after an endless query, while cached pages are served', async ({
   site,
 }) => {
   expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);
-  const endless = visit(site.url, { path: ENDLESS, ...WITH_KEY });
+  const endless = admitted(() => visit(site.url, { path: ENDLESS, ...WITH_KEY }));
   const began = performance.now();
   const statuses: number[] = [];
   const state = { isUnderWay: true };

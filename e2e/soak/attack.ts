@@ -1,7 +1,12 @@
 /** A stranger attacks while a visitor requests pages of every kind. Linux only: reads /proc, uses 127/8. */
 import type { Site } from '../support/site';
+import { hostileAdverts } from './attack-adverts';
 import { bodyAttacks, connectionAttacks, desyncAttacks } from './attack-connections';
+import { costAttacks } from './attack-costs';
 import { databaseAttacks } from './attack-database';
+import { feedAttacks } from './attack-feeds';
+import { publishingAttacks } from './attack-publishing';
+import { reportAttacks } from './attack-reports';
 import { tamperedReleases } from './attack-releases';
 import { memoryOf } from './memory';
 import { createReport, type Report } from './report';
@@ -11,15 +16,19 @@ import { allPages, isFramed, visit } from './visitor';
 const PATIENCE_MS = 10_000;
 /** After this many failed pages an attack counts as successful. */
 const GIVEN_UP = 5;
-/** Allowed growth of memory, in MB: the document server, and the backend with its database. */
-const MOST_GROWTH = { shell: 500, backend: 1000 };
+/**
+ * Allowed growth of memory, in MB: the document server, and the backend with its database. The document server grew by 510 MB in
+ * one round of all attacks, and by 537 MB in three rounds of those on publishing and reports.
+ */
+const MOST_GROWTH = { shell: 700, backend: 1000 };
 
 /** Kinds of attacks, in the order in which they run. */
-export const ATTACKS = ['http', 'database', 'releases'] as const;
+export const ATTACKS = ['http', 'database', 'feeds', 'adverts', 'publishing', 'reports', 'releases'] as const;
 
 export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number][]): Promise<Report> {
   const report = createReport();
   const lines: string[] = [];
+  const adverts = kinds.includes('adverts') ? [await hostileAdverts(site)] : [];
   const pages = await allPages(site.url);
   const pids = () => ({ shell: site.shellPid() ?? 0, backend: site.backendPid() ?? 0 });
 
@@ -49,7 +58,11 @@ export async function attack(site: Site, kinds: readonly (typeof ATTACKS)[number
   const before = { shell: memoryOf(began.shell), backend: memoryOf(began.backend) };
   const attacks = [
     ...(kinds.includes('http') ? [...desyncAttacks, ...bodyAttacks, ...connectionAttacks] : []),
-    ...(kinds.includes('database') ? databaseAttacks : []),
+    ...(kinds.includes('database') ? [...databaseAttacks, ...costAttacks] : []),
+    ...(kinds.includes('feeds') ? feedAttacks : []),
+    ...adverts,
+    ...(kinds.includes('publishing') ? publishingAttacks : []),
+    ...(kinds.includes('reports') ? reportAttacks : []),
   ];
   for (const { name, run, lasts = 0 } of attacks) {
     const started = performance.now();

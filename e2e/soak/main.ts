@@ -89,7 +89,7 @@ const SETTINGS: Partial<Record<(typeof PARTS)[number], Record<string, string>>> 
   documents: { MICRO_CACHE_MS: '5000' },
   load: { MICRO_CACHE_MS: '5000' },
   publishes: { MICRO_CACHE_MS: '5000' },
-  attack: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500' },
+  attack: { LOADERS_LIMIT_MS: '800', RENDER_LIMIT_MS: '500', PUBLISHING: 'on' },
 };
 
 main().catch((error: unknown) => {

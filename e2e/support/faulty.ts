@@ -36,14 +36,14 @@ export const publishGood = (site: Site): string => publish(site, firms);
 export const publishFault = (site: Site, fault: string, ...options: string[]): string =>
   publish(site, buildFault(site.dataDir, fault), ...options);
 
-/** A folder with the builds of a firms section that has the named fault. */
-export function buildFault(parent: string, fault: string): string {
+/** A folder with the builds of a firms section that has the named fault. `mark` tells releases with the same fault apart. */
+export function buildFault(parent: string, fault: string, mark = ''): string {
   const build = path.join(parent, 'faulty-firms');
   rmSync(build, { recursive: true, force: true });
   mkdirSync(path.join(build, 'dist-server'), { recursive: true });
   for (const part of ['dist', 'package.json'])
     cpSync(path.join(firms, part), path.join(build, part), { recursive: true });
-  const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n`;
+  const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n// ${mark}\n`;
   writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
   return build;
 }

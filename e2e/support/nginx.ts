@@ -1,4 +1,4 @@
-/** The machine's nginx, with a configuration of docs/deploying.md. */
+/** The machine's nginx, with a configuration of docs/nginx. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -12,8 +12,8 @@ export interface Nginx {
   scratch: string;
   /** Undefined where this machine has none, and no apt-get as root to fetch it with. */
   program: string | undefined;
-  /** Serves the document's block that contains `mark`, with texts replaced. Resolves with the function that ends it. */
-  serve(mark: string, port: number, replaced: Record<string, string>): Promise<() => void>;
+  /** Serves a file of docs/nginx, with texts replaced. Resolves with the function that ends it. */
+  serve(name: string, port: number, replaced: Record<string, string>): Promise<() => void>;
   remove(): void;
 }
 
@@ -23,9 +23,9 @@ export function prepareNginx(): Nginx {
   return {
     scratch,
     program,
-    async serve(mark, port, replaced) {
+    async serve(name, port, replaced) {
       const file = path.join(scratch, 'nginx.conf');
-      writeFileSync(file, configuration(scratch, mark, replaced));
+      writeFileSync(file, configuration(scratch, name, replaced));
       const server = spawn(program ?? '', ['-c', file, '-p', scratch], { stdio: 'inherit' });
       await expect.poll(() => isTaken(port), { timeout: 10_000 }).toBe(true);
       return () => server.kill();
@@ -34,9 +34,14 @@ export function prepareNginx(): Nginx {
   };
 }
 
+const isInstalled = () => spawnSync('nginx', ['-v']).status === 0;
+
+/** Tags of a journey with nginx: where it would have to be downloaded, only the soak test runs it. */
+export const nginxTags = isInstalled() ? [] : ['@soak'];
+
 /** The machine's nginx, or Debian's package unpacked here, because installing it would start it. */
 function findNginx(scratch: string): string | undefined {
-  if (spawnSync('nginx', ['-v']).status === 0) return 'nginx';
+  if (isInstalled()) return 'nginx';
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
   spawnSync('apt-get', ['update', '-qq']);
   spawnSync('apt-get', ['download', 'nginx', 'nginx-common'], { cwd: scratch });
@@ -46,11 +51,9 @@ function findNginx(scratch: string): string | undefined {
   return spawnSync(program, ['-v']).status === 0 ? program : undefined;
 }
 
-/** The block of the document, for this machine. */
-function configuration(scratch: string, mark: string, replaced: Record<string, string>): string {
-  const text = readFileSync(path.join(root, 'docs', 'deploying.md'), 'utf8');
-  const blocks = [...text.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block = '']) => block);
-  let server = blocks.find((block) => block.includes(mark)) ?? '';
+/** The documented file, for this machine. */
+function configuration(scratch: string, document: string, replaced: Record<string, string>): string {
+  let server = readFileSync(path.join(root, 'docs', 'nginx', document), 'utf8');
   for (const [from, to] of Object.entries(replaced)) {
     expect(server).toContain(from);
     server = server.replaceAll(from, to);

@@ -1,6 +1,5 @@
 /** The addresses that the document server answers itself. */
-import { IncomingMessage } from 'node:http';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
@@ -11,12 +10,10 @@ import { EARLY_PATH } from '../src/document/boot-names';
 import { createDocuments, type Parts } from './document/answer-document';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
-import { createAssetDeltas } from './document/asset-deltas';
-import { ASSETS, buildWith, createStoredBuilds } from './document/shell-assets';
-import { dictionaryHeaders } from './http/dictionaries';
-import { visitorAddress } from './http/visitor-address';
+import { ASSETS, createOlderAssets } from './document/shell-assets';
+import { addressOf } from './http/visitor-address';
 import { addPreviews, previewed, previewIn } from './sections/preview';
-import { expiringIn } from './sections/registry-source';
+import { expiringIn, lapsedIn } from './sections/registry-source';
 import { addSitemaps } from './feeds/sitemaps';
 import { createReports } from './rollout/reports';
 import { addVariant } from './rollout/variant';
@@ -28,23 +25,13 @@ import { createTelemetry, LARGEST_TELEMETRY } from './endpoints/telemetry';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** The address of who sends a request; empty where the app is called without a connection. */
-function addressOf({ env }: Context, trustProxy: boolean): string {
-  const bindings: unknown = env;
-  const incoming = bindings instanceof Object && 'incoming' in bindings ? bindings.incoming : undefined;
-  return incoming instanceof IncomingMessage ? visitorAddress(incoming, trustProxy) : '';
-}
-
 /** Serves the files of a build of the shell. */
 const assetsIn = (root: string) =>
   serveStatic({
     root,
     rewriteRequestPath: (path) => path.slice(ASSETS.length - 1),
     precompressed: true,
-    onFound(_path, c) {
-      c.header('cache-control', IMMUTABLE);
-      for (const [name, value] of Object.entries(dictionaryHeaders(c.req.path))) c.header(name, value);
-    },
+    onFound: (_path, c) => c.header('cache-control', IMMUTABLE),
   });
 
 export function createApp(parts: Parts): Hono {
@@ -57,13 +44,12 @@ export function createApp(parts: Parts): Hono {
   app.use((c, next) =>
     URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
   );
-  const storedBuilds = createStoredBuilds(environment.dataDir);
+  const olderAssets = createOlderAssets(environment.dataDir);
   app.get(
     `${ASSETS}*`,
-    createAssetDeltas(() => [assets.folder, ...storedBuilds()], log),
     assetsIn(assets.folder),
     async (c, next) => {
-      const older = buildWith(c.req.path.slice(ASSETS.length), storedBuilds());
+      const older = olderAssets(c.req.path.slice(ASSETS.length));
       return older === undefined ? next() : assetsIn(older)(c, next);
     },
     (c) => c.text('No such asset', 404),
@@ -80,12 +66,33 @@ export function createApp(parts: Parts): Hono {
   app.get('/healthz', async (c) => {
     const state = await registry.state();
     c.header('cache-control', 'no-store');
+    const expired = lapsedIn(state, Date.now());
+    const withheld = Object.entries(state.withheld).map(([section, { extras }]) => ({
+      section,
+      reason: extras.withheld,
+    }));
+    const found = Object.entries(parts.health.parts());
+    const isWell =
+      found.every(([, part]) => part.state === 'ok') && expired.length === 0 && withheld.length === 0;
     const health = {
-      status: isDraining() ? 'draining' : 'ok',
+      status: isDraining() ? 'draining' : isWell ? 'ok' : 'degraded',
       platform: PLATFORM_VERSION,
+      // without reasons, which name addresses and paths
+      parts: Object.fromEntries(
+        found.map(([name, { state: is, since }]) => [
+          name,
+          { state: is, since: new Date(since).toISOString() },
+        ]),
+      ),
       rendering: pool.state(),
       sections: Object.fromEntries(
         chosenSections(state.view).map(({ name, release }) => [name, release.metadata.version]),
+      ),
+      breakers: Object.fromEntries(
+        chosenSections(state.view).map(({ name, release }) => [
+          name,
+          pool.breaker(release.extras.server.integrity).state,
+        ]),
       ),
       canaries: state.canaries.map(({ section, release, traffic }) => ({
         section,
@@ -94,6 +101,8 @@ export function createApp(parts: Parts): Hono {
       })),
       withdrawn: withdrawnNow(state, withdrawals),
       expiring: expiringIn(state, Date.now()),
+      expired,
+      withheld,
       leftOut: state.leftOut.map(({ section, version, reason }) => ({
         section,
         version,
@@ -109,7 +118,7 @@ export function createApp(parts: Parts): Hono {
   addVariant(app, registry);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, { ...parts, reports });
-  if (environment.publishing) addPublishing(app, parts);
+  if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }

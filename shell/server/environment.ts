@@ -186,6 +186,14 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       'PUBLISHING is "on": releases sent here go into DATA_DIR, but REGISTRY names another registry. Set one of them.',
     );
   }
+  if (values.PUBLISHING === 'on' && !given['DATA_DIR']) {
+    throw new Error('DATA_DIR is missing: PUBLISHING is "on" and needs the folder that takes the releases.');
+  }
+  if (values.EDGE_CACHE === 'on' && !values.PUBLIC_ORIGIN) {
+    throw new Error(
+      'PUBLIC_ORIGIN is missing: EDGE_CACHE needs the site’s one origin, because a page with the host of one request is stored for all.',
+    );
+  }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
   return {
     host: values.HOST,

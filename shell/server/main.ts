@@ -3,7 +3,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import type { Registry } from '@board/shared/registry';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
+import { logLine } from '@board/shared/internal/log-line';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { openBucket } from '@board/shared/registry/bucket';
 import { withdrawalsFile } from '@board/shared/registry/withdrawal';
@@ -12,6 +14,7 @@ import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
+import { createHeadCheck } from './publishing/head-check';
 import { openRegistry } from './sections/registry-source';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
@@ -19,13 +22,14 @@ import { openProvenBuilds } from './rollout/proven-builds';
 import { createRollout } from './rollout/rollout';
 import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
 import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
+import { watchHealth } from './status/health';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
 /** A connection without traffic is closed after this time, in ms. Longer than any response takes to begin. */
 const STALLED_MS = 30_000;
 
-const log = (line: string) => console.error(`[shell] ${line}`);
+const log = (line: string) => console.error(`[shell] ${logLine(line)}`);
 const unexpected = (error: unknown) => log(`rollout: ${String(error)}`);
 
 async function start(given: Environment): Promise<void> {
@@ -58,16 +62,21 @@ async function start(given: Environment): Promise<void> {
       registry: await registry.view(),
       origins,
     }),
-    onStrike: (release, why) => void rollout.ended(release, why).catch(unexpected),
+    onLeft(release, why, page) {
+      const render = (view: Registry) => pool.render({ ...page, registry: view });
+      const hasStrikes = (instead: string) => pool.breaker(instead).strikes > 0;
+      void rollout.left(release, why, { view: page.registry, render, hasStrikes }).catch(unexpected);
+    },
     log,
   });
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const sectionFiles = createSectionFiles({
     origins,
     registry: registry.current,
-    onBroken: (file, why) => void rollout.brokenFile(file, why).catch(unexpected),
+    onBroken: (file, why, isWhole) => void rollout.brokenFile(file, why, isWhole).catch(unexpected),
     log,
   });
+  const uploads = environment.publishing ? createHeadCheck(registry) : undefined;
   const server = createHttpServer({
     rules: key ? [backendRule(environment.backendUrl, key, trustProxy)] : [],
     answer(request, response) {
@@ -76,7 +85,7 @@ async function start(given: Environment): Promise<void> {
     connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
-    uploads: environment.publishing ? { prefix: RELEASES, bytes: MOST_FILE_BYTES } : undefined,
+    uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
   });
   const drain = createDrain(server);
   const app = createApp({
@@ -86,7 +95,9 @@ async function start(given: Environment): Promise<void> {
     sharing: shared?.sharing,
     rollout,
     pool,
+    health: watchHealth(environment, registry),
     assets,
+    uploads,
     onTelemetry: await telemetryHook(environment.telemetryHook),
     log,
     isDraining: drain.isDraining,

@@ -41,6 +41,24 @@ const forwarded: Record<string, string> = {
 
 test('a proxy’s headers count only where it is trusted', () => {
   const request = { url: 'http://127.0.0.1:3000/jobs?sort=date', header: (name: string) => forwarded[name] };
-  expect(visitorUrl(request, true).href).toBe('https://jobs.example/jobs?sort=date');
-  expect(visitorUrl(request, false).href).toBe('http://127.0.0.1:3000/jobs?sort=date');
+  expect(visitorUrl(request, { trustProxy: true }).href).toBe('https://jobs.example/jobs?sort=date');
+  expect(visitorUrl(request, { trustProxy: false }).href).toBe('http://127.0.0.1:3000/jobs?sort=date');
 });
+
+test.each([true, false])(
+  'no request changes the site’s one origin, with a trusted proxy: %s',
+  (trustProxy) => {
+    const request = { url: 'http://evil.example/jobs?sort=date', header: (name: string) => forwarded[name] };
+    const url = visitorUrl(request, { trustProxy, publicOrigin: 'https://board.example' });
+    expect(url.href).toBe('https://board.example/jobs?sort=date');
+  },
+);
+
+test.each(['//evil.example/jobs', '/\\evil.example/jobs', '///evil.example'])(
+  'the path %s names no host',
+  (path) => {
+    const request = { url: `http://board.example${path}`, header: () => undefined };
+    for (const publicOrigin of [undefined, 'http://board.example'])
+      expect(visitorUrl(request, { trustProxy: true, publicOrigin }).host).toBe('board.example');
+  },
+);

@@ -112,9 +112,16 @@ test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
   },
 );
 
-test('of two cookies the one with a bucket counts, on both sides', () => {
-  expect(bucketInCookie('release_bucket=x; release_bucket=42')).toBe(42);
-  expect(bucketInCookie('not_release_bucket=42; release_bucket=')).toBeUndefined();
+test('of two buckets none counts, as on the server', () => {
+  const [bucket, other] = ['release_bucket=42', 'release_bucket=7'];
+  window.history.replaceState(null, '', '/uk/jobs');
+  document.cookie = `${bucket}; path=/`;
+  document.cookie = `${other}; path=/uk`;
+  expect(document.cookie).toContain(`${other}; ${bucket}`);
+  boot(bootNames);
+  expect(ownBucket()).toBe('none');
+  expect(bucketInCookie(document.cookie)).toBeUndefined();
+  document.cookie = 'release_bucket=; path=/uk; max-age=0';
 });
 
 test('clicks before hydration are replayed after it, once', async () => {

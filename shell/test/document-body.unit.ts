@@ -32,3 +32,15 @@ test('a page is compressed once per coding, also for concurrent requests', async
     for (const { bytes } of [...others, later]) expect(bytes).toBe(first?.bytes);
   }
 });
+
+test('a packed page is the same for all, also for a client that takes no coding', async () => {
+  const body = createBody(html);
+  await body.pack();
+  for (const accepted of ['', 'gzip', 'br', '']) {
+    const { bytes, encoding } = await body.for(accepted);
+    const sent = Buffer.from(bytes);
+    const plain =
+      encoding === 'br' ? brotliDecompressSync(sent) : encoding === 'gzip' ? gunzipSync(sent) : sent;
+    expect(plain.toString('utf8')).toBe(html);
+  }
+});

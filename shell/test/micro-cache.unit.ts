@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { createMicroCache, type Made } from '../server/cache/micro-cache';
+import { MAX_BYTES, MAX_ENTRIES } from '../server/document/answer-document';
+import { createBody } from '../server/document/document-body';
 
 const FRESH = 5000;
 const STALE = 30_000;
@@ -140,6 +142,20 @@ test('the least recently used page is removed first', async () => {
   expect(count()).toBe(3);
   await ask('b');
   expect(count()).toBe(4);
+});
+
+test('the pages of an hour stay for when the backend is down: 900 lists, or 4,000 small pages', async () => {
+  for (const [pages, characters] of [
+    [900, 144_000],
+    [4000, 30_000],
+  ] as const) {
+    const { ask, askWhileDown, pass } = cacheWithClock({ maxEntries: MAX_ENTRIES, maxBytes: MAX_BYTES });
+    const { bytes } = createBody('x'.repeat(characters));
+    for (let nth = 0; nth < pages; nth += 1) await ask(`page ${nth}`, { bytes });
+    pass(HOUR - 1);
+    for (let nth = 0; nth < pages; nth += 1)
+      expect((await askWhileDown(`page ${nth}`)).value).toBe(`page ${nth} ${nth + 1}`);
+  }
 });
 
 test('in any sequence, limits hold and no key gets another key’s page', async () => {

@@ -4,11 +4,13 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { chosenSections, knownSections } from '@board/shared/registry';
 import { sectionRole } from '@board/shared/registry/file';
 import { sealPart } from '@board/shared/registry/part';
+import { releaseOf } from '../../shared/test/release-of';
 import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { openWithdrawals } from '../server/rollout/withdrawals';
-import { expiringIn, openRegistry } from '../server/sections/registry-source';
+import { expiringIn, openRegistry, type RegistrySource } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,6 +75,67 @@ test('parts are named when a third of their validity is left', async () => {
   const state = await (await openRegistry({ location, keyFile, withdrawals, log: () => {} })).state();
   expect(expiringIn(state, Date.now())).toEqual([]);
   expect(expiringIn(state, Date.now() + 2 * DAY_MS)).toEqual([{ part: 'jobs', expires: expect.any(String) }]);
+});
+
+describe('a part that expired', () => {
+  const lists = { jobs: [releaseOf('jobs', '1.0.0')], firms: [releaseOf('firms', '1.0.0')] };
+  const opened = async () => {
+    const logged: string[] = [];
+    const log = (line: string) => void logged.push(line);
+    return { registry: await openRegistry({ location, keyFile, withdrawals, log }), logged };
+  };
+  const isWithheld = async ({ view }: Pick<RegistrySource, 'view'>) =>
+    (await view()).microFrontends['jobs']?.[0]?.extras.withheld;
+  afterEach(() => void jest.restoreAllMocks());
+
+  test('is used for 30 days by a server that starts, which says so', async () => {
+    write(1, privateKey, lists, -10);
+    const { registry, logged } = await opened();
+    expect(chosenSections(await registry.view())).toHaveLength(2);
+    expect(logged).toEqual([
+      expect.stringMatching(
+        /^REGISTRY EXPIRED: The signatures of jobs expired on .*npm run section -- renew jobs/,
+      ),
+      expect.stringMatching(/^REGISTRY EXPIRED: The signatures of firms expired on /),
+    ]);
+    await pause();
+    await registry.view();
+    expect(logged).toHaveLength(2);
+  });
+
+  test('is withheld afterwards, for every visitor and platform, and comes back with a new signature', async () => {
+    write(1, privateKey, lists, -31);
+    const { registry } = await opened();
+    const state = await registry.state();
+    for (const view of [state.view, state.viewFor(7), state.viewFor(undefined, '2.0.0')]) {
+      expect(chosenSections(view)).toEqual([]);
+      expect(knownSections(view).map(({ name }) => name)).toEqual(['firms', 'jobs']);
+    }
+    expect(await isWithheld(registry)).toMatch(
+      /^The signatures of its releases expired on \d{4}-\d\d-\d\d\.$/,
+    );
+    write(2, privateKey, lists);
+    await pause();
+    expect(chosenSections(await registry.view())).toHaveLength(2);
+  });
+
+  test('is judged by the time, in a file that nobody changes, and by a clock that goes back', async () => {
+    write(1, privateKey, lists, 1);
+    const { registry, logged } = await opened();
+    const before = await registry.view();
+    const now = Date.now();
+    const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+    shift(2);
+    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 2]);
+    shift(2);
+    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 2]);
+    shift(4); // said again
+    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 4]);
+    shift(40);
+    expect(await isWithheld(registry)).toMatch(/expired/);
+    shift(0);
+    expect(await registry.view()).toEqual(before);
+  });
 });
 
 test('the state says what is in use, since when, and why a newer registry is not', async () => {

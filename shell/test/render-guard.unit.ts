@@ -12,6 +12,24 @@ test('two strikes within a minute quarantine a release; one does not', () => {
   expect(guard.admit('b', START + QUARANTINE_MS)).toBeUndefined();
 });
 
+test('a strike closes its page to the release for a minute, and nothing else', () => {
+  const guard = createReleaseGuard();
+  guard.strike('a', START, '/jobs');
+  expect(guard.admit('a', START, '/jobs')).toMatch(/this page/);
+  expect(guard.isClosedOn('/jobs', 'a', START + QUARANTINE_MS - 1)).toBe(true);
+  expect(guard.admit('a', START, '/jobs/one')).toBeUndefined();
+  expect(guard.admit('b', START, '/jobs')).toBeUndefined();
+  expect(guard.admit('a', START + QUARANTINE_MS, '/jobs')).toBeUndefined();
+});
+
+test('strikes of one page are one; those of two pages quarantine the release', () => {
+  const guard = createReleaseGuard();
+  for (let nth = 0; nth < 5; nth += 1) guard.strike('a', START + nth, '/jobs');
+  expect(guard.admit('a', START + 5, '/jobs/one')).toBeUndefined();
+  guard.strike('a', START + 6, '/jobs/two');
+  expect(guard.admit('a', START + 7, '/jobs/one')).toMatch(/quarantine/);
+});
+
 test('strikes further apart do not add up', () => {
   const guard = createReleaseGuard();
   guard.strike('a', START);

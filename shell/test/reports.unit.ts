@@ -166,7 +166,7 @@ test('10,000 messages of one network cost a moment, and few of them count', asyn
   const statuses = new Map<number, number>();
   for (let nth = 0; nth < 10_000; nth += 1) {
     const events = [{ ...EVENT, name: 'error', version: '1.1.0', detail: 'x'.repeat(40) }];
-    const status = await telemetry(sent({ page: `flood-${nth}-0`, events }), '192.0.2.1', 1000);
+    const status = await telemetry(sent({ page: `flood-${nth}-0`, events }), '192.0.2.1', 1000 + nth);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
   expect([...statuses]).toEqual([
@@ -206,7 +206,7 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
     sent({ page: 'page-load-1', events: [{ ...EVENT, ms: -1 }] }),
     sent({ page: 'page-load-1', events: [{ ...EVENT, name: 'visitor' }] }),
   ])
-    expect([bad, await telemetry(bad, '10.0.0.1', 1000)]).toEqual([bad, 400]);
+    expect([bad, await telemetry(bad, '10.0.0.1', 0)]).toEqual([bad, 400]);
   for (let nth = 0; nth < 52; nth += 1) expect(await telemetry(good, '10.0.0.1', 1000 + nth * 100)).toBe(204);
   expect(await telemetry(good, '10.0.0.1', 9000)).toBe(429);
   expect(await telemetry(good, '10.0.0.2', 9000)).toBe(204);
@@ -215,6 +215,27 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
   for (let nth = 0; nth < 600; nth += 1)
     flood.push(await telemetry(good, `10.1.${nth >> 8}.${nth & 255}`, 80_000));
   expect(flood.filter((status) => status === 429)).toHaveLength(100);
+});
+
+test('junk and floods of one address keep no honest report out', async () => {
+  const { reports } = counting();
+  const telemetry = createTelemetry({ reports, log: () => {} });
+  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  const honest = [];
+  for (let nth = 0; nth < 6000; nth += 1) {
+    const now = 1000 + nth; // 1,000 in a second
+    await telemetry(nth % 2 ? '{' : good, '192.0.2.1', now);
+    if (nth % 100 === 0) honest.push(await telemetry(good, `10.0.0.${nth / 100}`, now));
+  }
+  expect(honest.filter((status) => status !== 204)).toEqual([]);
+});
+
+test('49 networks at once leave room for others', async () => {
+  const { reports } = counting();
+  const telemetry = createTelemetry({ reports, log: () => {} });
+  const good = sent({ page: 'page-load-1', events: [EVENT] });
+  for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(good, `192.0.2.${nth % 49}`, 1000);
+  expect(await telemetry(good, '10.0.0.1', 1000)).toBe(204);
 });
 
 test('onTelemetry gets what counted, without the page’s name, and its failure is nobody’s', async () => {

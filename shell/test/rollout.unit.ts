@@ -58,6 +58,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         delegations: {},
         root: undefined,
         sections: {},
+        withheld: {},
         leftOut: [],
         platformKeys: [],
         readAt: 0,
@@ -65,10 +66,16 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         ...views(),
       }),
   };
-  const rollout = createRollout({ registry, withdrawals, proven, isOn });
-  const visit = async (bucket: number | undefined, faultsOf: Record<string, Fault['kind']>) => {
+  const rollout = createRollout({ registry, withdrawals, proven, isOn, wait: () => Promise.resolve() });
+  let visits = 0;
+  /** A visit from a network of its own, unless one is named. */
+  const visit = async (
+    bucket: number | undefined,
+    faultsOf: Record<string, Fault['kind']>,
+    network = `10.0.0.${(visits += 1)}`,
+  ) => {
     const rendered: string[] = [];
-    const { result, view } = await rollout.page(await registry.view(bucket), (of) => {
+    const { result, view } = await rollout.page(await registry.view(bucket), network, (of) => {
       const build = of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
       rendered.push(build.replace('build ', ''));
       return Promise.resolve(pageOf(build, faultsOf[build.replace('build ', '')]));
@@ -79,8 +86,17 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
       shown: view.microFrontends['jobs']?.[0]?.metadata.version,
     };
   };
+  /** Code that a page left ends a worker; `struck` are the versions that end one on the same page. */
+  const left = async (version: string, struck: string[] = []) =>
+    rollout.left(`build ${version}`, 'no heartbeat', {
+      view: await registry.view(0),
+      render: (of) =>
+        Promise.resolve(pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined)),
+      hasStrikes: (integrity) => struck.some((one) => integrity === `build ${one}`),
+    });
   return {
     rollout,
+    left,
     registry,
     visit,
     withdrawals,
@@ -143,58 +159,92 @@ test('a default that never rendered goes back to the one before, also after a re
 test('a default that rendered well once stays, whatever it does later, also after a restart', async () => {
   const first = site([DEFAULT, BEFORE]);
   await first.visit(undefined, {});
-  for (const { visit, withdrawn, rollout } of [first, site([DEFAULT, BEFORE])]) {
+  for (const { visit, withdrawn, left } of [first, site([DEFAULT, BEFORE])]) {
     expect(await visit(undefined, { '1.0.0': 'threw' })).toMatchObject({
       rendered: ['1.0.0'],
       mode: 'replace',
     });
-    await rollout.ended('build 1.0.0', 'no heartbeat');
+    await left('1.0.0');
     expect(withdrawn()).toEqual([]);
   }
 });
 
 test('without a release before it, an unproven default stays', async () => {
   const held = release('0.8.0', { traffic: 0, default: false });
-  const { visit, withdrawn, rollout } = site([DEFAULT, held, CANARY]);
+  const { visit, withdrawn, left } = site([DEFAULT, held, CANARY]);
   await visit(undefined, { '1.0.0': 'threw' });
-  await rollout.ended('build 1.0.0', 'no heartbeat');
+  await left('1.0.0');
   expect(withdrawn()).toEqual([]);
 });
 
-test('the end of a worker withdraws a canary before any page says so', async () => {
-  const { rollout, withdrawn } = site();
-  await rollout.ended('build 0.9.0', 'no heartbeat'); // for nobody now
+test('code that a page left running withdraws the canary that ended a worker by it', async () => {
+  const { left, withdrawn } = site();
+  await left('0.9.0'); // for nobody now
   expect(withdrawn()).toEqual([]);
-  await rollout.ended('build 1.1.0', 'no heartbeat');
+  await left('1.1.0');
   expect(withdrawn()).toEqual(['1.1.0 canary']);
 });
+
+test('code that a page leaves with the default as well says nothing of the canary', async () => {
+  const { left, withdrawn } = site();
+  await left('1.1.0', ['1.0.0']);
+  expect(withdrawn()).toEqual([]);
+});
+
+test('two slow pages in a row that one network asks for are one', async () => {
+  const { visit, withdrawn } = site();
+  for (let nth = 0; nth < 5; nth += 1) await visit(0, { '1.1.0': 'slow' }, '192.0.2.1');
+  expect(withdrawn()).toEqual([]);
+  await visit(0, { '1.1.0': 'slow' }, '192.0.2.2');
+  expect(withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+const isThere = () => Promise.resolve(true);
 
 test('a broken file withdraws the canary that lists it, and nothing else', async () => {
   const { rollout, withdrawn } = site();
   for (const version of ['1.0.0', '0.9.0', '9.9.9'])
-    await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x');
+    await rollout.brokenFile(`/sections/jobs/${version}/a.js`, 'x', isThere);
   expect(withdrawn()).toEqual([]);
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there');
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', isThere);
   expect(withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+test('an origin that lost the files of the default as well says nothing of the canary', async () => {
+  const { rollout, withdrawn } = site();
+  const read: string[] = [];
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'it is not there', (file) => {
+    read.push(file);
+    return Promise.resolve(false);
+  });
+  expect(read).toEqual(['/sections/jobs/1.0.0/server.cjs']);
+  expect(withdrawn()).toEqual([]);
 });
 
 test('a canary with the server build of the default is not what fails on the server', async () => {
   const twin = { ...CANARY, extras: { ...CANARY.extras, server: DEFAULT.extras.server } };
-  const { visit, withdrawn, rollout } = site([twin, DEFAULT]);
+  const { visit, withdrawn, left } = site([twin, DEFAULT]);
   await visit(0, { '1.0.0': 'threw' });
-  await rollout.ended('build 1.0.0', 'no heartbeat');
+  await left('1.0.0');
   expect(withdrawn()).toEqual([]);
 });
 
+let readers = 0;
+
 /** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
-async function makeFile({ rollout, registry }: ReturnType<typeof site>, failing: string[], untried = false) {
+async function makeFile(
+  { rollout, registry }: ReturnType<typeof site>,
+  failing: string[],
+  how: { untried?: boolean; endedWorker?: boolean; network?: string } = {},
+) {
   const made: string[] = [];
-  const result = await rollout.file(await registry.view(0), 'jobs', (of) => {
+  const network = how.network ?? `10.0.1.${(readers += 1)}`;
+  const result = await rollout.file(await registry.view(0), 'jobs', network, (of) => {
     const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
     made.push(version);
     return Promise.resolve(
       failing.includes(version)
-        ? { kind: 'failed', why: 'it threw', untried }
+        ? { kind: 'failed', why: 'it threw', ...how }
         : { kind: 'resource', contentType: 'application/rss+xml', body: version },
     );
   });
@@ -214,19 +264,33 @@ test('a canary whose feed fails twice in a row is withdrawn, and readers get tha
   expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.0.0'], body: '1.0.0' });
 });
 
+test('a feed that ends a worker withdraws the canary at once, unless that of the default does too', async () => {
+  const one = site();
+  await makeFile(one, ['1.1.0', '1.0.0'], { endedWorker: true });
+  expect(one.withdrawn()).toEqual([]);
+  await makeFile(one, ['1.1.0'], { endedWorker: true });
+  expect(one.withdrawn()).toEqual(['1.1.0 canary']);
+});
+
+test('feeds that fail for one network are one', async () => {
+  const one = site();
+  for (let nth = 0; nth < 5; nth += 1) await makeFile(one, ['1.1.0'], { network: '192.0.2.1' });
+  expect(one.withdrawn()).toEqual([]);
+});
+
 test('a feed for which the server is too busy says nothing of a canary', async () => {
   const one = site();
   for (let n = 0; n < 3; n += 1)
-    expect(await makeFile(one, ['1.1.0'], true)).toEqual({ made: ['1.1.0'], body: false });
+    expect(await makeFile(one, ['1.1.0'], { untried: true })).toEqual({ made: ['1.1.0'], body: false });
   expect(one.withdrawn()).toEqual([]);
 });
 
 test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
   const one = site([CANARY, DEFAULT, BEFORE], false);
-  const { visit, withdrawn, rollout } = one;
+  const { visit, withdrawn, left, rollout } = one;
   expect(await visit(0, { '1.1.0': 'threw' })).toMatchObject({ rendered: ['1.1.0'], mode: 'replace' });
-  await rollout.ended('build 1.1.0', 'no heartbeat');
-  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x');
+  await left('1.1.0');
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', 'x', isThere);
   for (let n = 0; n < 3; n += 1)
     expect(await makeFile(one, ['1.1.0'])).toEqual({ made: ['1.1.0'], body: false });
   expect(withdrawn()).toEqual([]);
@@ -234,6 +298,6 @@ test('with AUTOMATIC_ROLLBACK=off nothing is withdrawn', async () => {
 
 test('a reason is one short line', async () => {
   const { rollout, withdrawals } = site();
-  await rollout.ended('build 1.1.0', `no\nheartbeat ${'x'.repeat(1000)}`);
+  await rollout.brokenFile('/sections/jobs/1.1.0/a.js', `no\nheartbeat ${'x'.repeat(1000)}`, isThere);
   expect(withdrawals.list()[0]?.reason).toMatch(/^[^\n]{300}$/);
 });

@@ -31,9 +31,9 @@ async function listen(answer: http.RequestListener): Promise<string> {
 }
 
 /** A site whose files of jobs come from this origin. */
-async function siteOf(answer: http.RequestListener, listed = registry): Promise<string> {
+async function siteOf(answer: http.RequestListener): Promise<string> {
   const origins = { all: 'http://127.0.0.1:9', own: { jobs: await listen(answer) } };
-  const files = createSectionFiles({ origins, registry: () => Promise.resolve(listed), log: () => {} });
+  const files = createSectionFiles({ origins, registry: () => Promise.resolve(registry), log: () => {} });
   return listen((request, response) => {
     if (!files(request, response)) response.end('a document');
   });
@@ -149,65 +149,4 @@ test('only reads are allowed, and other addresses are not handled', async () => 
   const head = await fetch(site + CHUNK, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, String(CODE.length)]);
   expect(await (await fetch(`${site}/sections/jobs`)).text()).toBe('a document');
-});
-
-const EVIL = Buffer.concat([CODE, Buffer.from('evil()')]);
-
-/** Two releases of one script, and a site that has both. */
-async function twoReleases(tampered = '') {
-  const before = Buffer.concat([CODE, Buffer.from('before()')]);
-  const after = Buffer.concat([CODE, Buffer.from('after()')]);
-  const release = (version: string, bytes: Buffer) =>
-    registryOf(
-      { version, base: `/sections/jobs/${version}/`, integrity: sha384(CODE) },
-      { chunks: { page: [{ path: `js/page.0000000${version[0]}.js`, integrity: sha384(bytes) }] } },
-    ).microFrontends['jobs'] ?? [];
-  const both = {
-    ...registry,
-    microFrontends: { jobs: [...release('2.0.0', after), ...release('1.0.0', before)] },
-  };
-  const site = await siteOf((request, response) => {
-    const bytes = request.url === '/1.0.0/js/page.00000001.js' ? before : after;
-    response.end(request.url === tampered ? EVIL : bytes);
-  }, both);
-  const ask = (file: string, dictionary: Buffer) => {
-    const hash = createHash('sha256').update(dictionary).digest('base64');
-    const headers = { 'accept-encoding': 'br, dcz', 'available-dictionary': `:${hash}:` };
-    return fetch(`${site}/sections/jobs/${file}`, { headers });
-  };
-  return { before, after, ask };
-}
-
-const NEWER = '2.0.0/js/page.00000002.js';
-
-test('a browser that has the script of an earlier release gets a delta, which shared caches do not keep', async () => {
-  const { before, ask } = await twoReleases();
-  const response = await ask(NEWER, before);
-  const { headers } = response;
-  expect([response.status, headers.get('content-encoding')]).toEqual([200, 'dcz']);
-  expect(Number(headers.get('content-length'))).toBeLessThan(200);
-  expect(headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
-  expect(headers.get('vary')).toBe('accept-encoding, available-dictionary');
-  expect(headers.get('use-as-dictionary')).toBe('match="/sections/jobs/*/js/page.*.js"');
-  expect(headers.get('access-control-allow-origin')).toBe('*');
-  expect((await ask('1.0.0/js/page.00000001.js', before)).headers.get('content-encoding')).toBeNull();
-});
-
-test.each([
-  ['a file that this site never had', '', CODE],
-  ['a script that is broken at its origin', '/1.0.0/js/page.00000001.js', EVIL],
-])('%s is no dictionary', async (_, tampered, dictionary) => {
-  const { after, ask } = await twoReleases(tampered);
-  const response = await ask(NEWER, dictionary);
-  expect([response.headers.get('content-encoding'), response.headers.get('cache-control')]).toEqual([
-    null,
-    IMMUTABLE,
-  ]);
-  expect(Buffer.from(await response.arrayBuffer()).equals(after)).toBe(true);
-});
-
-test('no delta is made of a script that is broken at its origin', async () => {
-  const { before, ask } = await twoReleases(`/${NEWER}`);
-  const response = await ask(NEWER, before);
-  expect([response.status, response.headers.get('cache-control')]).toEqual([502, 'no-store']);
 });

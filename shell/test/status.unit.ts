@@ -5,6 +5,7 @@ import { chooseReleases } from '@board/shared/registry/choose';
 import type { Breaker } from '../server/isolation/release-guard';
 import { createReports } from '../server/rollout/reports';
 import { createTally } from '../server/rollout/tally';
+import type { PartHealth } from '../server/status/health';
 import { statusOf, type Facts, type Status } from '../server/status/status';
 import { statusHtml } from '../server/status/status-html';
 
@@ -15,6 +16,7 @@ const NO_REPORTS = createReports({
   state: () => Promise.reject(new Error('nobody reports')),
   withdraw: () => {},
 });
+const WELL: PartHealth = { state: 'ok', since: NOW, why: undefined };
 const CLOSED: Breaker = { state: 'closed', until: undefined, strikes: 0 };
 
 interface Listed extends Partial<Release['extras']> {
@@ -65,27 +67,50 @@ const SITE = {
 interface Circumstances extends Partial<Omit<Facts, 'registry' | 'breaker'>> {
   leftOut?: LeftOut[];
   expires?: string;
+  /** Why sections of the registry are withheld. */
+  withheld?: Record<string, string>;
   refusal?: string;
   breakers?: Record<string, Breaker>;
 }
 
 function statusFor(
   microFrontends: Record<string, Release[]>,
-  { leftOut = [], expires = '2027-01-01T00:00:00Z', refusal, breakers = {}, ...facts }: Circumstances = {},
+  {
+    leftOut = [],
+    expires = '2027-01-01T00:00:00Z',
+    withheld: reasons = {},
+    refusal,
+    breakers = {},
+    ...facts
+  }: Circumstances = {},
 ): Status {
-  const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends };
-  const view = chooseReleases(registry, PLATFORM);
+  const withheld = Object.fromEntries(
+    Object.entries(microFrontends).flatMap(([name, [release]]) =>
+      release && reasons[name]
+        ? [[name, { ...release, extras: { ...release.extras, incompatible: '*', withheld: reasons[name] } }]]
+        : [],
+    ),
+  );
+  const registry: Registry = {
+    schema: REGISTRY_SCHEMA,
+    microFrontends: Object.fromEntries(Object.entries(microFrontends).filter(([name]) => !reasons[name])),
+  };
+  const chosen = chooseReleases(registry, PLATFORM);
+  const others = Object.entries(withheld).map(([name, release]) => [name, [release]]);
+  const view = { ...chosen, microFrontends: { ...chosen.microFrontends, ...Object.fromEntries(others) } };
   return statusOf({
     now: NOW,
     platform: PLATFORM,
     isDraining: false,
     workers: 2,
     rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
+    parts: { backend: WELL, registry: WELL, releases: WELL },
     registry: {
       platformKeys: [],
       root: undefined,
       delegations: {},
-      sections: { jobs: { serial: 7, keyId: 'local', expires, entries: [] } },
+      sections: { jobs: { serial: 7, keyId: 'local', expires, lapsesAt: Date.parse(expires), entries: [] } },
+      withheld,
       readAt: NOW - 3000,
       registry,
       view,
@@ -124,6 +149,19 @@ test('a site on which all is well: sections in the order of the navigation, and 
     ageMs: 3000,
   });
   expect(contractOf(status, 'advisor')?.navigation).toEqual(['Meet Lucia']);
+});
+
+test('what the server depends on: each outage is a sentence, and the site is degraded', () => {
+  const failing = (why: string): PartHealth => ({ state: 'failing', since: NOW - 61_000, why });
+  const status = statusFor(SITE, {
+    parts: { backend: failing('HTTP 500'), registry: failing('ENOENT'), releases: failing('jobs, firms') },
+  });
+  expect(status.status).toBe('degraded');
+  expect(status.attention).toEqual([
+    'The backend does not answer since 2026-11-22 09:58:59 UTC (HTTP 500): pages of the last hour stay, others are a 503.',
+    'The registry cannot be read since 2026-11-22 09:58:59 UTC: publishing and rollbacks change nothing here.',
+    'The origin of releases lacks files of jobs, firms since 2026-11-22 09:58:59 UTC: browsers may not load them.',
+  ]);
 });
 
 test('every listed release says who gets it, and whether it fits', () => {
@@ -256,10 +294,24 @@ test.each<[string, Circumstances, string]>([
   [
     'an expiry in the past',
     { expires: new Date(NOW - 1).toISOString() },
-    'In the registry, jobs expired at 2026-11-22 09:59 UTC. A server that starts now refuses it.',
+    'The signatures of jobs expired on 2026-11-22 and are used for 30 days more: npm run section -- renew jobs.',
   ],
 ])('%s needs attention', (_what, circumstances, sentence) => {
   expect(statusFor(SITE, circumstances).attention).toEqual([sentence]);
+});
+
+test('a withheld section keeps its place, and the page says why its pages are a 503', () => {
+  const status = statusFor(section('events', {}), { withheld: { events: 'They expired.' } });
+  expect([status.status, status.attention]).toEqual([
+    'degraded',
+    ['Pages of events are a 503. They expired.'],
+  ]);
+  expect(named(status, 'events')).toMatchObject({
+    serves: undefined,
+    withheld: 'They expired.',
+    releases: [],
+  });
+  expect(String(statusHtml(status, FRAME))).toContain('>withheld<');
 });
 
 test('an expiry 30 days ahead needs none', () => {

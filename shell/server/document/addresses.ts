@@ -6,14 +6,22 @@ interface RequestLike {
   header(name: string): string | undefined;
 }
 
+interface Origins {
+  trustProxy: boolean;
+  /** The site's one origin, whatever the request says. */
+  publicOrigin?: string | undefined;
+}
+
 /** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
-export function visitorUrl({ url, header }: RequestLike, trustProxy: boolean): URL {
+export function visitorUrl({ url, header }: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
   const seen = new URL(url);
+  const at = (origin: string) => new URL(new URL(origin).origin + seen.pathname + seen.search);
+  if (publicOrigin !== undefined) return at(publicOrigin);
   if (!trustProxy) return seen;
   const [host] = header('x-forwarded-host')?.split(',') ?? [];
   const [proto] = header('x-forwarded-proto')?.split(',') ?? [];
   const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
-  return URL.canParse(origin) ? new URL(seen.pathname + seen.search, origin) : seen;
+  return URL.canParse(origin) ? at(origin) : seen;
 }
 
 /** Control characters and ends of lines, encoded. No page has one, and patterns of routes do not match beyond one. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { networkOf } from '@board/shared/internal/network';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { countryInCookie } from '../../src/visitor/country';
 import { properPath, visitorUrl } from './addresses';
@@ -13,13 +14,16 @@ import type { Environment } from '../environment';
 import { createMicroCache, type Found, type Made } from '../cache/micro-cache';
 import { pageKey, releasesOf, renderedUrl } from '../cache/page-key';
 import type { OnTelemetry } from '../endpoints/telemetry';
+import { addressOf } from '../http/visitor-address';
 import { policyHeaders } from './policy';
 import { EARLY_PATH } from '../../src/document/boot-names';
+import type { HeadCheck } from '../publishing/head-check';
 import type { Rollout } from '../rollout/rollout';
 import { edgeHeaders, VARIANT_HEADER, variantOf, VARY } from '../rollout/variant';
 import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Withdrawals } from '../rollout/withdrawals';
 import { viewOf } from '../sections/preview';
+import type { Health } from '../status/health';
 import type { RegistrySource } from '../sections/registry-source';
 import type { RenderPool } from '../isolation/render-pool';
 import type { PageRequest } from '../isolation/render-protocol';
@@ -33,7 +37,10 @@ export interface Parts {
   sharing?: SharedWithdrawals['sharing'] | undefined;
   rollout: Rollout;
   pool: RenderPool;
+  health: Health;
   assets: ShellAssets;
+  /** Which uploads of releases may be read; undefined where publishing is off. */
+  uploads?: HeadCheck | undefined;
   /** Gets every reported event that counts. */
   onTelemetry?: OnTelemetry | undefined;
   log(line: string): void;
@@ -60,10 +67,11 @@ type Document =
 const STALE_MS = 30_000;
 /** Characters of the hash of a build. */
 const BUILD_LENGTH = 16;
-const MAX_ENTRIES = 500;
-const MAX_BYTES = 64 * 1024 * 1024;
+/** An hour's pages stay for stale-if-error: some 900 lists of 144 kB, or four thousand small ones. */
+export const MAX_ENTRIES = 4000;
+export const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createDocuments({ environment, registry, rollout, pool, assets, log }: Parts) {
+export function createDocuments({ environment, registry, rollout, pool, health, assets, log }: Parts) {
   const { publicOrigin, backendUrl, internalKey, limits, origins, live } = environment;
   const microCacheMs = live ? 0 : environment.microCacheMs;
   const backendOrigin = environment.backendIsEmbedded ? undefined : new URL(backendUrl).origin;
@@ -82,9 +90,10 @@ export function createDocuments({ environment, registry, rollout, pool, assets, 
     request: PageRequest,
     preview: string | undefined,
     early: boolean,
+    network: string,
   ): Promise<Made<Document>> {
     const { country, config, now } = request;
-    const { result: page, view } = await rollout.page(request.registry, (registryOfPage) =>
+    const { result: page, view } = await rollout.page(request.registry, network, (registryOfPage) =>
       pool.render({ ...request, registry: registryOfPage }),
     );
     if (page.kind === 'redirect') {
@@ -94,16 +103,21 @@ export function createDocuments({ environment, registry, rollout, pool, assets, 
         bytes: 0,
       };
     }
+    if (page.status === 503) void health.isBackendUp(); // looks sooner; the answer does not wait for it
+    // A widget without its data says "loading", which must not replace the page from before an outage.
+    const isLacking = page.status < 500 && page.standing.length < page.widgets.length;
+    const isOutage = isLacking && !(await health.isBackendUp());
     for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
     const build = buildOf(assets, view);
     const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
     const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
     const html = early ? earlyHtml(page, now, build) : documentHtml(own);
     // What failed, in part or whole, must not be what everybody gets for the next seconds.
-    const isWhole = page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+    const isWhole = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
     // With other releases than the key says, it is for those who wait for it.
     const isShared = isWhole && view === request.registry;
     const body = createBody(html);
+    if (isShared) void body.pack();
     const { status, mode } = page;
     const styleSources = [...assets.styleSources, ...page.styleSources];
     const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
@@ -115,10 +129,7 @@ export function createDocuments({ environment, registry, rollout, pool, assets, 
   }
 
   const answer = async (c: Context, early: boolean): Promise<Response> => {
-    const requestUrl = visitorUrl(
-      { url: c.req.url, header: (name) => c.req.header(name) },
-      environment.trustProxy,
-    );
+    const requestUrl = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment);
     if (early) requestUrl.pathname = requestUrl.pathname.slice(EARLY_PATH.length);
     const proper = properPath(requestUrl.pathname);
     if (proper) return c.redirect(proper + requestUrl.search, 308);
@@ -133,7 +144,8 @@ export function createDocuments({ environment, registry, rollout, pool, assets, 
     const found = await cache.get(key, () => {
       const backend = { backendUrl, internalKey };
       const rest = { config, country, ...backend, limits, origins, now: Date.now() };
-      return make({ url: url.href, registry: view, ...rest }, preview, early);
+      const network = networkOf(addressOf(c, environment.trustProxy));
+      return make({ url: url.href, registry: view, ...rest }, preview, early, network);
     });
     const document = found.value;
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));

@@ -5,10 +5,10 @@ import type { Reports } from '../rollout/reports';
 
 /** Bytes of a message. Browsers send some 500. */
 export const LARGEST_TELEMETRY = 4096;
-const PER_SECOND = 500;
-/** Messages of one network, an IPv4 address or an IPv6 /64, within `WINDOW_MS`. */
-const PER_NETWORK = 60;
-const WINDOW_MS = 60_000;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60_000;
+/** Messages of all within a second, and of one network, an IPv4 address or an IPv6 /64, within a second and a minute. */
+const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 const MOST_NETWORKS = 50_000;
 
 /** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
@@ -25,7 +25,8 @@ interface Options {
  * could report through the browsers of all their visitors.
  */
 export function createTelemetry({ reports, onTelemetry, log }: Options) {
-  const admit = createLimit();
+  const ofNetwork = [createLimit(SECOND_MS, MOST.inSecond), createLimit(MINUTE_MS, MOST.inMinute)];
+  const ofAll = createLimit(SECOND_MS, MOST.ofAll);
   async function pass(event: ReleaseEvent): Promise<void> {
     try {
       await onTelemetry?.(event);
@@ -41,9 +42,11 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
   ): Promise<204 | 400 | 403 | 429> => {
     if (site !== 'same-origin') return 403;
     const network = networkOf(address);
-    if (!admit(network, now)) return 429;
+    if (!ofNetwork.every((admit) => admit(network, now))) return 429;
     const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return 400;
+    // Only what could count takes room from others.
+    if (!ofAll('', now)) return 429;
     for (const event of await reports.take(parsed.data, network, now)) {
       const { name, section, version, ms, detail = '' } = event;
       if (name === 'section-failed' || name === 'mismatch' || name === 'error')
@@ -54,23 +57,17 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
   };
 }
 
-/** Messages per second in all, and per minute of one network. */
-function createLimit() {
-  let second = 0;
-  let inSecond = 0;
-  let windowEnd = 0;
-  const networks = new Map<string, number>();
-  return (network: string, now: number): boolean => {
-    const at = Math.floor(now / 1000);
-    inSecond = at === second ? inSecond + 1 : 1;
-    second = at;
-    if (now >= windowEnd) {
-      networks.clear();
-      windowEnd = now + WINDOW_MS;
-    }
-    const count = (networks.get(network) ?? 0) + 1;
-    if (inSecond > PER_SECOND || count > PER_NETWORK) return false;
-    if (count > 1 || networks.size < MOST_NETWORKS) networks.set(network, count);
+/** Whether one more message of a key is within the limit of this stretch of time. */
+function createLimit(lengthMs: number, most: number) {
+  const counts = new Map<string, number>();
+  let current = 0;
+  return (key: string, now: number): boolean => {
+    const at = Math.floor(now / lengthMs);
+    if (at !== current) counts.clear();
+    current = at;
+    const count = (counts.get(key) ?? 0) + 1;
+    if (count > most) return false;
+    if (count > 1 || counts.size < MOST_NETWORKS) counts.set(key, count);
     return true;
   };
 }

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { networkOf } from '@board/shared/internal/network';
 import { chosenSections, type ChosenSection } from '@board/shared/registry';
 import { countryInCookie } from '../../src/visitor/country';
 import { visitorUrl } from '../document/addresses';
 import type { Parts } from '../document/answer-document';
 import { createMicroCache } from '../cache/micro-cache';
 import { pageKey, renderedUrl } from '../cache/page-key';
+import { addressOf } from '../http/visitor-address';
 import { VARY } from '../rollout/variant';
 import { bucketOf } from '../rollout/visitor-bucket';
 
@@ -48,10 +50,7 @@ export function addResources(app: Hono, { environment, registry, rollout, pool, 
   app.get('*', async (c, next) => {
     if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
     const view = await registry.view(bucketOf({ header: (name) => c.req.header(name) }));
-    const wanted = visitorUrl(
-      { url: c.req.url, header: (name) => c.req.header(name) },
-      environment.trustProxy,
-    );
+    const wanted = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment);
     const found = resourceIn(wanted.pathname, chosenSections(view));
     if (!found) return next();
     const url = renderedUrl(wanted);
@@ -62,7 +61,8 @@ export function addResources(app: Hono, { environment, registry, rollout, pool, 
     try {
       const { value: made } = await cache.get(key, async () => {
         const section = found.owner.name;
-        const result = await rollout.file(view, section, (of) =>
+        const network = networkOf(addressOf(c, environment.trustProxy));
+        const result = await rollout.file(view, section, network, (of) =>
           pool.resource({
             url: url.href,
             registry: of,

@@ -43,7 +43,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
 
   const originOf = (c: Context) =>
     environment.publicOrigin ??
-    visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment.trustProxy).origin;
+    visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment).origin;
 
   /** All entries of a section. Rejects when a part fails. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {

@@ -5,7 +5,7 @@ import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
-import { bodyRefusal, refusalOf, type Refusal, type Uploads } from './request-guard';
+import { bodyRefusal, isUpload, refusalOf, type Refusal, type Uploads } from './request-guard';
 
 const LIMITS = {
   /** Of heads, whole requests and idle connections, and how often they are checked. In ms. */
@@ -20,6 +20,8 @@ const LIMITS = {
 };
 
 const TOO_MANY: Refusal = { status: 429, message: 'Too many requests at once on one connection' };
+
+const FAILED: Refusal = { status: 500, message: 'Something went wrong on our side' };
 
 export interface HttpServerOptions {
   rules: ProxyRule[];
@@ -51,11 +53,20 @@ export function createHttpServer({
     originForm(request);
     const refusal = hasRoom ? refusalOf(request, uploads) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
+    if (isUpload(request, uploads) && request.method !== 'GET' && request.method !== 'HEAD')
+      return void takeUpload(request, response, uploads);
     if (expecting.has(request)) response.writeContinue();
     if (forward(request, response)) return;
-    const unread = bodyRefusal(request, uploads);
+    const unread = bodyRefusal(request);
     if (unread) refuse(request, response, unread);
     else void answer(request, response);
+  }
+
+  async function takeUpload(request: IncomingMessage, response: ServerResponse, { check }: Uploads) {
+    const refusal = await check(request, response).catch(() => FAILED);
+    if (refusal) return refuse(request, response, refusal);
+    if (expecting.has(request)) response.writeContinue();
+    void answer(request, response);
   }
 
   const server = http.createServer({

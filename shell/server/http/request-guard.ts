@@ -1,5 +1,5 @@
 /** Decides from a request's head alone whether to refuse it; nothing of its body has been read by then. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Bytes of the longest body that any address takes. */
 export const LARGEST_BODY = 16_384;
@@ -15,19 +15,21 @@ export interface Refusal {
 /** The address that takes a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
 const TAKES_BODY = '/telemetry';
 
-/** Addresses below which larger bodies are taken: what reads them checks who sends them, and how much. */
+/** Addresses below which larger bodies are taken from those who may send them. */
 export interface Uploads {
   prefix: string;
   /** The largest body, in bytes. */
   bytes: number;
+  /** Why a body is refused unread; may resolve when other uploads are done. */
+  check(request: IncomingMessage, response: ServerResponse): Promise<Refusal | undefined>;
 }
 
-const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
+export const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
   uploads !== undefined && url !== undefined && url.startsWith(uploads.prefix);
 
 /** Why this server refuses a request's body unread: an endless one would be read for nothing. */
-export function bodyRefusal(request: IncomingMessage, uploads?: Uploads): Refusal | undefined {
-  if (!hasBody(request) || request.url === TAKES_BODY || isUpload(request, uploads)) return undefined;
+export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
+  if (!hasBody(request) || request.url === TAKES_BODY) return undefined;
   return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 

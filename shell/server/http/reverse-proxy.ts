@@ -94,7 +94,11 @@ function forward(
   response.once('close', stop);
   // A pipelined response gets no event when its client disconnects.
   socket.once('close', stop);
-  onward.once('close', () => socket.off('close', stop));
+  onward.once('close', () => {
+    // A retry adds its own; with this one too, Node would warn of a leak.
+    response.off('close', stop);
+    socket.off('close', stop);
+  });
 
   if (!hasBody(request)) return void onward.end();
   countBody(request, onward, () => {

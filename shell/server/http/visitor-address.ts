@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { Context } from 'hono';
+import { incomingOf } from './incoming';
 
 /**
  * The network address of a request's sender. Behind a trusted proxy it is the last one that the proxy names; a visitor
@@ -10,4 +12,10 @@ export function visitorAddress({ headers, socket }: IncomingMessage, trustProxy:
     ? [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim()
     : undefined;
   return forwarded !== undefined && isIP(forwarded) !== 0 ? forwarded : (socket.remoteAddress ?? '');
+}
+
+/** The same of a request to the app; empty where the app is called without a connection. */
+export function addressOf(c: Context, trustProxy: boolean): string {
+  const incoming = incomingOf(c);
+  return incoming ? visitorAddress(incoming, trustProxy) : '';
 }

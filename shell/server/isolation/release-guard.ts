@@ -1,6 +1,7 @@
 /**
  * The circuit breakers: which releases may render on the server.
- * - Two strikes within a minute quarantine a release: its breaker is open for a minute.
+ * - A strike closes the page to the release for a minute: nobody can end a second worker with the same page.
+ * - Two strikes within a minute, at different pages, quarantine a release: its breaker is open for a minute.
  * - Three renders in a row over the limits open its breaker for ten seconds.
  * - Afterwards the breaker is half-open: one trial render at a time.
  * Releases are known by the integrity of their server build. Has no clock and no worker of its own.
@@ -19,6 +20,7 @@ const WHY = {
   open: 'circuit breaker open: it exceeded its limits repeatedly',
   quarantined: 'in quarantine: its code ended render workers',
 } as const;
+const CLOSED_PAGE = 'not rendered on this page for a minute: it ended a render worker here';
 
 /** A release's circuit breaker as it is now. */
 export interface Breaker {
@@ -29,9 +31,15 @@ export interface Breaker {
   strikes: number;
 }
 
+interface Strike {
+  /** In ms since the epoch. */
+  at: number;
+  /** The page; undefined where none is known. */
+  page: string | undefined;
+}
+
 interface Trouble {
-  /** Times of strikes, in ms since the epoch. */
-  strikes: number[];
+  strikes: Strike[];
   exceededInARow: number;
   /** When the open breaker becomes half-open; 0 while it is closed. */
   until: number;
@@ -44,13 +52,15 @@ interface Trouble {
 export interface ReleaseGuard {
   /**
    * Admits a release to a render, or returns why not. Where its circuit breaker is half-open, the render that is admitted
-   * is the trial, and others are not admitted meanwhile.
+   * is the trial, and others are not admitted meanwhile. `page` is what requests for the same page have in common.
    */
-  admit(release: string, now: number): string | undefined;
+  admit(release: string, now: number, page?: string): string | undefined;
+  /** It ended a worker on this page within the last minute. */
+  isClosedOn(page: string, release: string, now: number): boolean;
   /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
-  strike(release: string, now: number): void;
+  strike(release: string, now: number, page?: string): void;
   /** It took longer than its limits; the worker lives. */
   exceeded(release: string, now: number): void;
   /** It rendered within its limits. */
@@ -60,7 +70,7 @@ export interface ReleaseGuard {
   breaker(release: string, now: number): Breaker;
 }
 
-const recent = ({ strikes }: Trouble, now: number) => strikes.filter((at) => now - at < QUARANTINE_MS);
+const recent = ({ strikes }: Trouble, now: number) => strikes.filter(({ at }) => now - at < QUARANTINE_MS);
 
 export function createReleaseGuard(): ReleaseGuard {
   const troubles = new Map<string, Trouble>();
@@ -78,9 +88,16 @@ export function createReleaseGuard(): ReleaseGuard {
     Object.assign(trouble, { until, cause, trialUntil: 0 });
   }
 
+  function isClosedOn(page: string, release: string, now: number): boolean {
+    const trouble = troubles.get(release);
+    return trouble !== undefined && recent(trouble, now).some((strike) => strike.page === page);
+  }
+
   return {
-    admit(release, now) {
+    isClosedOn,
+    admit(release, now, page) {
       const trouble = troubles.get(release);
+      if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;
       if (!trouble || trouble.until === 0) return undefined;
       if (now < trouble.until || now < trouble.trialUntil) return WHY[trouble.cause];
       trouble.trialUntil = now + TRIAL_MS;
@@ -90,9 +107,11 @@ export function createReleaseGuard(): ReleaseGuard {
       const trouble = troubles.get(release);
       return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
     },
-    strike(release, now) {
+    strike(release, now, page) {
       const trouble = troubleOf(release);
-      trouble.strikes = [...recent(trouble, now), now];
+      // Requests for one page that were under way together are one strike.
+      const others = recent(trouble, now).filter((strike) => page === undefined || strike.page !== page);
+      trouble.strikes = [...others, { at: now, page }];
       // After a quarantine one strike is enough for the next.
       if (trouble.strikes.length >= MOST_STRIKES || trouble.until > 0)
         exclude(trouble, now + QUARANTINE_MS, 'quarantined');

@@ -2,6 +2,7 @@
  * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
  * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
+import { countryInPath } from '@board/shared/domain';
 import { chosenSections } from '@board/shared/registry';
 import { createReleaseGuard, type Breaker } from './release-guard';
 import {
@@ -44,8 +45,8 @@ interface Options {
   cacheDir: string;
   /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
   current(): Promise<Omit<WarmUpRequest, 'quarantined'>>;
-  /** Called when a worker had to be replaced while a server build was on its thread. */
-  onStrike(release: string, why: string): void;
+  /** Called when a server build ended a worker by code that a page left running. */
+  onLeft(release: string, why: string, page: PageRequest): void;
   log(line: string): void;
 }
 
@@ -71,7 +72,7 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-export function createRenderPool({ file, size, cacheDir, current, onStrike, log }: Options): RenderPool {
+export function createRenderPool({ file, size, cacheDir, current, onLeft, log }: Options): RenderPool {
   const guard = createReleaseGuard();
   const slowness = watchSlowness();
   const workers = new Set<RenderWorker>();
@@ -92,12 +93,12 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
         loaded = true;
         for (const goOn of awaiting) goOn();
       },
-      onGone(why, culprit) {
+      onGone({ why, culprit, task, isAnswered }) {
         workers.delete(worker);
         replaced += 1;
         log(`render worker replaced: ${why}${culprit ? `, by server build ${culprit}` : ''}`);
-        if (culprit) guard.strike(culprit, Date.now());
-        if (culprit) onStrike(culprit, why);
+        if (culprit) guard.strike(culprit, Date.now(), task && placeOf(task));
+        if (culprit && isAnswered && task?.kind === 'page') onLeft(culprit, why, task.request);
         if (loaded) spawn();
         else setTimeout(spawn, LIMITS.respawnMs).unref();
       },
@@ -134,19 +135,21 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
 
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
-    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now())]));
-    const quarantined = releases.filter((release) => why.get(release) !== undefined);
-    const problems = quarantined.map((release) => `server build ${release} ${why.get(release)}`);
+    const own = pageOf(page.url);
+    const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now(), own)]));
+    const refused = releases.filter((release) => why.get(release) !== undefined);
+    const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
-    // The release that a worker died of is left out of the second attempt; the last one is the frame alone.
+    // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await freeWorker();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
       const factor = slowness.factor();
       const limits = scaled(page.limits, factor);
-      const request: RenderRequest = { ...page, limits, quarantined, frameOnly };
+      const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
+      const request: RenderRequest = { ...page, limits, quarantined: [...refused, ...closed], frameOnly };
       const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
       if (outcome.kind === 'answered') {
         const { result } = outcome;
@@ -161,10 +164,8 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
       problems.push(outcome.kind === 'late' ? 'no answer in time' : outcome.why);
       if (outcome.kind === 'late' && frameOnly) break;
       if (outcome.kind === 'late') frameOnly = true;
-      else if (outcome.culprit) {
-        quarantined.push(outcome.culprit);
+      else if (outcome.culprit)
         faults.push({ release: outcome.culprit, kind: 'ended a worker', why: outcome.why });
-      }
     }
     for (const release of releases) guard.untried(release);
     return { ...leftToBrowser(problems.join('; ') || 'no worker is free'), faults };
@@ -174,8 +175,9 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
   async function ofSection(task: SectionTask): Promise<TaskResult> {
     const { request } = task;
     const failed = (why: string, untried = false) => ({ kind: 'failed' as const, why, untried });
+    const place = placeOf(task);
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
-    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now());
+    const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now(), place);
     if (blocked) return failed(blocked, true);
     const worker = await freeWorker();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
@@ -184,7 +186,8 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
     const outcome = await worker.ask(withLimit(task, limitMs), times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
     if (outcome.kind === 'answered') return outcome.result;
-    return failed(outcome.kind === 'died' ? outcome.why : 'no answer in time');
+    if (outcome.kind === 'late') return failed('no answer in time');
+    return { ...failed(outcome.why, !outcome.culprit), endedWorker: outcome.culprit !== undefined };
   }
 
   async function sitemap(request: SitemapRequest): Promise<SitemapResult> {
@@ -230,6 +233,19 @@ export function createRenderPool({ file, size, cacheDir, current, onStrike, log 
       await Promise.all([...workers].map((worker) => worker.end()));
     },
   };
+}
+
+/** What requests for one page have in common: nobody gets another page by more words behind it, or another country. */
+function pageOf(url: string): string {
+  const { pathname } = new URL(url);
+  const country = countryInPath(pathname);
+  return country ? pathname.slice(country.length + 1) : pathname;
+}
+
+/** Of a task that a visitor causes. */
+function placeOf(task: WorkerTask): string | undefined {
+  if (task.kind === 'warm-up') return undefined;
+  return task.kind === 'sitemap' ? 'a sitemap' : pageOf(task.request.url);
 }
 
 type SectionTask = Extract<WorkerTask, { kind: 'sitemap' | 'resource' }>;

@@ -97,11 +97,16 @@ export interface SitemapRequest extends SectionRequest {
   cursor: string | undefined;
 }
 
-/** `untried`: the section was not asked, because the server is busy or its build must not run now. */
+/**
+ * `untried`: the section was not asked, because the server is busy, its build must not run now, or the worker ended for
+ * another task.
+ */
 interface Failed {
   kind: 'failed';
   why: string;
   untried?: boolean;
+  /** The section's build ended the worker. */
+  endedWorker?: boolean;
 }
 
 export type SitemapResult = { kind: 'sitemap'; entries: SitemapEntry[]; next?: string } | Failed;

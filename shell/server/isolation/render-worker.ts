@@ -23,10 +23,13 @@ const BLOCKED_PATIENCE = 4;
  */
 const GROWTH_BYTES = 1_000_000_000;
 
+/** How long the task of a page is known after its answer, in ms: its code may go on, and end the worker. */
+export const REMEMBERED_MS = 10_000;
+
 /** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
 const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
 
-/** Outcome of a task: an answer, none in time, or the end of the worker with the release to blame. */
+/** Outcome of a task: an answer, none in time, or the end of the worker, with the release to blame if this task ran it. */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
@@ -53,6 +56,16 @@ export interface RenderWorker {
   end(): Promise<unknown>;
 }
 
+export interface WorkerEnd {
+  why: string;
+  /** The release that ran. */
+  culprit: string | undefined;
+  /** The task for which it ran, unless its answer is long ago. */
+  task: WorkerTask | undefined;
+  /** The task had its answer before. */
+  isAnswered: boolean;
+}
+
 interface Options {
   file: string;
   cacheDir: string;
@@ -62,8 +75,8 @@ interface Options {
   /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
   onReady(): void;
-  /** Called once when the worker ends, before its tasks get their outcomes; `culprit` is the running release. */
-  onGone(why: string, culprit: string | undefined): void;
+  /** Called once when the worker ends, before its tasks get their outcomes. */
+  onGone(end: WorkerEnd): void;
 }
 
 export function startRenderWorker(options: Options): RenderWorker {
@@ -71,6 +84,7 @@ export function startRenderWorker(options: Options): RenderWorker {
   const cells = threadCells();
   const releases = new Map<number, string>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
+  const tasks = new Map<number, WorkerTask>();
   const worker = new Worker(file, {
     workerData: { cacheDir, cells: cells.buffer },
     env: { NODE_ENV: process.env['NODE_ENV'] }, // what the server knows of keys is no section's business
@@ -90,14 +104,15 @@ export function startRenderWorker(options: Options): RenderWorker {
   const isStalled = () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS;
   const send = (message: ToWorker) => worker.postMessage(message);
 
-  function terminate(why: string, release = cells.release()) {
+  function terminate(why: string, { release, task } = { release: cells.release(), task: cells.lastTask() }) {
     if (gone) return;
     gone = true;
     clearInterval(watch);
     void worker.terminate();
     const culprit = releases.get(release);
-    onGone(why, culprit);
-    for (const settle of waiting.values()) settle({ kind: 'died', why, culprit });
+    onGone({ why, culprit, task: tasks.get(task), isAnswered: !waiting.has(task) });
+    for (const [id, settle] of waiting)
+      settle({ kind: 'died', why, culprit: id === task ? culprit : undefined });
   }
 
   function look() {
@@ -111,7 +126,7 @@ export function startRenderWorker(options: Options): RenderWorker {
         terminate('the process grew by 1 GB in silence');
       return;
     }
-    if (outside.exceeds(cells.outsideKb(), cells.lastRelease()))
+    if (outside.exceeds(cells.outsideKb(), cells.lastRelease(), cells.lastTask()))
       terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.culprit());
     else sendPing();
   }
@@ -156,9 +171,11 @@ export function startRenderWorker(options: Options): RenderWorker {
       const settle = (outcome: Outcome) => {
         clearTimeout(deadline);
         waiting.delete(id);
+        setTimeout(() => tasks.delete(id), REMEMBERED_MS).unref();
         resolve(outcome);
       };
       waiting.set(id, settle);
+      tasks.set(id, task);
       send({ id, task });
     });
   }

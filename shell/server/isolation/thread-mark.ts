@@ -1,8 +1,10 @@
-/** Tracks the running release of a render worker's thread, across awaits and timers. */
+/** Tracks the running release and task of a render worker's thread, across awaits and timers. */
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { ThreadCells } from './thread-cells';
 
 export interface ThreadMark {
+  /** Runs work, and whatever it schedules, as that of a render task. */
+  ofTask<Result>(task: number, work: () => Result): Result;
   /** Runs work, and whatever it schedules, as code of a release; undefined is the shell. */
   as<Result>(release: string | undefined, work: () => Result): Result;
   /** Makes this the running release, until another is set or the current task ends. */
@@ -16,9 +18,10 @@ export function createThreadMark(
   cells: ThreadCells,
   announce: (number: number, release: string) => void,
 ): ThreadMark {
-  const storage = new AsyncLocalStorage<number>();
+  const storage = new AsyncLocalStorage<{ release: number; task: number }>();
   const numbers = new Map<string, number>();
-  createHook({ before: () => cells.setRelease(storage.getStore() ?? 0) }).enable();
+  const taskNow = () => storage.getStore()?.task ?? 0;
+  createHook({ before: () => cells.setRelease(storage.getStore()?.release ?? 0, taskNow()) }).enable();
 
   function numberOf(release: string): number {
     const known = numbers.get(release);
@@ -30,17 +33,19 @@ export function createThreadMark(
   }
 
   return {
+    ofTask: (task, work) => storage.run({ release: 0, task }, work),
     as(release, work) {
       const before = cells.release();
       const number = release === undefined ? 0 : numberOf(release);
-      cells.setRelease(number);
+      const task = taskNow();
+      cells.setRelease(number, task);
       try {
-        return storage.run(number, work);
+        return storage.run({ release: number, task }, work);
       } finally {
-        cells.setRelease(before);
+        cells.setRelease(before, task);
       }
     },
-    enter: (release) => cells.setRelease(numberOf(release)),
+    enter: (release) => cells.setRelease(numberOf(release), taskNow()),
     running: () => [...numbers].find(([, number]) => number === cells.release())?.[0],
   };
 }

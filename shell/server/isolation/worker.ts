@@ -43,7 +43,7 @@ parentPort?.on('message', (message: ToWorker) => {
     return cells.setPong(message.ping);
   }
   const { id, task } = message;
-  void perform(task).then((result) => send({ id, result }));
+  void mark.ofTask(id, () => perform(task)).then((result) => send({ id, result }));
 });
 send({ ready: true });
 

@@ -7,12 +7,13 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRegistry, REGISTRY_SCHEMA, type Release } from '@board/shared/registry';
 import {
-  keysOf,
   openRegistryFile,
   parseRegistryFile,
   readSectionPart,
+  requireCurrent,
   type Opened,
 } from '@board/shared/registry/file';
+import { listedIn, logLine } from '@board/shared/registry/log';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import {
   integrityOf,
@@ -22,7 +23,7 @@ import {
   withLock,
   writeAtomically,
 } from '@board/shared/registry/store-files';
-import { isProven, type UploadedFile } from '@board/shared/registry/upload';
+import type { UploadedFile, UploadedList } from '@board/shared/registry/upload';
 
 /** Why something is not taken: the status of the answer, and a sentence for the person at the other machine. */
 export class Refused extends Error {
@@ -33,8 +34,6 @@ export class Refused extends Error {
   }
 }
 
-const FILE_PATH = /^(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/;
-const VERSION = /^[0-9][0-9A-Za-z.+-]{0,100}$/;
 /** A release has fewer files than this; nobody fills the disk with more. */
 const MOST_FILES = 2000;
 
@@ -51,15 +50,6 @@ export function createAcceptance(dataDir: string, platformKeys: readonly KeyObje
     /** The registry's text, for those who publish. */
     registry: (): string => readFileSync(places.registry, 'utf8'),
 
-    /** Throws unless a key of the section has signed the upload of this file; looks at no byte of it. */
-    requireProof(file: UploadedFile, header: string): void {
-      if (!FILE_PATH.test(file.path) || !VERSION.test(file.version))
-        throw new Refused(400, `${file.version}/${file.path} is no file of a release.`);
-      const { delegations } = read();
-      if (!isProven(file, header, keysOf(file.section, delegations, { platformKeys, now: Date.now() })))
-        throw new Refused(403, `The key may not sign files of ${file.section}.`);
-    },
-
     /** Stores a file of a release that is not listed yet. */
     takeFile(file: UploadedFile, content: Buffer): void {
       if (integrityOf(content) !== file.integrity)
@@ -74,7 +64,9 @@ export function createAcceptance(dataDir: string, platformKeys: readonly KeyObje
     },
 
     /** Makes a signed list of releases the section's, once the files of every new release are there. */
-    async takeSection(name: string, part: unknown): Promise<number> {
+    async takeSection({ section: name, integrity }: UploadedList, content: Buffer): Promise<number> {
+      if (integrityOf(content) !== integrity) throw new Refused(400, `${name} did not arrive whole.`);
+      const part = parsed(content);
       return withLock(places.lock, () => {
         const opened = read();
         const before = opened.sections[name];
@@ -93,21 +85,30 @@ export function createAcceptance(dataDir: string, platformKeys: readonly KeyObje
         const sections = { ...file.sections, [name]: part };
         writeAtomically(places.registry, JSON.stringify({ ...file, sections }, null, 1));
         const { serial, keyId } = taken;
-        const line = { at: new Date().toISOString(), serial, command: 'take', section: name, by: keyId };
-        appendFileSync(places.log, `${JSON.stringify({ ...line, since: before?.serial })}\n`);
+        const line = { serial, command: 'take', section: name, by: keyId, since: before?.serial };
+        appendFileSync(places.log, logLine({ ...line, sections: { [name]: listedIn(taken.entries) } }));
         return serial;
       });
     },
   };
 }
 
+function parsed(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens a section's part that is newer than the one here. */
 function openNewer(name: string, part: unknown, opened: Opened, platformKeys: readonly KeyObject[]) {
   const now = Date.now();
-  const keys = keysOf(name, opened.delegations, { platformKeys, now });
   const known = opened.sections[name]?.serial ?? 0;
   try {
-    const { entries, serial, keyId } = readSectionPart(name, part, keys, { now, lastSerial: 0 });
+    const found = readSectionPart(name, part, { ...opened, platformKeys, now, lastSerial: 0 });
+    requireCurrent(found, now);
+    const { entries, serial, keyId } = found;
     if (serial <= known)
       throw new Refused(409, `${name} was changed meanwhile (serial ${known}). Try again.`);
     const { registry, leftOut } = readRegistry({
@@ -117,7 +118,7 @@ function openNewer(name: string, part: unknown, opened: Opened, platformKeys: re
     const before = new Set(opened.sections[name]?.entries.map((entry) => JSON.stringify(entry)));
     const broken = leftOut.find(({ entry }) => !before.has(JSON.stringify(entry)));
     if (broken) throw new Refused(400, `${name} ${broken.version ?? ''} cannot be listed: ${broken.reason}`);
-    return { releases: registry.microFrontends[name] ?? [], serial, keyId };
+    return { entries, releases: registry.microFrontends[name] ?? [], serial, keyId };
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw new Refused(403, `${name}: ${error instanceof Error ? error.message : String(error)}`);

@@ -4,18 +4,18 @@ import { bodyLimit } from 'hono/body-limit';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { sharedVersions } from '@board/shared/federation/shared-table';
 import { publicKeysIn } from '@board/shared/registry/part';
-import {
-  INTEGRITY_HEADER,
-  MOST_FILE_BYTES,
-  MOST_PART_BYTES,
-  UPLOADS,
-  type UploadedFile,
-} from '@board/shared/registry/upload';
+import { MOST_FILE_BYTES, MOST_PART_BYTES, UPLOADS, type Upload } from '@board/shared/registry/upload';
 import { readFileSync } from 'node:fs';
 import type { Parts } from '../document/answer-document';
+import { incomingOf } from '../http/incoming';
 import { createAcceptance, Refused } from './accept';
+import type { HeadCheck } from './head-check';
 
-export function addPublishing(app: Hono, { environment, log }: Pick<Parts, 'environment' | 'log'>): void {
+interface Options extends Pick<Parts, 'environment' | 'log'> {
+  uploads: Pick<HeadCheck, 'uploadOf'>;
+}
+
+export function addPublishing(app: Hono, { environment, log, uploads }: Options): void {
   const pem = readFileSync(environment.registryKey, 'utf8');
   const acceptance = createAcceptance(environment.dataDir, publicKeysIn(pem));
   const answered = async (c: Context, work: () => Promise<Response> | Response): Promise<Response> => {
@@ -39,33 +39,23 @@ export function addPublishing(app: Hono, { environment, log }: Pick<Parts, 'envi
       }),
     ),
   );
-  app.put(
-    UPLOADS.file,
-    // before a byte is read
-    (c, next) =>
-      answered(c, async () => {
-        acceptance.requireProof(fileOf(c), c.req.header('authorization') ?? '');
-        await next();
-        return c.res;
-      }),
-    bodyLimit({ maxSize: MOST_FILE_BYTES, onError: tooLarge }),
-    (c) =>
-      answered(c, async () => {
-        acceptance.takeFile(fileOf(c), Buffer.from(await c.req.arrayBuffer()));
-        return c.body(null, 204);
-      }),
-  );
-  app.put(UPLOADS.section, bodyLimit({ maxSize: MOST_PART_BYTES, onError: tooLarge }), (c) =>
+  // Without the head's proof there is no upload, whatever the address says.
+  const uploadOf = (c: Context): Upload => {
+    const incoming = incomingOf(c);
+    const upload = incoming && uploads.uploadOf(incoming);
+    if (upload) return upload;
+    throw new Refused(403, 'The head of this upload was not checked.');
+  };
+  const content = async (c: Context) => Buffer.from(await c.req.arrayBuffer());
+  app.put(UPLOADS.file, bodyLimit({ maxSize: MOST_FILE_BYTES, onError: tooLarge }), (c) =>
     answered(c, async () => {
-      const part: unknown = await c.req.json().catch(() => undefined);
-      return c.json({ serial: await acceptance.takeSection(c.req.param('section') ?? '', part) });
+      const upload = uploadOf(c);
+      if (!('path' in upload)) throw new Refused(400, 'This is no file.');
+      acceptance.takeFile(upload, await content(c));
+      return c.body(null, 204);
     }),
   );
+  app.put(UPLOADS.section, bodyLimit({ maxSize: MOST_PART_BYTES, onError: tooLarge }), (c) =>
+    answered(c, async () => c.json({ serial: await acceptance.takeSection(uploadOf(c), await content(c)) })),
+  );
 }
-
-const fileOf = (c: Context): UploadedFile => ({
-  section: c.req.param('section') ?? '',
-  version: c.req.param('version') ?? '',
-  path: c.req.param('path') ?? '',
-  integrity: c.req.header(INTEGRITY_HEADER) ?? '',
-});

@@ -133,7 +133,14 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   // not show.
   await platform.queryClient.cancelQueries();
   const incompatible = ownerIn(task.sections.filter(isIncompatible), request.url);
-  if (incompatible) problems.push(`no release of ${incompatible.name} fits this platform`);
+  if (incompatible) {
+    const { withheld } = incompatible.release.extras;
+    problems.push(
+      withheld
+        ? `${incompatible.name}: ${withheld}`
+        : `no release of ${incompatible.name} fits this platform`,
+    );
+  }
   const failed = !incompatible && statusOf(context) >= 500;
   const failure = failed ? Object.values(context.errors ?? {})[0] : undefined;
   // Without the backend the browser could not render the page either: 503. After a section's failure it may succeed.

@@ -1,22 +1,28 @@
 /**
  * Hard faults: what the server itself sees a release do. They withdraw a canary at once, and a default that has not rendered
- * well yet. Nothing else about a default is ever changed here, and nothing is ever raised (docs/decisions/039).
+ * well yet, once the release in its place did well where it failed. Nothing else about a default is ever changed here, and
+ * nothing is ever raised (docs/decisions/039 and 044).
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections, type Registry, type Release } from '@board/shared/registry';
 import type { Canary, Role } from '@board/shared/registry/canary';
 import { chooseReleases } from '@board/shared/registry/choose';
 import { reasonOf } from '@board/shared/registry/withdrawal';
 import type { Fault, RenderResult, ResourceResult } from '../isolation/render-protocol';
+import { REMEMBERED_MS } from '../isolation/render-worker';
 import type { RegistrySource, RegistryState } from '../sections/registry-source';
 import type { ProvenBuilds } from './proven-builds';
 import type { Withdrawals } from './withdrawals';
 
 /**
- * Pages in a row over the limits, or failed files, for which a release is withdrawn while the release before does well. A late
- * backend is no fault of a release.
+ * Networks that must ask for pages in a row over the limits, or for failed files, before a release is withdrawn while the
+ * release before does well. A late backend is no fault of a release.
  */
 const MISSES_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
+
+/** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
+const LEFT_MS = 2 * REMEMBERED_MS;
 
 /** A release that can be withdrawn, with the one that its visitors get then. */
 interface Suspect {
@@ -35,36 +41,50 @@ interface Options {
   /** False where nobody but teams may change what visitors get. */
   isOn: boolean;
   now?(): number;
+  /** Resolves after so many ms. */
+  wait?(ms: number): Promise<unknown>;
 }
 
+/** A page as it renders with the releases of a view. */
+type Render = (view: Registry) => Promise<RenderResult>;
+
 export interface Rollout {
-  /** The server build, by integrity, was on the thread when a render worker had to be replaced. */
-  ended(integrity: string, why: string): Promise<void>;
-  /** A listed file of a release is missing at its origin, or has another hash. */
-  brokenFile(path: string, why: string): Promise<void>;
+  /**
+   * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
+   * renders again with the release in its place; `hasStrikes` says whether that one ended a worker as well by then.
+   */
+  left(
+    integrity: string,
+    why: string,
+    page: { view: Registry; render: Render; hasStrikes(integrity: string): boolean },
+  ): Promise<void>;
+  /**
+   * A listed file of a release is missing at its origin, or has another hash. `isWhole` reads another file from there.
+   */
+  brokenFile(path: string, why: string, isWhole: (path: string) => Promise<boolean>): Promise<void>;
   /** Browsers report that a canary is worse than the default. */
   reported(canary: Canary, reason: string, numbers: Record<string, number>): void;
   /**
    * A page that the view's releases rendered well, if need be without those that failed: `render` runs again with the releases
    * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
+   * `network` is whose request it is, see `networkOf`.
    */
-  page(
-    view: Registry,
-    render: (view: Registry) => Promise<RenderResult>,
-  ): Promise<{ result: RenderResult; view: Registry }>;
+  page(view: Registry, network: string, render: Render): Promise<{ result: RenderResult; view: Registry }>;
   /** A file that a section makes beside its pages, such as a feed, in the same way. */
   file(
     view: Registry,
     section: string,
+    network: string,
     make: (view: Registry) => Promise<ResourceResult>,
   ): Promise<ResourceResult>;
 }
 
-export function createRollout({ registry, withdrawals, proven, isOn, now = Date.now }: Options): Rollout {
-  /** Pages in a row over the limits, by integrity. */
-  const slow = new Map<string, number>();
-  /** Failed files in a row, by integrity. */
-  const failedFiles = new Map<string, number>();
+export function createRollout(options: Options): Rollout {
+  const { registry, withdrawals, proven, isOn, now = Date.now, wait = pause } = options;
+  /** Networks that asked for pages in a row over the limits, by integrity. */
+  const slow = new Map<string, Set<string>>();
+  /** Networks that asked for failed files in a row, by integrity. */
+  const failedFiles = new Map<string, Set<string>>();
 
   function suspectOf(state: RegistryState, integrity: string): Suspect | undefined {
     const defaults = chosenSections(state.view);
@@ -110,11 +130,11 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
   }
 
   /** Counts a miss; says whether it is enough to withdraw the release, should the one in its place do well. */
-  function isEnough(misses: Map<string, number>, { release, role }: Suspect): boolean {
+  function isEnough(misses: Map<string, Set<string>>, network: string, { release, role }: Suspect): boolean {
     const { integrity } = release.extras.server;
-    const inARow = (misses.get(integrity) ?? 0) + 1;
-    misses.set(integrity, inARow);
-    return inARow >= MISSES_IN_A_ROW[role];
+    const networks = (misses.get(integrity) ?? new Set()).add(network);
+    misses.set(integrity, networks);
+    return networks.size >= MISSES_IN_A_ROW[role];
   }
 
   function note(result: RenderResult): void {
@@ -126,19 +146,26 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
   }
 
   return {
-    async ended(integrity, why) {
+    async left(integrity, why, { view, render, hasStrikes }) {
       const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
-      if (suspect) withdraw(suspect, `its server build ended a render worker (${why})`);
+      if (!suspect || !isShown(view, suspect)) return;
+      const result = await render(without(view, [suspect]));
+      await wait(LEFT_MS);
+      if (isWhole(result) && !hasStrikes(suspect.instead.extras.server.integrity))
+        withdraw(suspect, `code that a page left running ended a render worker (${why})`);
     },
-    async brokenFile(path, why) {
+    async brokenFile(path, why, isWholeFile) {
       const state = isOn ? await registry.state() : undefined;
       const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
-      if (canary) withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
+      const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
+      // An origin without the default's file either says nothing of the canary.
+      if (canary && instead && (await isWholeFile(instead.extras.server.url)))
+        withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
     },
     reported(canary, reason, numbers) {
       if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);
     },
-    async page(view, render) {
+    async page(view, network, render) {
       const first = { result: await render(view), view };
       note(first.result);
       const { faults } = first.result;
@@ -155,10 +182,10 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       note(second.result);
       if (!isWhole(second.result)) return first;
       for (const { fault, suspect } of suspects)
-        if (fault.kind !== 'slow' || isEnough(slow, suspect)) withdraw(suspect, wordsFor(fault));
+        if (fault.kind !== 'slow' || isEnough(slow, network, suspect)) withdraw(suspect, wordsFor(fault));
       return second;
     },
-    async file(view, section, make) {
+    async file(view, section, network, make) {
       const integrity = view.microFrontends[section]?.[0]?.extras.server.integrity ?? '';
       const first = await make(view);
       if (first.kind !== 'failed') {
@@ -170,7 +197,9 @@ export function createRollout({ registry, withdrawals, proven, isOn, now = Date.
       if (!suspect || !isShown(view, suspect)) return first;
       const second = await make(without(view, [suspect]));
       if (second.kind === 'failed') return first;
-      if (isEnough(failedFiles, suspect))
+      if (first.endedWorker)
+        withdraw(suspect, `a file beside its pages ended a render worker (${first.why})`);
+      else if (isEnough(failedFiles, network, suspect))
         withdraw(suspect, `files beside its pages repeatedly failed: ${first.why}`);
       return second;
     },

@@ -23,7 +23,7 @@ interface Options extends Parts {
 
 export function addStatus(
   app: Hono,
-  { environment, registry, withdrawals, sharing, reports, pool, assets, isDraining }: Options,
+  { environment, registry, withdrawals, sharing, reports, pool, health, assets, isDraining }: Options,
 ): void {
   const { workers, config } = environment;
   const status = async () => {
@@ -34,6 +34,7 @@ export function addStatus(
       isDraining: isDraining(),
       workers,
       rendering: pool.state(),
+      parts: health.parts(),
       registry: state,
       withdrawn: withdrawnNow(state, withdrawals),
       sharing: sharing?.(),

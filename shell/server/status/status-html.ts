@@ -58,7 +58,7 @@ const server = ({ platform, status, rendering, sharing }: Status) =>
     <h2 id="server">This server</h2>
     ${facts([
       ['Platform', platform],
-      ['Takes connections', status === 'ok' ? 'yes' : 'no, it drains'],
+      ['Takes connections', status === 'draining' ? 'no, it drains' : 'yes'],
       ['Render workers ready', `${rendering.workers} of ${rendering.configured}`],
       ['Requests in flight', rendering.inFlight],
       ['Replaced workers', rendering.replaced],
@@ -129,8 +129,8 @@ const sectionCard = (section: SectionStatus) => {
   </article>`;
 };
 
-const incompatibleTag = ({ isIncompatible }: SectionStatus) =>
-  isIncompatible ? tag('incompatible', 'bad') : '';
+const incompatibleTag = ({ isIncompatible, withheld }: SectionStatus) =>
+  isIncompatible ? tag(withheld ? 'withheld' : 'incompatible', 'bad') : '';
 
 function breakerOf({ breaker }: SectionStatus): Content {
   if (!breaker) return 'none: its code does not load';

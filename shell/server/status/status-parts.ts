@@ -1,7 +1,7 @@
 /** What the status page is made of. `html` escapes every text that is put into it. */
 import { html } from 'hono/html';
 import { plural } from '@board/shared/domain';
-import { utc } from './status';
+import { utc } from './attention';
 
 export type Html = ReturnType<typeof html>;
 export type Content = Html | string | number | Content[];

@@ -1,15 +1,16 @@
 /** What the status page says, computed from what the document server holds. Pure. */
 import { satisfies } from 'semver';
-import { plural } from '@board/shared/domain';
 import { chosenSections, type LeftOut, type Release } from '@board/shared/registry';
 import { publicKeyOf } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
 import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
-import { expiringIn, type Expiring, type RegistryState } from '../sections/registry-source';
+import { expiringIn, lapsedIn, type RegistryState } from '../sections/registry-source';
 import type { Comparison } from '../rollout/reports';
 import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Tally } from '../rollout/tally';
+import { attentionTo } from './attention';
+import type { Parts } from './health';
 import { comparisonStatus, type ComparisonStatus } from './comparison';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import { contractMap, type SectionContract } from './contract-map';
@@ -23,6 +24,7 @@ export interface Facts {
   /** Render workers that there should be. */
   workers: number;
   rendering: PoolState;
+  parts: Parts;
   registry: RegistryState;
   /** What servers have withdrawn, and no team has raised again. */
   withdrawn: readonly Withdrawal[];
@@ -72,6 +74,8 @@ export interface SectionStatus {
   serves: string | undefined;
   /** Whether no release's contract range includes this platform. */
   isIncompatible: boolean;
+  /** Why the registry's part of it does not count: a sentence. It is then incompatible too. */
+  withheld: string | undefined;
   /** Of the served release's server build; `until` is an ISO date-time. */
   breaker: { state: Breaker['state']; until: string | undefined; strikes: number } | undefined;
   releases: ReleaseStatus[];
@@ -104,7 +108,9 @@ export interface Status {
   /** ISO date-time. */
   at: string;
   platform: string;
-  status: 'ok' | 'draining';
+  /** Degraded: something that it depends on fails. */
+  status: 'ok' | 'degraded' | 'draining';
+  parts: Parts;
   /** `configured` is the number of workers that there should be. */
   rendering: PoolState & { configured: number };
   registry: {
@@ -129,15 +135,22 @@ export interface Status {
 }
 
 export function statusOf(facts: Facts): Status {
-  const { now, platform, isDraining, workers, rendering, registry, withdrawn, sharing, persona } = facts;
+  const { now, platform, isDraining, workers, rendering, parts, registry, withdrawn, sharing, persona } =
+    facts;
   const { readAt, refusal, leftOut } = registry;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
+  const lapsed = lapsedIn(registry, now);
+  const isWell =
+    Object.values(parts).every(({ state }) => state === 'ok') &&
+    lapsed.length === 0 &&
+    Object.keys(registry.withheld).length === 0;
   const others = Object.keys(registry.registry.microFrontends).filter((name) => !known.includes(name));
   const status: Omit<Status, 'attention'> = {
     at: iso(now),
     platform,
-    status: isDraining ? 'draining' : 'ok',
+    status: isDraining ? 'draining' : isWell ? 'ok' : 'degraded',
+    parts,
     rendering: { ...rendering, configured: workers },
     registry: {
       parts: partsOf(registry, now),
@@ -154,7 +167,8 @@ export function statusOf(facts: Facts): Status {
     sharing,
     unmet,
   };
-  return { ...status, attention: attentionTo(status, expiringIn(registry, now)) };
+  const attention = attentionTo(status, expiringIn(registry, now));
+  return { ...status, attention: [...lapsed.map(({ sentence }) => `${sentence}.`), ...attention] };
 }
 
 const daysUntil = (expires: string, now: number) => Math.floor((Date.parse(expires) - now) / DAY_MS);
@@ -183,10 +197,6 @@ const keysOf = ({ delegations }: RegistryState, now: number): KeyStatus[] =>
     })),
   );
 
-/** An ISO date-time of UTC in words, by its first characters: 16 are to the minute, 19 to the second. */
-export const utc = (at: string, length: 16 | 19 = 16): string =>
-  `${at.slice(0, length).replace('T', ' ')} UTC`;
-
 const iso = (ms: number) => new Date(ms).toISOString();
 
 function sectionOf(
@@ -206,6 +216,7 @@ function sectionOf(
     contract,
     serves: served?.metadata.version,
     isIncompatible: contract !== undefined && served === undefined,
+    withheld: registry.withheld[name]?.extras.withheld,
     breaker: found && { ...found, until: found.until === undefined ? undefined : iso(found.until) },
     releases: listed.map((release) => ({
       version: release.metadata.version,
@@ -234,67 +245,3 @@ function sectionOf(
 
 const visitorsOf = ({ deployment, extras }: Release): ReleaseStatus['visitors'] =>
   deployment?.default ? (extras.pinned ? 'pinned' : 'all') : deployment?.traffic ? 'canary' : 'none';
-
-function attentionTo(
-  {
-    at,
-    platform,
-    status,
-    rendering,
-    registry,
-    sections,
-    withdrawn,
-    sharing,
-    unmet,
-  }: Omit<Status, 'attention'>,
-  expiring: Expiring[],
-) {
-  const { workers, configured } = rendering;
-  const { refusal, leftOut } = registry;
-  const found: (string | false)[] = [
-    status === 'draining' && 'This server drains: it accepts no more connections.',
-    workers < configured && `${workers} of ${configured} render workers are ready.`,
-    refusal !== undefined && `The last good registry stays in use. The newest is not: ${refusal}`,
-    ...expiring.map(({ part, expires }) =>
-      Date.parse(expires) < Date.parse(at)
-        ? `In the registry, ${part} expired at ${utc(expires)}. A server that starts now refuses it.`
-        : `In the registry, ${part} expires at ${utc(expires)}: npm run section -- renew.`,
-    ),
-    leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
-    ...withdrawn.map(sentenceFor),
-    sharing?.failure !== undefined &&
-      `This server shares withdrawals with no other at the moment: ${sharing.failure}`,
-    ...sections.flatMap((section) => attentionToSection(section, platform)),
-    ...unmet,
-  ];
-  return found.filter((sentence) => sentence !== false);
-}
-
-const sentenceFor = ({ at, section, version, role, reason }: Withdrawal) =>
-  role === 'canary'
-    ? `The canary ${section} ${version} was withdrawn at ${utc(at)}: ${reason}.`
-    : `The default ${section} ${version} was withdrawn at ${utc(at)}, and visitors get the one before it: ${reason}.`;
-
-function attentionToSection(section: SectionStatus, platform: string): string[] {
-  const { name, serves, isIncompatible, breaker, releases, contract } = section;
-  if (!contract) return [`${name} has no usable release: the site goes without it.`];
-  if (isIncompatible)
-    return [`${name} is incompatible: no release fits platform ${platform}. Its pages are a 503.`];
-  const meant = releases.find(({ visitors }) => visitors === 'all' || visitors === 'pinned');
-  const build = `The server build of ${name} ${serves}`;
-  const found: (string | false | undefined)[] = [
-    meant &&
-      !meant.isWithdrawn &&
-      meant.version !== serves &&
-      `Visitors get ${name} ${serves}: the default, ${meant.version}, does not fit platform ${platform}.`,
-    breaker && breaker.state !== 'closed' && `${build} is ${wordsFor(breaker)}.`,
-    breaker?.state === 'closed' &&
-      breaker.strikes > 0 &&
-      `${build} has ${plural(breaker.strikes, 'strike')} within the last minute.`,
-  ];
-  return found.filter((sentence) => typeof sentence === 'string');
-}
-
-/** `quarantined until 2026-11-22 10:00:00 UTC`: a breaker's state, with the end of an open one. */
-const wordsFor = ({ state, until }: { state: Breaker['state']; until: string | undefined }): string =>
-  until === undefined ? state : `${state} until ${utc(until, 19)}`;

@@ -58,11 +58,11 @@ export function boot(names: BootNames): void {
   };
   const YEAR = 'max-age=31536000; ';
   // This document came with the bucket that is there now. One that is drawn now counts from the next document on.
-  const [bucket = ''] = cookies().flatMap((cookie) => {
-    const [name, value = ''] = cookie.split('=');
-    return name === names.bucketKey && /^\d{1,4}$/.test(value) && String(+value) === value ? [value] : [];
-  });
-  if (bucket) root.setAttribute(names.bucketAttribute, bucket);
+  // Of two, the server takes none.
+  const [own = '', second] = cookies().filter((cookie) => cookie.startsWith(`${names.bucketKey}=`));
+  const bucket = own.slice(names.bucketKey.length + 1);
+  if (second === undefined && /^(0|[1-9]\d{0,3})$/.test(bucket))
+    root.setAttribute(names.bucketAttribute, bucket);
   else {
     const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
     store(names.bucketKey, String(drawn % names.buckets), YEAR);
@@ -80,7 +80,7 @@ export function boot(names: BootNames): void {
     document.head.append(hint);
   }
 
-  // An entry that the router has left stays in its hands: no browser puts that one's own document where it was.
+  // With manual restoration, browsers do not scroll. The router stored the position when it left this entry.
   if (history.scrollRestoration === 'manual' && !location.hash) {
     const putBack = () => {
       try {

@@ -18,6 +18,7 @@ export function SectionBoundary({ section }: { section: ChosenSection }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   if (isLeaving) return <RegionSkeleton />;
   const label = sectionLabel(section, config.persona);
-  if (isIncompatible(section)) return <SectionIncompatible label={label} />;
+  if (isIncompatible(section))
+    return <SectionIncompatible label={label} withheld={section.release.extras.withheld} />;
   return <SectionError label={label} onRetry={() => void navigate(location, { replace: true })} />;
 }

@@ -1,4 +1,5 @@
 /** The number that a browser draws once, by which a canary's share of visitors is chosen (docs/decisions/039). */
+import { cookieIn } from './cookies';
 
 /** Name of the cookie, which the boot script sets (`document/boot.ts`). */
 export const RELEASE_BUCKET = 'release_bucket';
@@ -10,20 +11,14 @@ export const BUCKET_ATTRIBUTE = 'data-bucket';
 export const BUCKET_HEADER = 'x-bucket';
 
 const BUCKET = /^(?:0|[1-9]\d{0,3})$/;
-const COOKIE = new RegExp(`(?:^|;\\s*)${RELEASE_BUCKET}=([^;]*)`, 'g');
 
 /** The bucket that a text says; undefined for every other text. */
 export const parseBucket = (text: string): number | undefined =>
   BUCKET.test(text) ? Number(text) : undefined;
 
 /** The bucket of a visitor's cookies; undefined without a good one. */
-export function bucketInCookie(cookies = ''): number | undefined {
-  for (const [, text = ''] of cookies.matchAll(COOKIE)) {
-    const bucket = parseBucket(text);
-    if (bucket !== undefined) return bucket;
-  }
-  return undefined;
-}
+export const bucketInCookie = (cookies: string | undefined): number | undefined =>
+  parseBucket(cookieIn(cookies, RELEASE_BUCKET) ?? '');
 
 /** The bucket of this tab's document, as the header says it. */
 export const ownBucket = (): string => document.documentElement.getAttribute(BUCKET_ATTRIBUTE) || 'none';

@@ -1,4 +1,5 @@
 import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
+import { cookieIn } from './cookies';
 import { readStored, writeStored } from './storage';
 
 /** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
@@ -50,6 +51,6 @@ export function onCountryElsewhere(listener: (code: CountryCode) => void): void 
 
 /** The country in a `Cookie` header, or undefined. */
 export function countryInCookie(header: string | null | undefined): CountryCode | undefined {
-  const value = new RegExp(`(?:^|;\\s*)${PREFERRED_COUNTRY}=([^;]*)`).exec(header ?? '')?.[1];
+  const value = cookieIn(header, PREFERRED_COUNTRY);
   return isCountryCode(value) ? value : undefined;
 }

@@ -1,9 +1,10 @@
 /** Origins and clients that break off, answer early, or say what nobody asked. */
+import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import net, { type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exchange, RawConnection } from '../../../test/raw-connection';
-import { closeAll, listen, nextVisitors, openOrigin, openSite } from './site';
+import { closeAll, listen, mostListenersOfResponse, nextVisitors, openOrigin, openSite } from './site';
 
 afterEach(closeAll);
 
@@ -30,6 +31,8 @@ test('a request is retried when the origin closes an idle connection', async () 
     const [answer] = await exchange(site, GET);
     expect([answer?.status, answer?.body]).toEqual([200, 'file of /a.js']);
   }
+  // With more, Node warns of a leak.
+  expect(mostListenersOfResponse()).toBeLessThanOrEqual(EventEmitter.defaultMaxListeners);
 });
 
 test('an origin that is down is a 502, and a request with a body is not retried', async () => {

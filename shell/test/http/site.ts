@@ -4,6 +4,7 @@ import type net from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { createDrain } from '@board/shared/drain';
 import { createHttpServer } from '../../server/http/http-server';
 import { exchange, RawConnection, type RawAnswer } from '../../../test/raw-connection';
 
@@ -59,23 +60,34 @@ export async function openOrigin() {
   return { url: `http://127.0.0.1:${await listen(server)}`, requests };
 }
 
+/** The most listeners of one event that a response had at once, over all sites of the file. */
+let mostListeners = 0;
+export const mostListenersOfResponse = () => mostListeners;
+
+function countListeners(_request: http.IncomingMessage, response: http.ServerResponse) {
+  response.on('newListener', (event: string) => {
+    mostListeners = Math.max(mostListeners, response.listenerCount(event) + 1);
+  });
+}
+
 /** The port of a site whose `/sections/jobs/` and `/backend/` are that origin's; everything else says "a document". */
 export async function openSite(
   origin: string,
   options: Partial<Parameters<typeof createHttpServer>[0]> = {},
 ) {
-  return listen(
-    createHttpServer({
-      rules: [
-        { prefix: '/sections/jobs/', origin },
-        { prefix: '/backend/', origin, headers: () => ({ 'x-visitor': 'known' }) },
-      ],
-      answer: (_request, response) => void response.end('a document'),
-      connectionsPerAddress: undefined,
-      stalledMs: 0,
-      ...options,
-    }),
-  );
+  const server = createHttpServer({
+    rules: [
+      { prefix: '/sections/jobs/', origin },
+      { prefix: '/backend/', origin, headers: () => ({ 'x-visitor': 'known' }) },
+    ],
+    answer: (_request, response) => void response.end('a document'),
+    connectionsPerAddress: undefined,
+    stalledMs: 0,
+    ...options,
+  });
+  createDrain(server);
+  server.prependListener('request', countListeners);
+  return listen(server);
 }
 
 let visits = 0;

@@ -1,0 +1,63 @@
+/** The documented commands of operators run as they are written, on a database of their own. */
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { runDocumented } from '../../test/documented-commands';
+import { root } from '../support/places';
+import { wholeSite } from '../support/whole-site';
+
+// Each of them starts a database, which takes some seconds.
+test.describe.configure({ timeout: 300_000 });
+const given = () => ({ cwd: root, env: { DATA_DIR: wholeSite('documented', 70).dataDir } });
+
+test('a feed’s adverts are checked, imported and closed', { tag: '@soak' }, () => {
+  const { cwd, env } = given();
+  const file = path.join(env.DATA_DIR, 'feed.json');
+  const advert = {
+    '@type': 'JobPosting',
+    title: 'Auditor of documents',
+    hiringOrganization: { name: 'Example LLP' },
+    jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+    description: '<p>Reads.</p>',
+    datePosted: '2026-11-20',
+    identifier: { name: 'Example LLP', value: 'documented-1' },
+    url: 'https://example.com/jobs/1',
+  };
+  writeFileSync(file, JSON.stringify([advert]));
+  const instead = { 'feed.json': file };
+  const checked = runDocumented('docs/going-live.md', 'npm run import -- --dry-run feed.json', {
+    cwd,
+    env,
+    instead,
+  });
+  expect(checked).toContain('1 could be taken, 0 rejected; nothing was written');
+  expect(runDocumented('README.md', 'npm run import -- feed.json', { cwd, env, instead })).toContain('1 new');
+  const listed = execFileSync('npm', ['run', 'rows', '--', 'job', 'list', '--text', 'Auditor of documents'], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  const slug = /^(\S*auditor-of-documents\S*)/m.exec(listed)?.[1] ?? '';
+  const closed = runDocumented('README.md', 'npm run rows -- job close SLUG', {
+    cwd,
+    env,
+    instead: { SLUG: slug },
+  });
+  expect(closed).toContain(`${slug}: status: "open" → "closed"`);
+});
+
+test('the routes are printed, and everything is built', { tag: '@soak' }, () => {
+  const { cwd } = given();
+  expect(runDocumented('README.md', 'npm run routes', { cwd })).toContain('/jobs/saved');
+  runDocumented('docs/going-live.md', 'npm run build', { cwd });
+});
+
+test('feeds are added and listed', { tag: '@soak' }, () => {
+  const own = given();
+  runDocumented('docs/importing.md', 'npm run feeds -- add example', own);
+  runDocumented('docs/importing.md', 'npm run feeds -- add partner', own);
+  const listed = runDocumented('docs/importing.md', 'npm run feeds -- list', own);
+  expect(listed).toMatch(/^example: .*every 6 hours/m);
+  expect(listed).toMatch(/^partner: \/srv\/partner\.csv/m);
+});

@@ -2,7 +2,9 @@
 // BENCH_BASELINE if it names one, as one table.
 // npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
 // npm run bench -- queries: how well the search answers what accountants type, on the sample data.
+// npm run bench -- worst [seconds] [name…]: the slowest input of each function and relation that strangers may read.
 // npm run bench -- canary: how exactly a share of visitors is a share, and how soon a faulty canary is stopped.
+// npm run bench -- html [rounds]: parsing texts that would be thousands of elements, beside usual adverts as long.
 // npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
 // npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
 // npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
@@ -38,9 +40,11 @@ await main(async () => {
   checkNode();
   await install();
   if (what === undefined) await ofRunningSite('all', rest, prepareAll);
-  else if (what === 'backend') await ofBackend();
+  else if (what === 'backend') await ofBackend(path.join(root, 'bench', 'backend.ts'));
+  else if (what === 'worst') await ofBackend(path.join(folder, 'worst', 'main.ts'), rest);
   else if (what === 'queries') await runBench('queries', rest);
   else if (what === 'canary') await runBench('canary', rest);
+  else if (what === 'html') await runBench('html', rest);
   else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
   else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
   else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
@@ -49,7 +53,7 @@ await main(async () => {
   else if (what === 'server') await ofRunningSite('server', rest);
   else
     throw new Refusal(
-      'Usage: npm run bench, or npm run bench -- backend | queries | canary | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
+      'Usage: npm run bench, or npm run bench -- backend | worst [seconds] [name…] | queries | canary | html [rounds] | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
     );
 });
 
@@ -102,12 +106,13 @@ async function runBench(/** @type {string} */ name, /** @type {string[]} */ args
   });
 }
 
-async function ofBackend() {
+/** A program that measures the embedded database and a PostgreSQL. */
+async function ofBackend(/** @type {string} */ program, /** @type {string[]} */ args = []) {
   const named = process.env['BENCH_DATABASE_URL'];
   const server = named ? undefined : await startPostgres('bench', SETTINGS).catch(skip);
   try {
     const env = { BENCH_DATABASE_URL: named || server?.url || '' };
-    await run(process.execPath, [...typescript(), path.join(root, 'bench', 'backend.ts')], {
+    await run(process.execPath, [...typescript(), program, ...args], {
       show: true,
       env,
     });

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEVELOPMENT } from '../../kit/src/platform.mjs';
 import { bin, inPairs, run } from '../../kit/src/programs/run.mjs';
+import { fingerprintOf } from './fingerprint.mjs';
 import { buildDir, root, sections } from './project.mjs';
 
 /** The packages with a browser and a server build: the shell and every section. */
@@ -19,32 +19,14 @@ const named = { output: process.env['BOARD_OUTPUT'] ?? '', mode: process.env['BO
 /** The shell's development build, in which a section alone runs. @type {Kind} */
 const development = { output: DEVELOPMENT, mode: 'development' };
 
-const isInput = (/** @type {string} */ name) => !/^(node_modules|test|dist|dist-.*)$/.test(name);
-
 /**
  * Fingerprint of all inputs of a package's builds.
  * @param {string} name @param {Kind} kind
  */
 function fingerprint(name, { mode }) {
-  const hash = createHash('sha256').update(`${mode} ${process.env['BOARD_PLATFORM_VERSION'] ?? ''} `);
-  const add = (/** @type {string} */ file) => {
-    hash.update(path.relative(root, file)).update(readFileSync(file));
-  };
-  const walk = (/** @type {string} */ folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
-      if (!isInput(entry.name)) continue;
-      const full = path.join(folder, entry.name);
-      if (entry.isDirectory()) walk(full);
-      else add(full);
-    }
-  };
-  walk(path.join(root, name));
-  walk(path.join(root, 'shared'));
-  add(path.join(root, 'pnpm-lock.yaml'));
-  if (process.env['BOARD_PLUGIN']) add(process.env['BOARD_PLUGIN']);
-  return hash.digest('hex');
+  const plugin = process.env['BOARD_PLUGIN'];
+  const inputs = [name, 'shared', 'pnpm-lock.yaml', ...(plugin ? [plugin] : [])];
+  return fingerprintOf(inputs, `${mode} ${process.env['BOARD_PLATFORM_VERSION'] ?? ''} `);
 }
 
 /**

@@ -35,8 +35,6 @@ export function shellServer() {
       legalComments: 'none',
       // It is large, and loaded only for a bucket.
       externals: { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
-      // The package reads it from the folder of the code that runs.
-      copy: [{ from: './node_modules/@bokuweb/zstd-wasm/dist/common/zstd.wasm', to: 'zstd.wasm' }],
     },
     tools: {
       rspack: {

@@ -20,9 +20,6 @@ export function codingFor(accepted: string): Coding | undefined {
 export const codingsIn = (accepted: string): Coding[] =>
   negotiate(accepted).encodings(CODINGS).filter(isCoding);
 
-/** Whether an `accept-encoding` allows Zstandard with a dictionary (RFC 9842). */
-export const acceptsDeltas = (accepted: string): boolean => negotiate(accepted).encodings(['dcz']).length > 0;
-
 /** Whether an `accept` allows JSON; an absent one allows everything. */
 export const acceptsJson = (accept: string | undefined): boolean =>
   new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;

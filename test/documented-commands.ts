@@ -1,0 +1,124 @@
+/** The commands in the documents' `sh` blocks, which tests run as they are written there. */
+import { execSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../scripts/lib/project.mjs';
+
+const DOCUMENTS = [
+  'README.md',
+  'shared/README.md',
+  ...readdirSync(path.join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+export interface DocumentedCommand {
+  document: string;
+  /** One command, without its comment; lines that end in `\` are joined. */
+  line: string;
+}
+
+export const documentedCommands = (): DocumentedCommand[] =>
+  DOCUMENTS.flatMap((document) => {
+    const text = readFileSync(path.join(root, document), 'utf8');
+    const blocks = [...text.matchAll(/^( *)```(?:sh|bash)\n([\s\S]*?)^\1```/gm)].map(
+      ([, , block = '']) => block,
+    );
+    return blocks
+      .flatMap((block) => block.replace(/ *\\\n\s*/g, ' ').split('\n'))
+      .map((line) => ({ document, line: line.replace(/\s+# .*$/, '').trim() }))
+      .filter(({ line }) => line !== '');
+  });
+
+/** The one command of a document that begins so. Throws without one, and where several do and none is the whole text. */
+export function documented(document: string, start: string): string {
+  const lines = documentedCommands()
+    .filter((one) => one.document === document && one.line.startsWith(start))
+    .map(({ line }) => line);
+  const [only] = lines.length === 1 ? lines : lines.filter((line) => line === start);
+  if (only === undefined)
+    throw new Error(`${document} has ${lines.length} commands that begin with: ${start}`);
+  return only;
+}
+
+interface Circumstances {
+  cwd: string;
+  env?: Record<string, string>;
+  /** Texts of the document that stand for a reader's own, such as an example's address. */
+  instead?: Record<string, string>;
+}
+
+/** Runs the command in a shell, and returns what it prints. Throws when it fails. */
+export function runDocumented(
+  document: string,
+  start: string,
+  { cwd, env, instead = {} }: Circumstances,
+): string {
+  const command = Object.entries(instead).reduce(
+    (text, [from, to]) => text.replaceAll(from, to),
+    documented(document, start),
+  );
+  return execSync(command, {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+const HOSTED = 'needs a hosted project';
+const LASTS =
+  'runs until it is stopped; a test starts its script itself, because npm hides the process to end';
+const ELSEWHERE = 'reads addresses of other companies';
+const BUCKET = 'needs a bucket; e2e/sections/bucket.spec.ts calls the same commands with one of its own';
+
+/** Commands that no test runs as they are written, by document, and why. With `…`, all that begin so. */
+export const NOT_RUN: Record<string, Record<string, string>> = {
+  'README.md': {
+    'npm test': 'runs this test',
+    'npm run dev -- jobs': `${LASTS} (e2e/development/development.spec.ts)`,
+    'npm run dev': `${LASTS} (e2e/development/development.spec.ts)`,
+    'npm run section -- new events': 'changes this checkout, and installs packages',
+    'npm run feeds -- watch': ELSEWHERE,
+  },
+  'docs/adding-a-section.md': {
+    'npm run section -- new career-events':
+      'installs packages; e2e/sections/newcomer.spec.ts makes it without',
+    'npm run dev -- career-events': LASTS,
+    'npm run unit -- career-events-mfe':
+      'is for the new section; its template has the same tests, which run here',
+  },
+  'docs/deploying.md': {
+    'export AWS_ACCESS_KEY_ID…': BUCKET,
+    'npm run section -- publish jobs firms articles advisor --to s3:…': BUCKET,
+    'npm run section -- delegate career-events career-events team.pem.pub --to s3:…': BUCKET,
+    'npx board publish --to s3:…': BUCKET,
+    'REGISTRY=…': 'is a setting, not a command',
+    'RELEASES_ORIGIN=…': 'is a setting, not a command',
+    'REGISTRY_PUBLIC_KEY=…': 'is a setting, not a command',
+    'npx board dev…': `${LASTS} (e2e/sections/outside.spec.ts)`,
+  },
+  'docs/developing.md': { 'FIRMS_PORT=3102…': LASTS },
+  'docs/going-live.md': {
+    'cd backend': HOSTED,
+    'npx supabase…': HOSTED,
+    "DATABASE_URL='postgres://…": HOSTED,
+    'SUPABASE_URL=…': HOSTED,
+    'echo "insert into storage.buckets…': HOSTED,
+    'curl …': HOSTED,
+    'REGISTRY=https://cdn.example.com/…': 'needs a CDN',
+    'npm run migrate:repair': 'needs a database of November 2026 (backend/test/migrations.database.ts)',
+  },
+  'shared/README.md': {
+    'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',
+  },
+  'docs/importing.md': { 'npm run feeds -- run…': ELSEWHERE, 'npm run feeds -- watch': ELSEWHERE },
+};
+
+/** Why no test runs a command; undefined for every other one. */
+export const reasonFor = ({ document, line }: DocumentedCommand): string | undefined =>
+  Object.entries(NOT_RUN[document] ?? {}).find(([command]) => names(command, line))?.[1];
+
+/** Whether an entry of `NOT_RUN` is of this command. */
+export const names = (command: string, line: string): boolean =>
+  command.endsWith('…') ? line.startsWith(command.slice(0, -1)) : line === command;

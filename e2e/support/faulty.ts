@@ -60,7 +60,8 @@ export function publishEndless(site: Site): void {
 
 export async function ask(request: APIRequestContext, page: string) {
   const started = performance.now();
-  const response = await request.get(page);
+  // As browsers do where the server closes a kept connection in the moment of its next use.
+  const response = await request.get(page, { maxRetries: 1 });
   const html = await response.text();
   return {
     page,

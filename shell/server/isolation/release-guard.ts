@@ -57,6 +57,8 @@ export interface ReleaseGuard {
   admit(release: string, now: number, page?: string): string | undefined;
   /** It ended a worker on this page within the last minute. */
   isClosedOn(page: string, release: string, now: number): boolean;
+  /** Some release ended a worker on this page within the last minute. */
+  hasStruck(page: string, now: number): boolean;
   /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
   isSuspect(release: string, now: number): boolean;
   /** Its code was on the thread when a worker had to be replaced. */
@@ -95,6 +97,7 @@ export function createReleaseGuard(): ReleaseGuard {
 
   return {
     isClosedOn,
+    hasStruck: (page, now) => [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
     admit(release, now, page) {
       const trouble = troubles.get(release);
       if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;

@@ -35,8 +35,13 @@ const LIMITS = {
   respawnMs: 500,
   /** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
   muchSlower: 1.5,
-  /** While every worker is being replaced, a request waits this long, in ms. */
+  /**
+   * While every worker is being replaced, a request waits this long, in ms. A page that ended a worker waits while any
+   * is, so that it never holds the last one.
+   */
   patienceMs: 2000,
+  /** How often is looked whether they are ready, in ms. */
+  lookMs: 20,
 };
 
 interface Options {
@@ -89,6 +94,7 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
       log,
       slowness: slowness.factor,
       warmUp,
+      hasOther: () => [...workers].some((other) => other !== worker && other.isReady() && !other.isStalled()),
       onReady: () => {
         loaded = true;
         for (const goOn of awaiting) goOn();
@@ -120,7 +126,7 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
   /** The worker with the fewest requests in flight; waits if none is ready. */
   async function freeWorker(): Promise<RenderWorker | undefined> {
     const now = idlest();
-    if (now) return now;
+    if (now || closing) return now;
     await new Promise<void>((resolve) => {
       const goOn = () => {
         clearTimeout(limit);
@@ -133,6 +139,13 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
     return idlest();
   }
 
+  /** Resolves when every worker is ready, or after so many ms. */
+  async function ready(limitMs = Infinity): Promise<void> {
+    const started = performance.now();
+    while ([...workers].some((worker) => !worker.isReady()) && performance.now() - started < limitMs)
+      await new Promise((resolve) => setTimeout(resolve, LIMITS.lookMs));
+  }
+
   async function render(page: PageRequest): Promise<RenderResult> {
     const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
     const own = pageOf(page.url);
@@ -141,6 +154,7 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
+    if (guard.hasStruck(own, Date.now())) await ready(LIMITS.patienceMs * slowness.factor());
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
       const worker = await freeWorker();
@@ -223,10 +237,7 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
       slowness: Math.round(slowness.factor() * 10) / 10,
     }),
     breaker: (release) => guard.breaker(release, Date.now()),
-    async ready() {
-      while ([...workers].some((worker) => !worker.isReady()))
-        await new Promise((resolve) => setTimeout(resolve, 20));
-    },
+    ready,
     async close() {
       closing = true;
       slowness.stop();

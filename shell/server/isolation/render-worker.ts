@@ -13,6 +13,8 @@ const HEAP_MB = 256;
 const YOUNG_MB = 96;
 /** A worker without a heartbeat for this time, in ms, gets no new requests. */
 const STALLED_MS = 150;
+/** A thread that works this long without a heartbeat, in ms of its own time, hands its other tasks over. */
+const HAND_OVER_MS = 250;
 /** How many times longer the shell's own code may run without a heartbeat. */
 const SHELL_PATIENCE = 4;
 /** How many times longer a thread may be blocked that neither works nor waits for a processor. */
@@ -29,7 +31,10 @@ export const REMEMBERED_MS = 10_000;
 /** Limit of the warm-up, in ms. A build may hang while it is evaluated. */
 const WARM_UP: Times = { lateMs: 4000, stuckMs: 2000 };
 
-/** Outcome of a task: an answer, none in time, or the end of the worker, with the release to blame if this task ran it. */
+/**
+ * Outcome of a task: an answer, none in time, or the end of the worker for this task, with the release to blame if this
+ * task ran it.
+ */
 export type Outcome =
   | { kind: 'answered'; result: TaskResult }
   | { kind: 'late' }
@@ -74,13 +79,15 @@ interface Options {
   slowness(): number;
   /** The builds that it loads before it takes requests. */
   warmUp(): Promise<WarmUpRequest>;
+  /** Another worker could take a task now. */
+  hasOther(): boolean;
   onReady(): void;
   /** Called once when the worker ends, before its tasks get their outcomes. */
   onGone(end: WorkerEnd): void;
 }
 
 export function startRenderWorker(options: Options): RenderWorker {
-  const { file, cacheDir, log, slowness, warmUp, onReady, onGone } = options;
+  const { file, cacheDir, log, slowness, warmUp, hasOther, onReady, onGone } = options;
   const cells = threadCells();
   const releases = new Map<number, string>();
   const waiting = new Map<number, (outcome: Outcome) => void>();
@@ -120,8 +127,10 @@ export function startRenderWorker(options: Options): RenderWorker {
       const silentMs = performance.now() - pingedAt;
       // The shell's own code does not loop, so a thread that starts up gets more time.
       const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
-      if (ownTimeMs(silentMs) > stuckMs * patience)
+      const ownMs = ownTimeMs(silentMs);
+      if (ownMs > stuckMs * patience)
         terminate(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
+      else if (ownMs > HAND_OVER_MS && cells.release() !== 0 && hasOther()) handOver();
       else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES)
         terminate('the process grew by 1 GB in silence');
       return;
@@ -129,6 +138,13 @@ export function startRenderWorker(options: Options): RenderWorker {
     if (outside.exceeds(cells.outsideKb(), cells.lastRelease(), cells.lastTask()))
       terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.culprit());
     else sendPing();
+  }
+
+  /** Every task but the one on the thread: a page does not wait until another page's loop is sure to be one. */
+  function handOver() {
+    for (const [id, settle] of waiting)
+      if (id !== cells.lastTask())
+        settle({ kind: 'died', why: 'another page blocked the worker', culprit: undefined });
   }
 
   /** Time since the last ping, in ms, in which the thread worked or might have; blocked time counts less. */
@@ -209,6 +225,8 @@ export function startRenderWorker(options: Options): RenderWorker {
     end() {
       gone = true;
       stopWatching();
+      for (const settle of waiting.values())
+        settle({ kind: 'died', why: 'the server ends', culprit: undefined });
       return worker.terminate();
     },
   };

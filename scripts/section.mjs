@@ -69,5 +69,8 @@ async function render(section) {
   if (!runs)
     return console.log(`  No site runs at ${site}, so the pages of ${section.name} are not rendered.`);
   const { smoke } = await import('../kit/src/check/smoke.mjs');
-  await step(`rendering ${section.name}`, () => smoke(section, site));
+  await step(`rendering ${section.name}`, async () => {
+    await build(['shell']); // the site may be of another checkout
+    return smoke(section, site);
+  });
 }

@@ -14,11 +14,14 @@ test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 let checkout: Checkout;
 
+/** On the site's store. The developer's own site, if one runs, renders nothing for these commands. */
+const environment = (site: Site) => ({ DATA_DIR: site.dataDir, PORT: '1' });
+
 /** Runs the release command in the checkout, on the site's store. */
 function section(site: Site, ...args: string[]): string {
   return execFileSync(process.execPath, ['scripts/section.mjs', ...args], {
     cwd: checkout.folder,
-    env: { ...process.env, DATA_DIR: site.dataDir },
+    env: { ...process.env, ...environment(site) },
     encoding: 'utf8',
   });
 }
@@ -26,7 +29,7 @@ function section(site: Site, ...args: string[]): string {
 /** In the checkout, on the site's store, with the site's address in the place of the example's. */
 const circumstances = (site: Site) => ({
   cwd: checkout.folder,
-  env: { DATA_DIR: site.dataDir },
+  env: environment(site),
   instead: { 'https://jobs.example': site.url },
 });
 

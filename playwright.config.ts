@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // Whole matrices are for the long test; of each, `npm test` runs a slice (docs/developing.md).
-  ...(process.env['E2E_SOAK'] ? {} : { grepInvert: /@soak/ }),
+  ...(process.env['E2E_ALL'] ? {} : { grepInvert: /@all/ }),
   forbidOnly: Boolean(process.env['CI']),
   // A journey that fails once in a hundred runs has a race to find, in the test or in the product.
   retries: 0,

@@ -1,9 +1,8 @@
-// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which accept options. With --journeys, it
-// runs all journeys instead, those tagged @soak included.
+// npm run test:soak: builds what changed and runs the long tests of e2e/soak, which accept options.
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
-import { bin, run } from '../kit/src/programs/run.mjs';
+import { run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
@@ -15,13 +14,6 @@ await main(async () => {
   await install();
   const CHROMIUM_PATH = await findChromium();
   const options = process.argv.slice(2);
-  if (options.includes('--journeys')) {
-    const journeys = ['test', ...options.filter((option) => option !== '--journeys')];
-    return void (await run(bin('playwright'), journeys, {
-      show: true,
-      env: { E2E_SOAK: '1', CHROMIUM_PATH },
-    }));
-  }
   await run(process.execPath, [path.join(root, 'scripts', 'e2e-template.mjs')], {
     show: true,
     env: { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' },

@@ -1,5 +1,6 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+// npm run test:all: also the journeys tagged @all and the long test. A part over its budget of processor time fails there.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { bin, run, seconds } from '../kit/src/programs/run.mjs';
@@ -7,6 +8,9 @@ import { findChromium } from './lib/chromium.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { buildDir } from './lib/project.mjs';
+
+/** Units of time in /proc, per second (proc(5), `sysconf(_SC_CLK_TCK)`). */
+const TICKS = 100;
 
 const reports = path.join(buildDir, 'reports');
 const totals = { passed: 0, failed: 0, skipped: 0 };
@@ -28,7 +32,10 @@ const EMBEDDED_ONLY = [
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
-/** The parts of the run in order, each with its time budget in minutes on two cores. */
+/** `npm run test:all`. */
+const isWhole = process.argv.includes('--all');
+
+/** The parts of the run in order, each with its budget of processor time in minutes. */
 const PARTS = [
   { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
@@ -42,11 +49,12 @@ const PARTS = [
     work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
   },
   { name: 'postgres', budget: 1, work: onPostgres },
-  { name: 'e2e', budget: 12, work: endToEnd },
+  { name: 'e2e', budget: isWhole ? 60 : 10, work: endToEnd },
+  ...(isWhole ? [{ name: 'soak', budget: 60, work: soak }] : []),
 ];
 
 await main(async () => {
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => name !== '--all');
   const unknown = names.find((name) => !PARTS.some((part) => part.name === name));
   if (unknown)
     throw new Refusal(`There is no part "${unknown}". Parts: ${PARTS.map(({ name }) => name).join(', ')}.`);
@@ -60,15 +68,19 @@ await main(async () => {
   for (const { name, budget, work } of PARTS) {
     if (names.length > 0 && !names.includes(name)) continue;
     console.log(`\n${name}`);
-    const started = performance.now();
+    const [started, usedBefore] = [performance.now(), processorSeconds()];
     const ok = await work().then(
       () => true,
       (error) => (console.error(error instanceof Error ? error.message : error), false),
     );
+    const used = processorSeconds() - usedBefore;
+    const isOver = used > budget * 60;
     lines.push(
-      `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'}  ${seconds(started).padStart(8)} of ${budget * 60} s`,
+      `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds(started).padStart(10)}` +
+        `${used.toFixed(0).padStart(7)} of ${budget * 60} s of processor time${isOver ? ': OVER' : ''}`,
     );
-    if (!ok && !['unit', 'database', 'postgres', 'e2e'].includes(name)) totals.failed += 1;
+    if ((!ok && !['unit', 'database', 'postgres', 'e2e'].includes(name)) || (isOver && isWhole))
+      totals.failed += 1;
     if (!ok && totals.failed === 0) totals.failed = 1;
   }
   console.log(`\n${lines.join('\n')}`);
@@ -76,6 +88,16 @@ await main(async () => {
   process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0;
   console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`);
 });
+
+/**
+ * Processor time of the programs that have ended so far, in seconds, with what they had started and waited for. 0 where
+ * there is no /proc.
+ */
+function processorSeconds() {
+  if (!existsSync('/proc/self/stat')) return 0;
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[13]) + Number(fields[14])) / TICKS;
+}
 
 /** @param {string} name @param {string[]} args */
 function command(name, args) {
@@ -144,7 +166,11 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 
 async function endToEnd() {
   const file = path.join(reports, 'e2e.json');
-  const env = { CHROMIUM_PATH: await findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const env = {
+    CHROMIUM_PATH: await findChromium(),
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+    ...(isWhole ? { E2E_ALL: '1' } : {}),
+  };
   const failure = await run(bin('playwright'), ['test'], { show: true, env }).then(
     () => undefined,
     (error) => error,
@@ -155,6 +181,11 @@ async function endToEnd() {
   totals.skipped += stats.skipped;
   if (failure && stats.unexpected > 0 && stats.unexpected <= MOST_TRACED) await traceFailed(env);
   if (failure) throw failure;
+}
+
+/** The long test (docs/developing.md). */
+function soak() {
+  return run(process.execPath, ['scripts/soak.mjs'], { show: true });
 }
 
 /** Runs the failed journeys again to record them. What passes now still counts as failed. */

@@ -43,7 +43,7 @@ test.beforeEach(() => {
 for (const address of ['/uk', '/']) {
   const title = `${address}: without the section's code the place says so, and Retry brings it`;
   // `npm test` takes a country's home; the soak test takes both.
-  test(title, { tag: address === '/' ? ['@soak'] : [] }, async ({ page, site }) => {
+  test(title, { tag: address === '/' ? ['@all'] : [] }, async ({ page, site }) => {
     test.setTimeout(120_000);
     gateway.holds = /search_jobs/;
     const html = await (await fetch(`${url}${address}`)).text();
@@ -63,14 +63,18 @@ for (const address of ['/uk', '/']) {
   });
 }
 
-test('without its data the place says so after one more try, and Retry brings it', async ({ page }) => {
-  test.setTimeout(120_000);
-  gateway.holds = /search_jobs/;
-  await page.goto(`${url}/uk`);
-  await expect(page.getByText(LOADING)).toBeVisible();
-  await expect(page.getByText('Unable to load job opportunities')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Please try refreshing the page')).toBeVisible();
-  gateway.holds = undefined;
-  await page.getByRole('region', { name: 'Newest roles' }).getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('region', { name: 'Newest roles' }).getByRole('article')).toHaveCount(3);
-});
+test(
+  'without its data the place says so after one more try, and Retry brings it',
+  { tag: '@all' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    gateway.holds = /search_jobs/;
+    await page.goto(`${url}/uk`);
+    await expect(page.getByText(LOADING)).toBeVisible();
+    await expect(page.getByText('Unable to load job opportunities')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('Please try refreshing the page')).toBeVisible();
+    gateway.holds = undefined;
+    await page.getByRole('region', { name: 'Newest roles' }).getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('region', { name: 'Newest roles' }).getByRole('article')).toHaveCount(3);
+  },
+);

@@ -69,21 +69,23 @@ test('on 360 px the box overflows neither page', async ({ page }) => {
 });
 
 for (const country of ['uk', 'us', 'ca', 'au']) {
-  test(`${country}: each example of the advisor finds jobs, and every word of it is understood`, async ({
-    page,
-  }) => {
-    await page.goto(`/${country}/meet-lucia`);
-    const examples = page.getByRole('list', { name: 'Examples' }).getByRole('link');
-    await expect(examples).toHaveCount(3);
-    for (const at of [0, 1, 2]) {
-      const sentence = (await examples.nth(at).innerText()).slice(1, -1);
-      await examples.nth(at).click();
-      await expect(page).toHaveURL(new RegExp(`/${country}/jobs\\?.*asked=`));
-      await expect(box(page)).toHaveValue(sentence);
-      await expect(page.getByRole('article').first()).toBeVisible();
-      expect(await chips(page).count()).toBeGreaterThan(2);
-      await expect(page.getByText(/^Not understood/)).toHaveCount(0);
-      await page.goBack();
-    }
-  });
+  test(
+    `${country}: each example of the advisor finds jobs, and every word of it is understood`,
+    { tag: country === 'uk' ? [] : ['@all'] },
+    async ({ page }) => {
+      await page.goto(`/${country}/meet-lucia`);
+      const examples = page.getByRole('list', { name: 'Examples' }).getByRole('link');
+      await expect(examples).toHaveCount(3);
+      for (const at of [0, 1, 2]) {
+        const sentence = (await examples.nth(at).innerText()).slice(1, -1);
+        await examples.nth(at).click();
+        await expect(page).toHaveURL(new RegExp(`/${country}/jobs\\?.*asked=`));
+        await expect(box(page)).toHaveValue(sentence);
+        await expect(page.getByRole('article').first()).toBeVisible();
+        expect(await chips(page).count()).toBeGreaterThan(2);
+        await expect(page.getByText(/^Not understood/)).toHaveCount(0);
+        await page.goBack();
+      }
+    },
+  );
 }

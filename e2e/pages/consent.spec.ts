@@ -38,27 +38,29 @@ const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server;
 const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the banner is centred, stays until it is answered, and is not shown again`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/uk');
-    await expect(banner(page)).toBeVisible();
-    await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute(
-      'href',
-      '/cookies',
-    );
-    const box = await banner(page).boundingBox();
-    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(9);
-    await page.goto('/uk/firms');
-    await expect(banner(page)).toBeVisible();
-    await banner(page).getByRole('button', { name: 'Accept' }).click();
-    await expect(banner(page)).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(banner(page)).toHaveCount(0);
-  });
+  test(
+    `at ${width} px the banner is centred, stays until it is answered, and is not shown again`,
+    { tag: width === 768 ? ['@all'] : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/uk');
+      await expect(banner(page)).toBeVisible();
+      await expect(banner(page).getByRole('link', { name: 'Cookie Policy' })).toHaveAttribute(
+        'href',
+        '/cookies',
+      );
+      const box = await banner(page).boundingBox();
+      expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(9);
+      await page.goto('/uk/firms');
+      await expect(banner(page)).toBeVisible();
+      await banner(page).getByRole('button', { name: 'Accept' }).click();
+      await expect(banner(page)).toHaveCount(0);
+      expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBe('true');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(banner(page)).toHaveCount(0);
+    },
+  );
 }
 
 test('an answered banner is not painted before scripts load, although the server sends it', async ({

@@ -47,51 +47,54 @@ async function feeds(site: Site, ...args: string[]): Promise<string> {
   return done.stdout + done.stderr;
 }
 
-test('a feed’s adverts run nothing, say when they were seen, and close when they are gone', async ({
-  page,
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const file = path.join(site.dataDir, 'greenhouse.json');
-  const write = (jobs: object[]) => writeFileSync(file, JSON.stringify({ jobs }));
-  write([...SOUND, ...HOSTILE]);
-  await feeds(site, 'add', 'ledger', '--file', file, '--firm', FIRM, '--country', 'GB');
-  expect(await feeds(site, 'run', 'ledger')).toMatch(
-    new RegExp(`${SOUND.length + HOSTILE.length} new`.replace(/^(\d)(\d{3})/, '$1,?$2')),
-  );
+test(
+  'a feed’s adverts run nothing, say when they were seen, and close when they are gone',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    test.setTimeout(120_000);
+    const file = path.join(site.dataDir, 'greenhouse.json');
+    const write = (jobs: object[]) => writeFileSync(file, JSON.stringify({ jobs }));
+    write([...SOUND, ...HOSTILE]);
+    await feeds(site, 'add', 'ledger', '--file', file, '--firm', FIRM, '--country', 'GB');
+    expect(await feeds(site, 'run', 'ledger')).toMatch(
+      new RegExp(`${SOUND.length + HOSTILE.length} new`.replace(/^(\d)(\d{3})/, '$1,?$2')),
+    );
 
-  await page.addInitScript(() => {
-    const seen = { alerts: 0 };
-    Object.assign(window, { seen, alert: () => void (seen.alerts += 1) });
-  });
-  const list = page.getByRole('main').getByRole('article');
-  await page.goto('/uk/jobs?keywords=%22close+the+books%22');
-  await expect(list.first()).toBeVisible();
-  const jobs = await list
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-  const pages = [...new Set(jobs)].filter((address) => /^\/uk\/jobs\/[^?]+$/.test(address ?? '')).slice(0, 8);
-  expect(pages.length).toBe(8);
-  for (const address of [page.url(), ...pages]) {
-    await page.goto(address ?? '');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate('window.seen.alerts')).toBe(0);
-  }
+    await page.addInitScript(() => {
+      const seen = { alerts: 0 };
+      Object.assign(window, { seen, alert: () => void (seen.alerts += 1) });
+    });
+    const list = page.getByRole('main').getByRole('article');
+    await page.goto('/uk/jobs?keywords=%22close+the+books%22');
+    await expect(list.first()).toBeVisible();
+    const jobs = await list
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const pages = [...new Set(jobs)]
+      .filter((address) => /^\/uk\/jobs\/[^?]+$/.test(address ?? ''))
+      .slice(0, 8);
+    expect(pages.length).toBe(8);
+    for (const address of [page.url(), ...pages]) {
+      await page.goto(address ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await page.evaluate('window.seen.alerts')).toBe(0);
+    }
 
-  await page.goto('/uk/jobs?search=ledger+keeper');
-  await list.getByRole('link', { name: 'Ledger Keeper' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger Keeper');
-  await expect(page.getByText("Seen at the employer's site today")).toBeVisible();
-  const keeper = new URL(page.url()).pathname;
+    await page.goto('/uk/jobs?search=ledger+keeper');
+    await list.getByRole('link', { name: 'Ledger Keeper' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ledger Keeper');
+    await expect(page.getByText("Seen at the employer's site today")).toBeVisible();
+    const keeper = new URL(page.url()).pathname;
 
-  write([...SOUND.slice(1), ...HOSTILE]);
-  await feeds(site, 'run', 'ledger');
-  expect(await feeds(site, 'run', 'ledger')).toContain('1 closed because gone');
-  await expect(async () => {
-    await page.goto(keeper);
-    await expect(page.getByText('This job has closed').first()).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(page.getByText("Seen at the employer's site today")).toHaveCount(0);
-  await page.goto('/uk/jobs?search=ledger+checker');
-  await expect(list).toHaveCount(1);
-});
+    write([...SOUND.slice(1), ...HOSTILE]);
+    await feeds(site, 'run', 'ledger');
+    expect(await feeds(site, 'run', 'ledger')).toContain('1 closed because gone');
+    await expect(async () => {
+      await page.goto(keeper);
+      await expect(page.getByText('This job has closed').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await expect(page.getByText("Seen at the employer's site today")).toHaveCount(0);
+    await page.goto('/uk/jobs?search=ledger+checker');
+    await expect(list).toHaveCount(1);
+  },
+);

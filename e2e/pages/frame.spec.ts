@@ -84,25 +84,29 @@ test('light colours can be chosen on a device in dark mode', async ({ page }) =>
 });
 
 for (const width of [768, 1440]) {
-  test(`at ${width} px the header has the links in a row, with the current page marked`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [address, current] of [
-      ['/ca/jobs', 'Jobs'],
-      ['/ca/firms', 'Firms'],
-      ['/articles', 'Articles'],
-      ['/meet-lucia', 'Meet Lucia'],
-      ['/about', undefined],
-    ] as const) {
-      await page.goto(address);
-      const nav = header(page).getByRole('navigation', { name: 'Main' });
-      const links = nav.getByRole('link');
-      await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
-      const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
-      expect(new Set(tops).size).toBe(1);
-      await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
-      await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
-    }
-  });
+  test(
+    `at ${width} px the header has the links in a row, with the current page marked`,
+    { tag: width === 1440 ? ['@all'] : [] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [address, current] of [
+        ['/ca/jobs', 'Jobs'],
+        ['/ca/firms', 'Firms'],
+        ['/articles', 'Articles'],
+        ['/meet-lucia', 'Meet Lucia'],
+        ['/about', undefined],
+      ] as const) {
+        await page.goto(address);
+        const nav = header(page).getByRole('navigation', { name: 'Main' });
+        const links = nav.getByRole('link');
+        await expect(links).toHaveText(['Jobs', 'Firms', 'Articles', 'Meet Lucia']);
+        const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+        expect(new Set(tops).size).toBe(1);
+        await expect(nav.locator('[aria-current]')).toHaveText(current ? [current] : []);
+        await expect(header(page).getByRole('button', { name: 'Open menu' })).toBeHidden();
+      }
+    },
+  );
 }
 
 test.describe('on a phone', () => {

@@ -57,14 +57,18 @@ test.describe('the logos', () => {
     [768, 4],
     [1440, 4],
   ] as const) {
-    test(`${inView} are in view at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/uk');
-      const ratio = await logos(page).evaluate(
-        (row) => row.clientWidth / (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
-      );
-      expect(Math.round(ratio * 100) / 100).toBe(inView);
-    });
+    test(
+      `${inView} are in view at ${width} px`,
+      { tag: width === 360 || width === 1440 ? ['@all'] : [] },
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, '/uk');
+        const ratio = await logos(page).evaluate(
+          (row) => row.clientWidth / (row.querySelector('li')?.getBoundingClientRect().width ?? 1),
+        );
+        expect(Math.round(ratio * 100) / 100).toBe(inView);
+      },
+    );
   }
 
   test('scroll automatically, start again after the last, and stop with the button', async ({ page }) => {

@@ -66,43 +66,33 @@ async function faultOf(
     : undefined;
 }
 
-for (const { title, tag, widthsOf } of [
-  // `npm test` checks each route at one width, in rotation.
-  {
-    title: 'nothing moves on any route',
-    tag: [],
-    widthsOf: (nth: number) => [WIDTHS[nth % WIDTHS.length] ?? 360],
-  },
-  { title: 'nothing moves on any route, at any width', tag: ['@soak'], widthsOf: () => WIDTHS },
-]) {
-  test(title, { tag }, async ({ browser, request, site }) => {
-    test.setTimeout(400_000);
-    await untilServerRenders(request);
-    const known = await addresses(request);
-    const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
-    const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
-      name,
-      value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
-    }));
-    // Light and dark alternate: colours do not change the layout.
-    const sights = [...known, SAVED].flatMap((path, nth) =>
-      widthsOf(nth).map((width, at): Sight => ({
-        path,
-        kept,
-        width,
-        colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
-      })),
-    );
-    const front = await startSlowFront(site.url);
-    const faults: string[] = [];
-    const left = sights.values();
-    const visitor = async () => {
-      for (const sight of left) {
-        const fault = await faultOf(browser, front.url, sight);
-        if (fault) faults.push(fault);
-      }
-    };
-    await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
-    expect(faults).toEqual([]);
-  });
-}
+test('nothing moves on any route, at any width', { tag: '@all' }, async ({ browser, request, site }) => {
+  test.setTimeout(400_000);
+  await untilServerRenders(request);
+  const known = await addresses(request);
+  const [, slug = ''] = /\/jobs\/(.+)/.exec(known.join('\n')) ?? [];
+  const kept = ['saved_jobs', 'viewed_jobs'].map((name) => ({
+    name,
+    value: JSON.stringify([{ slug, at: '2026-01-01T00:00:00Z' }]),
+  }));
+  // Light and dark alternate: colours do not change the layout.
+  const sights = [...known, SAVED].flatMap((path, nth) =>
+    WIDTHS.map((width, at): Sight => ({
+      path,
+      kept,
+      width,
+      colorScheme: (nth + at) % 2 === 0 ? 'light' : 'dark',
+    })),
+  );
+  const front = await startSlowFront(site.url);
+  const faults: string[] = [];
+  const left = sights.values();
+  const visitor = async () => {
+    for (const sight of left) {
+      const fault = await faultOf(browser, front.url, sight);
+      if (fault) faults.push(fault);
+    }
+  };
+  await Promise.all([visitor(), visitor(), visitor()]).finally(front.close);
+  expect(faults).toEqual([]);
+});

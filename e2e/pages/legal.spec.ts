@@ -102,78 +102,78 @@ test.describe('what is stored', () => {
   // A script that is gone makes the page store that it was loaded again.
   test.use({ tolerated: async ({}, use) => use(SAYS_GONE) });
 
-  test('the Cookie Policy names everything that a browser keeps, where it does, and nothing else', async ({
-    page,
-    context,
-    request,
-  }) => {
-    test.setTimeout(180_000);
-    const kept = new Set<string>();
-    const look = async () => {
-      for (const one of await keptBy(page, context)) kept.add(one);
-    };
-    await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/ca$/);
-    await look();
-    await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
-    await page.getByRole('button', { name: 'Dark' }).click();
-    await page.getByRole('button', { name: 'Cookie settings' }).click();
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
-    await page
-      .getByRole('banner')
-      .getByRole('link', { name: /Australia/ })
-      .click();
-    await expect(page).toHaveURL(/\/au$/);
-    for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.mouse.wheel(0, 900);
+  test(
+    'the Cookie Policy names everything that a browser keeps, where it does, and nothing else',
+    { tag: '@all' },
+    async ({ page, context, request }) => {
+      test.setTimeout(180_000);
+      const kept = new Set<string>();
+      const look = async () => {
+        for (const one of await keptBy(page, context)) kept.add(one);
+      };
+      await page.route('**/geo', (route) => route.fulfill({ json: { country_code: 'CA' } }));
+      await page.goto('/');
+      await expect(page).toHaveURL(/\/ca$/);
       await look();
-    }
-    // Document loads: what a page writes when it unloads exists on the next one.
-    for (const address of [...(await addresses(request)), '/jobs/saved']) {
-      await page.goto(address);
+      await page.getByRole('banner').locator('summary', { hasText: 'Colours' }).click();
+      await page.getByRole('button', { name: 'Dark' }).click();
+      await page.getByRole('button', { name: 'Cookie settings' }).click();
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await page.getByRole('banner').locator('summary', { hasText: 'Canada' }).click();
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /Australia/ })
+        .click();
+      await expect(page).toHaveURL(/\/au$/);
+      for (const name of ['Jobs', 'Firms', 'Articles', 'Meet Lucia']) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.mouse.wheel(0, 900);
+        await look();
+      }
+      // Document loads: what a page writes when it unloads exists on the next one.
+      for (const address of [...(await addresses(request)), '/jobs/saved']) {
+        await page.goto(address);
+        await isHydrated(page);
+        await look();
+      }
+      await page.goto('/uk/jobs');
+      await isHydrated(page);
+      await page
+        .getByRole('button', { name: /^Save (?!this search)/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Save this search' }).click();
+      await page.getByLabel('Job Title').fill('tax');
+      await expect(page).toHaveURL(/search=tax/);
+      await page.keyboard.press('Escape'); // closes the suggestions, which cover the list
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+      await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
+      await page.getByRole('link', { name: 'Back to all jobs' }).click();
+      await page.goto('/firms');
+      await isHydrated(page);
+      await page.getByRole('checkbox').first().check();
+      await expect(page).toHaveURL(/firm=/);
+      await look();
+
+      const documents = await loseScripts(page, /\/assets\/js\/(?!index|libraries)/);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+      await expect.poll(documents).toBe(1);
+      await page.waitForLoadState();
       await isHydrated(page);
       await look();
-    }
-    await page.goto('/uk/jobs');
-    await isHydrated(page);
-    await page
-      .getByRole('button', { name: /^Save (?!this search)/ })
-      .first()
-      .click();
-    await page.getByRole('button', { name: 'Save this search' }).click();
-    await page.getByLabel('Job Title').fill('tax');
-    await expect(page).toHaveURL(/search=tax/);
-    await page.keyboard.press('Escape'); // closes the suggestions, which cover the list
-    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
-    await expect(page.getByRole('link', { name: 'Back to all jobs' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to all jobs' }).click();
-    await page.goto('/firms');
-    await isHydrated(page);
-    await page.getByRole('checkbox').first().check();
-    await expect(page).toHaveURL(/firm=/);
-    await look();
 
-    const documents = await loseScripts(page, /\/assets\/js\/(?!index|libraries)/);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-    await expect.poll(documents).toBe(1);
-    await page.waitForLoadState();
-    await isHydrated(page);
-    await look();
-
-    await page.goto('/cookies');
-    await look();
-    const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
-    const named = accounts.flatMap((account) => {
-      const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
-      const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
-      return ['cookie', 'local storage', 'session storage']
-        .filter((place) => where.includes(place))
-        .map((place) => `${place}: ${name}`);
-    });
-    expect(named.toSorted()).toEqual([...kept].toSorted());
-  });
+      await page.goto('/cookies');
+      await look();
+      const accounts = await page.getByRole('main').locator('dl').allInnerTexts();
+      const named = accounts.flatMap((account) => {
+        const [name = ''] = /(?<=Name\s+)\S+/.exec(account) ?? [];
+        const [where = ''] = /(?<=Where\s+).+/.exec(account) ?? [];
+        return ['cookie', 'local storage', 'session storage']
+          .filter((place) => where.includes(place))
+          .map((place) => `${place}: ${name}`);
+      });
+      expect(named.toSorted()).toEqual([...kept].toSorted());
+    },
+  );
 });

@@ -6,17 +6,21 @@ import { expect, test } from '../support/test';
 
 test.use({ answered: false }); // with the cookie banner, which hydration keeps too
 
-test('every route hydrates as the server rendered it', async ({ page, request, complaints }) => {
-  test.setTimeout(180_000);
-  await rememberServed(page);
-  for (const path of await addresses(request)) {
-    await test.step(path, async () => {
-      expect(await hydrationFaults(page, path, complaints)).toEqual([]);
-      expect((await request.get(path)).status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  }
-});
+test(
+  'every route hydrates as the server rendered it',
+  { tag: '@all' },
+  async ({ page, request, complaints }) => {
+    test.setTimeout(180_000);
+    await rememberServed(page);
+    for (const path of await addresses(request)) {
+      await test.step(path, async () => {
+        expect(await hydrationFaults(page, path, complaints)).toEqual([]);
+        expect((await request.get(path)).status()).toBe(200);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    }
+  },
+);
 
 test('every route is accessible', async ({ page, request }) => {
   test.setTimeout(240_000);

@@ -11,7 +11,7 @@ import { wholeSite } from '../support/whole-site';
 test.describe.configure({ timeout: 300_000 });
 const given = () => ({ cwd: root, env: { DATA_DIR: wholeSite('documented', 70).dataDir } });
 
-test('a feed’s adverts are checked, imported and closed', { tag: '@soak' }, () => {
+test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () => {
   const { cwd, env } = given();
   const file = path.join(env.DATA_DIR, 'feed.json');
   const advert = {
@@ -47,13 +47,13 @@ test('a feed’s adverts are checked, imported and closed', { tag: '@soak' }, ()
   expect(closed).toContain(`${slug}: status: "open" → "closed"`);
 });
 
-test('the routes are printed, and everything is built', { tag: '@soak' }, () => {
+test('the routes are printed, and everything is built', { tag: '@all' }, () => {
   const { cwd } = given();
   expect(runDocumented('README.md', 'npm run routes', { cwd })).toContain('/jobs/saved');
   runDocumented('docs/going-live.md', 'npm run build', { cwd });
 });
 
-test('feeds are added and listed', { tag: '@soak' }, () => {
+test('feeds are added and listed', { tag: '@all' }, () => {
   const own = given();
   runDocumented('docs/importing.md', 'npm run feeds -- add example', own);
   runDocumented('docs/importing.md', 'npm run feeds -- add partner', own);

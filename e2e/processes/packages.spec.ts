@@ -10,7 +10,7 @@ import { outsideSection, type Outside } from '../support/outside';
 
 test.describe.configure({ mode: 'serial' });
 /** It installs 400 MB of packages, so only the soak test runs it. */
-const tag = '@soak';
+const tag = '@all';
 
 /** Most of the minute is `npm install`, from a registry; on a busy machine it takes several. */
 const LIMIT_MS = 300_000;

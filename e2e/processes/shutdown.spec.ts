@@ -36,6 +36,9 @@ const allGone = () => expect.poll(() => site.anyTaken(), { timeout: 15_000 }).to
 const NPM = ['npm', 'run', 'serve'];
 const NODE = [process.execPath, 'scripts/serve.mjs'];
 
+/** The other ways reach the same handlers as these. */
+const DAILY = ['SIGTERM to npm', 'kill -9 of npm', 'Ctrl-C in the terminal'];
+
 for (const [how, command, signal] of [
   ['SIGTERM to npm', NPM, (all: Running) => process.kill(all.pid, 'SIGTERM')],
   // SIGINT to npm alone does not end a waiting dash. A terminal signals the whole group, see below.
@@ -46,7 +49,7 @@ for (const [how, command, signal] of [
   ['a terminal that closes', NPM, (all: Running) => process.kill(-all.pid, 'SIGHUP')],
   ['SIGTERM to node alone', NODE, (all: Running) => process.kill(all.pid, 'SIGTERM')],
 ] as const) {
-  test(`${how} ends all of it`, async () => {
+  test(`${how} ends all of it`, { tag: DAILY.includes(how) ? [] : ['@all'] }, async () => {
     test.setTimeout(120_000);
     const all = await start([...command]);
     const pids = Object.keys(PROGRAMS).map((name) =>
@@ -115,37 +118,41 @@ test('requests under way are answered; the front stops accepting first, the back
   await allGone();
 });
 
-test('a request that never ends is cut off in time, and a second Ctrl-C ends at once', async () => {
-  test.setTimeout(120_000);
-  const all = await start(NODE);
-  const hang = () => {
-    const request = http.request(`${site.url}/telemetry`, {
-      method: 'POST',
-      headers: { 'content-length': 10 },
-    });
-    request.on('error', () => {});
-    request.flushHeaders();
-  };
-  hang();
-  await pause(300);
-  process.kill(all.pid, 'SIGINT');
-  await pause(1000);
-  expect(isAlive(all.pid)).toBe(true);
-  const pressed = performance.now();
-  process.kill(all.pid, 'SIGINT');
-  expect(await all.ended).toBe(1);
-  expect(performance.now() - pressed).toBeLessThan(2500);
-  await allGone();
+test(
+  'a request that never ends is cut off in time, and a second Ctrl-C ends at once',
+  { tag: '@all' },
+  async () => {
+    test.setTimeout(120_000);
+    const all = await start(NODE);
+    const hang = () => {
+      const request = http.request(`${site.url}/telemetry`, {
+        method: 'POST',
+        headers: { 'content-length': 10 },
+      });
+      request.on('error', () => {});
+      request.flushHeaders();
+    };
+    hang();
+    await pause(300);
+    process.kill(all.pid, 'SIGINT');
+    await pause(1000);
+    expect(isAlive(all.pid)).toBe(true);
+    const pressed = performance.now();
+    process.kill(all.pid, 'SIGINT');
+    expect(await all.ended).toBe(1);
+    expect(performance.now() - pressed).toBeLessThan(2500);
+    await allGone();
 
-  const again = await start(NODE);
-  hang();
-  await pause(300);
-  const began = performance.now();
-  process.kill(again.pid, 'SIGTERM');
-  expect(await again.ended).toBe(0);
-  expect(performance.now() - began).toBeLessThan(10_000);
-  await allGone();
-});
+    const again = await start(NODE);
+    hang();
+    await pause(300);
+    const began = performance.now();
+    process.kill(again.pid, 'SIGTERM');
+    expect(await again.ended).toBe(0);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await allGone();
+  },
+);
 
 for (const [name, args, ask] of [
   [
@@ -155,25 +162,29 @@ for (const [name, args, ask] of [
   ],
   ['shell', ['shell/dist-server/main.cjs'], { path: '/telemetry', headers: {} }],
 ] as const) {
-  test(`${name} alone: a body that is still being sent is read and answered before the end`, async () => {
-    const port = String(site.portOf(name));
-    const program = await startProgram([...args], {
-      DATA_DIR: site.dataDir,
-      NODE_ENV: 'production',
-      ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
-    });
-    const headers = { ...ask.headers, 'content-type': 'application/json', 'content-length': 2 };
-    const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: ask.path, headers });
-    const answered = new Promise<number | undefined>((resolve, reject) => {
-      request.on('response', (response) => resolve((response.resume(), response.statusCode)));
-      request.on('error', reject);
-    });
-    request.write('{');
-    await pause(300);
-    const stopped = program.stop();
-    await expect.poll(() => isTaken(Number(port))).toBe(false);
-    request.end('}');
-    expect(await answered).toBeLessThan(500);
-    await stopped;
-  });
+  test(
+    `${name} alone: a body that is still being sent is read and answered before the end`,
+    { tag: '@all' },
+    async () => {
+      const port = String(site.portOf(name));
+      const program = await startProgram([...args], {
+        DATA_DIR: site.dataDir,
+        NODE_ENV: 'production',
+        ...(name === 'backend' ? { BACKEND_PORT: port } : { PORT: port }),
+      });
+      const headers = { ...ask.headers, 'content-type': 'application/json', 'content-length': 2 };
+      const request = http.request({ port, host: '127.0.0.1', method: 'POST', path: ask.path, headers });
+      const answered = new Promise<number | undefined>((resolve, reject) => {
+        request.on('response', (response) => resolve((response.resume(), response.statusCode)));
+        request.on('error', reject);
+      });
+      request.write('{');
+      await pause(300);
+      const stopped = program.stop();
+      await expect.poll(() => isTaken(Number(port))).toBe(false);
+      request.end('}');
+      expect(await answered).toBeLessThan(500);
+      await stopped;
+    },
+  );
 }

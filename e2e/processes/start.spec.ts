@@ -28,7 +28,7 @@ test('it starts, names a taken port to a second one, and Ctrl-C ends all of it',
   expect(await site.anyTaken()).toBe(false);
 });
 
-test('killed and started again, nothing is lost and nothing needs a hand', async () => {
+test('killed and started again, nothing is lost and nothing needs a hand', { tag: '@all' }, async () => {
   test.setTimeout(120_000);
   const killed = start();
   await killed.ready();

@@ -54,9 +54,7 @@ async function othersServe(dead: ProgramName) {
 
 /** `npm test` runs only these; the soak test runs all. */
 const tag = (program: ProgramName, how: string) =>
-  (program === 'origin' || program === 'shell' || program === 'backend') && how === 'kill -9'
-    ? []
-    : ['@soak'];
+  (program === 'origin' || program === 'shell' || program === 'backend') && how === 'kill -9' ? [] : ['@all'];
 
 for (const program of programs) {
   for (const [how, signal, why] of [

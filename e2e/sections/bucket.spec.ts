@@ -49,63 +49,70 @@ const actionsOf = (bucket: FakeBucket): string[] =>
     return `${change.command} ${change.section ?? ''}`.trim();
   });
 
-test('of publishers at once none is lost, and servers see the last of them', async ({ dataDir, bucket }) => {
-  const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
-  const published = await Promise.all(names.map(async (name) => publish(await open(dataDir), name)));
-  expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
-  const { registry } = (await open(dataDir)).read();
-  expect(Object.keys(registry.microFrontends).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
-  expect(
-    actionsOf(bucket)
-      .filter((line) => line.startsWith('publish'))
-      .toSorted(),
-  ).toEqual(expect.arrayContaining(['publish advisor', 'publish articles', 'publish firms', 'publish jobs']));
-  expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+test(
+  'of publishers at once none is lost, and servers see the last of them',
+  { tag: '@all' },
+  async ({ dataDir, bucket }) => {
+    const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
+    const published = await Promise.all(names.map(async (name) => publish(await open(dataDir), name)));
+    expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
+    const { registry } = (await open(dataDir)).read();
+    expect(Object.keys(registry.microFrontends).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
+    expect(
+      actionsOf(bucket)
+        .filter((line) => line.startsWith('publish'))
+        .toSorted(),
+    ).toEqual(
+      expect.arrayContaining(['publish advisor', 'publish articles', 'publish firms', 'publish jobs']),
+    );
+    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
 
-  const [script] = [...bucket.objects].find(([key]) => /\/jobs\/.*\/js\/.*\.js$/.test(key)) ?? [''];
-  expect(bucket.objects.get(script)?.headers).toEqual({
-    'content-type': expect.stringContaining('javascript'),
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-encoding': 'br',
-  });
-});
+    const [script] = [...bucket.objects].find(([key]) => /\/jobs\/.*\/js\/.*\.js$/.test(key)) ?? [''];
+    expect(bucket.objects.get(script)?.headers).toEqual({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+  },
+);
 
-test('a publisher that is killed at any moment leaves the old registry or the new one', async ({
-  dataDir,
-  bucket,
-}) => {
-  await publish(await open(dataDir), 'firms');
-  for (const delay of [500, 900, 1300, 1700]) {
-    const from = buildOf(dataDir, 'jobs', String(delay));
-    const args = [
-      '--import',
-      'tsx',
-      'kit/src/releases/main.ts',
-      'publish',
-      'jobs',
-      '--from',
-      from,
-      '--to',
-      ADDRESS,
-    ];
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
-    const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    child.kill('SIGKILL');
-    await ended;
-    const { microFrontends } = (await open(dataDir)).read().registry;
-    expect(microFrontends['firms']).toHaveLength(1);
-    for (const { metadata, url } of microFrontends['jobs'] ?? [])
-      expect([...bucket.objects.keys()]).toContain(
-        `board/releases/jobs/${metadata.version}/${path.basename(url)}`,
-      );
-  }
-  const { version } = await publish(await open(dataDir), 'jobs');
-  expect((await open(dataDir)).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
-  expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
-});
+test(
+  'a publisher that is killed at any moment leaves the old registry or the new one',
+  { tag: '@all' },
+  async ({ dataDir, bucket }) => {
+    await publish(await open(dataDir), 'firms');
+    for (const delay of [500, 900, 1300, 1700]) {
+      const from = buildOf(dataDir, 'jobs', String(delay));
+      const args = [
+        '--import',
+        'tsx',
+        'kit/src/releases/main.ts',
+        'publish',
+        'jobs',
+        '--from',
+        from,
+        '--to',
+        ADDRESS,
+      ];
+      const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+      const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      await ended;
+      const { microFrontends } = (await open(dataDir)).read().registry;
+      expect(microFrontends['firms']).toHaveLength(1);
+      for (const { metadata, url } of microFrontends['jobs'] ?? [])
+        expect([...bucket.objects.keys()]).toContain(
+          `board/releases/jobs/${metadata.version}/${path.basename(url)}`,
+        );
+    }
+    const { version } = await publish(await open(dataDir), 'jobs');
+    expect((await open(dataDir)).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
+    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+  },
+);
 
-test('a change whose answer was lost is made once', async ({ dataDir, bucket }) => {
+test('a change whose answer was lost is made once', { tag: '@all' }, async ({ dataDir, bucket }) => {
   for (const mark of ['one', 'two', 'three'])
     await publish(await open(dataDir), 'jobs', { folder: buildOf(dataDir, 'jobs', mark) });
   const [, second] = releasesIn('jobs', (await open(dataDir)).entries('jobs'));
@@ -118,54 +125,57 @@ test('a change whose answer was lost is made once', async ({ dataDir, bucket }) 
   ).toEqual([expect.stringContaining(second?.metadata.version ?? 'no version')]);
 });
 
-test('a copy that a killed publisher left old, or that is broken or gone, is replaced by the next command', async ({
-  dataDir,
-  bucket,
-}) => {
-  await publish(await open(dataDir), 'jobs');
-  const old = bucket.objects.get(POINTER);
-  await publish(await open(dataDir), 'firms');
-  for (const copy of [old, old && { ...old, bytes: Buffer.from('{"revision":') }, undefined]) {
-    if (copy) bucket.objects.set(POINTER, copy);
-    else bucket.objects.delete(POINTER);
-    await publish(await open(dataDir), 'firms');
-    expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
-    expect(Object.keys((await open(dataDir)).read().sections)).toEqual(['jobs', 'firms']);
-  }
-});
-
-test('a damaged release is mended, a lost registry recovered, and prune deletes only what nobody can need', async ({
-  dataDir,
-  bucket,
-}) => {
-  bucket.faults.page = 7;
-  const folder = buildOf(dataDir, 'jobs', 'old');
-  const old = await publish(await open(dataDir), 'jobs', { folder });
-  const { version } = await publish(await open(dataDir), 'jobs');
-  const [script = ''] = [...bucket.objects.keys()].filter((key) => key.includes(`${version}/js/`));
-  const good = bucket.objects.get(script);
-  for (const bytes of [Buffer.from('broken'), undefined]) {
-    if (good && bytes) bucket.objects.set(script, { ...good, bytes });
-    else bucket.objects.delete(script);
+test(
+  'a copy that a killed publisher left old, or that is broken or gone, is replaced by the next command',
+  { tag: '@all' },
+  async ({ dataDir, bucket }) => {
     await publish(await open(dataDir), 'jobs');
-    expect(bucket.objects.get(script)?.bytes.equals(good?.bytes ?? Buffer.of())).toBe(true);
-  }
+    const old = bucket.objects.get(POINTER);
+    await publish(await open(dataDir), 'firms');
+    for (const copy of [old, old && { ...old, bytes: Buffer.from('{"revision":') }, undefined]) {
+      if (copy) bucket.objects.set(POINTER, copy);
+      else bucket.objects.delete(POINTER);
+      await publish(await open(dataDir), 'firms');
+      expect(bucket.objects.get(POINTER)?.bytes.toString('utf8')).toBe(newestOf(bucket));
+      expect(Object.keys((await open(dataDir)).read().sections)).toEqual(['jobs', 'firms']);
+    }
+  },
+);
 
-  for (const key of [...bucket.objects.keys()].filter((one) => /registry\/(registry|\d+)\.json$/.test(one)))
-    bucket.objects.delete(key);
-  await expect(publish(await open(dataDir), 'firms')).rejects.toThrow(/recover/);
-  const lines = await run(['recover', '--default', `jobs=${version}`, '--to', ADDRESS], dataDir);
-  expect(lines[0]).toMatch(new RegExp(`^jobs ${version} is the default for platform .*, of 2$`));
-  await expect(run(['recover', '--to', ADDRESS], dataDir)).rejects.toThrow('nothing is lost');
+test(
+  'a damaged release is mended, a lost registry recovered, and prune deletes only what nobody can need',
+  { tag: '@all' },
+  async ({ dataDir, bucket }) => {
+    bucket.faults.page = 7;
+    const folder = buildOf(dataDir, 'jobs', 'old');
+    const old = await publish(await open(dataDir), 'jobs', { folder });
+    const { version } = await publish(await open(dataDir), 'jobs');
+    const [script = ''] = [...bucket.objects.keys()].filter((key) => key.includes(`${version}/js/`));
+    const good = bucket.objects.get(script);
+    for (const bytes of [Buffer.from('broken'), undefined]) {
+      if (good && bytes) bucket.objects.set(script, { ...good, bytes });
+      else bucket.objects.delete(script);
+      await publish(await open(dataDir), 'jobs');
+      expect(bucket.objects.get(script)?.bytes.equals(good?.bytes ?? Buffer.of())).toBe(true);
+    }
 
-  const filesOf = (one: string) => [...bucket.objects.keys()].filter((key) => key.includes(`/jobs/${one}/`));
-  expect(filesOf(old.version).length).toBeGreaterThan(5);
-  await run(['prune', '--keep', '1', '--days', '1', '--to', ADDRESS], dataDir);
-  expect(filesOf(old.version).length).toBeGreaterThan(5);
-  await run(['prune', '--keep', '1', '--days', '0', '--to', ADDRESS], dataDir);
-  expect(filesOf(old.version)).toEqual([]);
-  expect(filesOf(version).length).toBeGreaterThan(5);
-});
+    for (const key of [...bucket.objects.keys()].filter((one) => /registry\/(registry|\d+)\.json$/.test(one)))
+      bucket.objects.delete(key);
+    await expect(publish(await open(dataDir), 'firms')).rejects.toThrow(/recover/);
+    const lines = await run(['recover', '--default', `jobs=${version}`, '--to', ADDRESS], dataDir);
+    expect(lines[0]).toMatch(new RegExp(`^jobs ${version} is the default for platform .*, of 2$`));
+    await expect(run(['recover', '--to', ADDRESS], dataDir)).rejects.toThrow('nothing is lost');
+
+    const filesOf = (one: string) =>
+      [...bucket.objects.keys()].filter((key) => key.includes(`/jobs/${one}/`));
+    expect(filesOf(old.version).length).toBeGreaterThan(5);
+    await run(['prune', '--keep', '1', '--days', '1', '--to', ADDRESS], dataDir);
+    expect(filesOf(old.version).length).toBeGreaterThan(5);
+    await run(['prune', '--keep', '1', '--days', '0', '--to', ADDRESS], dataDir);
+    expect(filesOf(old.version)).toEqual([]);
+    expect(filesOf(version).length).toBeGreaterThan(5);
+  },
+);
 
 test('what a bucket cannot do, or lacks, is said in words', async ({ dataDir, bucket }) => {
   const key = path.join(dataDir, 'team.pem');
@@ -193,7 +203,7 @@ test('what a bucket cannot do, or lacks, is said in words', async ({ dataDir, bu
 /** The tests' own service, and a real one. */
 const SERVICES = [
   { name: 'a bucket', tag: [], start: startFakeBucket },
-  { name: 'a bucket of Ceph’s object gateway', tag: '@soak', start: () => startGateway('releases') },
+  { name: 'a bucket of Ceph’s object gateway', tag: '@all', start: () => startGateway('releases') },
 ];
 
 for (const { name, tag, start } of SERVICES) {
@@ -201,7 +211,7 @@ for (const { name, tag, start } of SERVICES) {
     `a site with its releases in ${name}: a team publishes there, visitors have it, and it rolls back`,
     { tag },
     async ({ page, site }) => {
-      ofSite.skip(tag === '@soak' && !canRunGateway(), 'Ceph is installed only by root on Debian');
+      ofSite.skip(tag === '@all' && !canRunGateway(), 'Ceph is installed only by root on Debian');
       ofSite.setTimeout(300_000);
       const owner = mkdtempSync(path.join(os.tmpdir(), 'owner-'));
       const service: Service & { close(): Promise<void> } = await start();

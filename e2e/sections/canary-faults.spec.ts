@@ -93,11 +93,11 @@ const FAULTS = [
   ['buffers-grow', '/uk/firms'],
   ['exits', '/uk/firms'],
 ] as const;
-/** `npm test` runs one that throws and one that ends a worker. */
-const EACH: string[] = ['render-throws', 'render-loops'];
+/** `npm test` runs this one, and a page that ends workers below. */
+const DAILY = 'render-throws';
 
 for (const [fault, page] of FAULTS) {
-  const tag = EACH.includes(fault) ? [] : ['@soak'];
+  const tag = fault === DAILY ? [] : ['@all'];
   test(`a canary of 1 %: ${fault}`, { tag }, async ({ site, request }) => {
     const before = withdrawals(site).length;
     const version = publishFault(site, fault, '--hold');
@@ -175,7 +175,7 @@ test('a page that ends workers with both releases blames neither, and is closed 
 test(
   'code that a page leaves with both releases blames neither; with one, it withdraws that one',
   {
-    tag: '@soak',
+    tag: '@all',
   },
   async ({ site }) => {
     test.setTimeout(240_000);
@@ -197,36 +197,41 @@ test(
   },
 );
 
-test('a withdrawal survives a restart, a raise without --again, and ends with it', async ({ site }) => {
-  const version = publishFault(site, 'render-throws', '--hold');
-  await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
-  expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
-  const count = withdrawals(site).length;
-  await site.restartShell();
-  await run(['traffic', 'firms', version, '50'], site.dataDir);
-  expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
-  expect(withdrawals(site)).toHaveLength(count);
-  await run(['traffic', 'firms', version, '50', '--again'], site.dataDir);
-  await visit(site, inside, '/uk/firms');
-  expect(withdrawals(site)).toHaveLength(count + 1); // it was tried once more
-  await run(['traffic', 'firms', version, '0'], site.dataDir);
-});
+test(
+  'a withdrawal survives a restart, a raise without --again, and ends with it',
+  { tag: '@all' },
+  async ({ site }) => {
+    const version = publishFault(site, 'render-throws', '--hold');
+    await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
+    expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
+    const count = withdrawals(site).length;
+    await site.restartShell();
+    await run(['traffic', 'firms', version, '50'], site.dataDir);
+    expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
+    expect(withdrawals(site)).toHaveLength(count);
+    await run(['traffic', 'firms', version, '50', '--again'], site.dataDir);
+    await visit(site, inside, '/uk/firms');
+    expect(withdrawals(site)).toHaveLength(count + 1); // it was tried once more
+    await run(['traffic', 'firms', version, '0'], site.dataDir);
+  },
+);
 
-test('a default that throws on its first page goes back by itself; one that has rendered stays', async ({
-  site,
-  request,
-}) => {
-  const good = publishGood(site);
-  await visit(site, outside, '/uk/firms');
-  const version = publishFault(site, 'render-throws');
-  expect(await visit(site, outside, '/uk/firms?page=2')).toMatchObject({ status: 200, mode: 'hydrate' });
-  expect(withdrawals(site).at(-1)).toMatchObject({ version, role: 'default' });
-  const health = await (await request.get('/healthz')).json();
-  expect(health.sections.firms).toBe(good);
-  // the next one is judged anew
-  const changing = publishFault(site, 'hangs-on-request');
-  expect(await visit(site, outside, '/uk/firms?takes=1')).toMatchObject({ mode: 'hydrate' });
-  for (let nth = 0; nth < 3; nth += 1) await visit(site, outside, `/uk/firms?hang=${nth}`);
-  expect((await (await request.get('/healthz')).json()).sections.firms).toBe(changing);
-  publishGood(site);
-});
+test(
+  'a default that throws on its first page goes back by itself; one that has rendered stays',
+  { tag: '@all' },
+  async ({ site, request }) => {
+    const good = publishGood(site);
+    await visit(site, outside, '/uk/firms');
+    const version = publishFault(site, 'render-throws');
+    expect(await visit(site, outside, '/uk/firms?page=2')).toMatchObject({ status: 200, mode: 'hydrate' });
+    expect(withdrawals(site).at(-1)).toMatchObject({ version, role: 'default' });
+    const health = await (await request.get('/healthz')).json();
+    expect(health.sections.firms).toBe(good);
+    // the next one is judged anew
+    const changing = publishFault(site, 'hangs-on-request');
+    expect(await visit(site, outside, '/uk/firms?takes=1')).toMatchObject({ mode: 'hydrate' });
+    for (let nth = 0; nth < 3; nth += 1) await visit(site, outside, `/uk/firms?hang=${nth}`);
+    expect((await (await request.get('/healthz')).json()).sections.firms).toBe(changing);
+    publishGood(site);
+  },
+);

@@ -74,46 +74,49 @@ async function replay(site: Site, version: string, count: number, bad?: { every:
   }
 }
 
-test('a mismatch is reported of the canary; as one of many it ends it, and the default stays', async ({
-  page,
-  site,
-}) => {
-  const version = await startCanary(site, (_, text) => text.replaceAll('Accounting Firms', 'Ledger Houses'));
-  await open(page, site, outside);
-  await open(page, site, inside);
-  await expect
-    .poll(() => reportOf(site, 'canary'))
-    .toMatchObject({ numbers: { pageLoads: 1, mismatches: 1, bad: 1 } });
-  await expect.poll(() => reportOf(site, 'default')).toMatchObject({ numbers: { pageLoads: 1, bad: 0 } });
-  expect((await reportOf(site, 'canary')).phases).toMatchObject({ load: { of: 1 }, hydrated: { of: 1 } });
+test(
+  'a mismatch is reported of the canary; as one of many it ends it, and the default stays',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    const version = await startCanary(site, (_, text) =>
+      text.replaceAll('Accounting Firms', 'Ledger Houses'),
+    );
+    await open(page, site, outside);
+    await open(page, site, inside);
+    await expect
+      .poll(() => reportOf(site, 'canary'))
+      .toMatchObject({ numbers: { pageLoads: 1, mismatches: 1, bad: 1 } });
+    await expect.poll(() => reportOf(site, 'default')).toMatchObject({ numbers: { pageLoads: 1, bad: 0 } });
+    expect((await reportOf(site, 'canary')).phases).toMatchObject({ load: { of: 1 }, hydrated: { of: 1 } });
 
-  const before = withdrawals(site).length;
-  const { version: standard } = await reportOf(site, 'default');
-  const started = performance.now();
-  await replay(site, standard, 400, { every: 200, name: 'error' });
-  await replay(site, version, 198, { every: 12, name: 'mismatch' });
-  expect(withdrawals(site)).toHaveLength(before);
-  await replay(site, version, 1);
-  console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
-  expect(withdrawals(site).at(-1)).toMatchObject({
-    version,
-    role: 'canary',
-    reason: expect.stringContaining('more page loads failed than with the default'),
-    numbers: { pageLoads: 200, mismatches: 17 },
-  });
-  const answer = await page.reload();
-  expect(await answer?.text()).toMatch(/Accounting Firms/);
-  await page.goto('/_platform');
-  await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
-    `The canary firms ${version}`,
-  );
-  const row = page.getByRole('table', { name: /Releases of firms/ }).getByRole('row', { name: version });
-  await expect(row).toContainText('1 %');
-  await expect(row).toContainText('withdrawn');
-  await expect(
-    page.getByRole('table', { name: /What browsers reported of firms/ }).getByRole('row'),
-  ).toHaveCount(3);
-});
+    const before = withdrawals(site).length;
+    const { version: standard } = await reportOf(site, 'default');
+    const started = performance.now();
+    await replay(site, standard, 400, { every: 200, name: 'error' });
+    await replay(site, version, 198, { every: 12, name: 'mismatch' });
+    expect(withdrawals(site)).toHaveLength(before);
+    await replay(site, version, 1);
+    console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
+    expect(withdrawals(site).at(-1)).toMatchObject({
+      version,
+      role: 'canary',
+      reason: expect.stringContaining('more page loads failed than with the default'),
+      numbers: { pageLoads: 200, mismatches: 17 },
+    });
+    const answer = await page.reload();
+    expect(await answer?.text()).toMatch(/Accounting Firms/);
+    await page.goto('/_platform');
+    await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText(
+      `The canary firms ${version}`,
+    );
+    const row = page.getByRole('table', { name: /Releases of firms/ }).getByRole('row', { name: version });
+    await expect(row).toContainText('1 %');
+    await expect(row).toContainText('withdrawn');
+    await expect(
+      page.getByRole('table', { name: /What browsers reported of firms/ }).getByRole('row'),
+    ).toHaveCount(3);
+  },
+);
 
 test('an error that nobody handles is reported of the release whose script threw it', async ({
   page,
@@ -149,7 +152,7 @@ test('a script that does not load is reported by the server, which withdraws the
 
 test(
   'a slow handler shows in the interactions of visitors who consented, and of no others',
-  { tag: '@soak' },
+  { tag: '@all' },
   async ({ page, site }) => {
     await startCanary(site, (file, text) =>
       isEntry(file)

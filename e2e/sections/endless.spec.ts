@@ -11,7 +11,7 @@ test.beforeAll(({ site }) => publishEndless(site));
 /** Each kind of update with its tag: `npm test` runs one, the soak test both. */
 const ENDLESS = [
   ['effect', []],
-  ['timer', ['@soak']],
+  ['timer', ['@all']],
 ] as const;
 const panel = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Firms could not be loaded' });
@@ -53,7 +53,7 @@ for (const [kind, tags] of ENDLESS) {
   });
 }
 
-test('content that updates with every frame stays', async ({ page }) => {
+test('content that updates with every frame stays', { tag: '@all' }, async ({ page }) => {
   for (const address of ['/uk/firms?endless=frame', '/uk?endless=frame']) {
     await page.goto(address);
     await isHydrated(page);

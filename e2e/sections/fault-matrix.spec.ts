@@ -43,7 +43,7 @@ const inSlice = slice();
 
 for (const cell of CELLS) {
   const { section, fault, situation } = cell;
-  const tag = inSlice.has(cell) ? [] : ['@soak'];
+  const tag = inSlice.has(cell) ? [] : ['@all'];
   test(
     `${section}, ${fault.name}, ${situation}`,
     { tag },

@@ -27,7 +27,7 @@ test.use({
 });
 
 /** It needs builds of a second shell, which only the soak test makes. */
-const tag = '@soak';
+const tag = '@all';
 
 const NEXT = KINDS.major.env['BOARD_PLATFORM_VERSION'] ?? '';
 const forNext = ['--platform', NEXT];

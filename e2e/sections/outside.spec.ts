@@ -22,7 +22,7 @@ test.use({
 test.describe.configure({ mode: 'serial' });
 
 /** It installs 400 MB of packages, so only the soak test runs it. */
-const tag = '@soak';
+const tag = '@all';
 
 /** Where the packed packages are, and the new repository below them. */
 let scratch: string;

@@ -68,18 +68,22 @@ test('it publishes, sees who gets what, and rolls back, and visitors have it at 
   expect(() => readdirSync(path.join(nowhere(), 'registry'))).toThrow('ENOENT');
 });
 
-test('it cannot sign for another section, and a revoked key signs for none', async ({ site }) => {
-  const from = buildOf('jobs', 'Browse', 'Peruse');
-  await expect(team(site, 'publish', 'jobs', '--from', from)).rejects.toThrow(/may not sign/);
-  const before = openStore(site.dataDir).read().sections;
-  await expect(team(site, 'remove', 'jobs', '--yes')).rejects.toThrow('may not sign jobs');
-  expect(openStore(site.dataDir).read().sections).toEqual(before);
+test(
+  'it cannot sign for another section, and a revoked key signs for none',
+  { tag: '@all' },
+  async ({ site }) => {
+    const from = buildOf('jobs', 'Browse', 'Peruse');
+    await expect(team(site, 'publish', 'jobs', '--from', from)).rejects.toThrow(/may not sign/);
+    const before = openStore(site.dataDir).read().sections;
+    await expect(team(site, 'remove', 'jobs', '--yes')).rejects.toThrow('may not sign jobs');
+    expect(openStore(site.dataDir).read().sections).toEqual(before);
 
-  const [line = ''] = await run(['delegations'], site.dataDir);
-  await run(['revoke', 'firms', /[0-9a-f]{16}/.exec(line)?.[0] ?? ''], site.dataDir);
-  await expect(team(site, 'renew', 'firms')).rejects.toThrow('may not sign firms');
-  await run(['delegate', 'firms', 'firms', `${key()}.pub`], site.dataDir);
-});
+    const [line = ''] = await run(['delegations'], site.dataDir);
+    await run(['revoke', 'firms', /[0-9a-f]{16}/.exec(line)?.[0] ?? ''], site.dataDir);
+    await expect(team(site, 'renew', 'firms')).rejects.toThrow('may not sign firms');
+    await run(['delegate', 'firms', 'firms', `${key()}.pub`], site.dataDir);
+  },
+);
 
 test('strangers, changed files, foreign paths and unfinished releases are refused, and nothing is left', async ({
   request,
@@ -124,7 +128,7 @@ test('strangers, changed files, foreign paths and unfinished releases are refuse
   expect((await request.post('/_releases/sections/firms', { data: {} })).status()).toBe(405);
 });
 
-test('of two publishers at once none is lost', async ({ site }) => {
+test('of two publishers at once none is lost', { tag: '@all' }, async ({ site }) => {
   const marks = ['Counting Houses', 'Abacus Rooms', 'Audit Halls'];
   const folders = marks.map((mark) => buildOf('firms', 'Accounting Firms', mark));
   const lists = await Promise.all(folders.map((from) => team(site, 'publish', 'firms', '--from', from)));
@@ -132,18 +136,20 @@ test('of two publishers at once none is lost', async ({ site }) => {
   for (const [line = ''] of lists) expect(listed).toContain(line.split(' ')[1]);
 });
 
-test('where publishing is off its addresses are unknown ones, and the command says what is missing', async ({
-  site,
-}) => {
-  const shell = await startOwnShell(site, PORT, {});
-  const off = { url: `http://localhost:${PORT}` };
-  try {
-    expect((await fetch(`${off.url}/_releases/registry`)).status).toBe(404);
-    await expect(team(off, 'list')).rejects.toThrow('its server needs PUBLISHING=on');
-  } finally {
-    await shell.stop();
-  }
-  await expect(team(off, 'list')).rejects.toThrow('cannot be reached');
-  await expect(run(['rollback', 'firms', '--to', off.url], nowhere())).rejects.toThrow('--to needs a key');
-  await expect(team({ url: 'jobs' }, 'list')).rejects.toThrow('expected https://SITE');
-});
+test(
+  'where publishing is off its addresses are unknown ones, and the command says what is missing',
+  { tag: '@all' },
+  async ({ site }) => {
+    const shell = await startOwnShell(site, PORT, {});
+    const off = { url: `http://localhost:${PORT}` };
+    try {
+      expect((await fetch(`${off.url}/_releases/registry`)).status).toBe(404);
+      await expect(team(off, 'list')).rejects.toThrow('its server needs PUBLISHING=on');
+    } finally {
+      await shell.stop();
+    }
+    await expect(team(off, 'list')).rejects.toThrow('cannot be reached');
+    await expect(run(['rollback', 'firms', '--to', off.url], nowhere())).rejects.toThrow('--to needs a key');
+    await expect(team({ url: 'jobs' }, 'list')).rejects.toThrow('expected https://SITE');
+  },
+);

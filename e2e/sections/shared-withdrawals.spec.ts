@@ -132,50 +132,52 @@ test('one server sees a fault, the other stops giving the canary, and a new one 
   }
 });
 
-test('a forged object stops no default and adds nothing; a bucket that hangs costs no page, and gets its entry later', async ({
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const forged = (more: object) => {
-    const { key, text } = objectOf({
-      at: new Date().toISOString(),
-      section: 'jobs',
-      version: standard['jobs'] ?? '',
-      role: 'default',
-      reason: 'forged',
-      ...more,
-    });
-    bucket.objects.set(`board/${key}`, { bytes: Buffer.from(text), headers: {}, at: new Date() });
-  };
-  const server = await startServer(site, 3);
-  const { sections: standard } = await server.health();
-  try {
-    forged({});
-    forged({ role: 'canary' });
-    forged({ version: '9.9.9', role: 'canary' });
-    forged({ section: 'firms', version, role: 'default' });
-    forged({ section: 'events', version: '1.0.0', role: 'canary', traffic: 100 });
-    bucket.objects.set(`${PREFIX}large.json`, { bytes: Buffer.alloc(1e7), headers: {}, at: new Date() });
-    await expect.poll(() => server.program.output(), { timeout: 10_000 }).toContain('large.json');
-    expect((await server.health()).sections).toEqual(standard);
-    expect(await server.visit()).toBe('hydrate');
-    expect(server.program.output().match(/is ignored/g)).toHaveLength(4);
+test(
+  'a forged object stops no default and adds nothing; a bucket that hangs costs no page, and gets its entry later',
+  { tag: '@all' },
+  async ({ site }) => {
+    test.setTimeout(120_000);
+    const forged = (more: object) => {
+      const { key, text } = objectOf({
+        at: new Date().toISOString(),
+        section: 'jobs',
+        version: standard['jobs'] ?? '',
+        role: 'default',
+        reason: 'forged',
+        ...more,
+      });
+      bucket.objects.set(`board/${key}`, { bytes: Buffer.from(text), headers: {}, at: new Date() });
+    };
+    const server = await startServer(site, 3);
+    const { sections: standard } = await server.health();
+    try {
+      forged({});
+      forged({ role: 'canary' });
+      forged({ version: '9.9.9', role: 'canary' });
+      forged({ section: 'firms', version, role: 'default' });
+      forged({ section: 'events', version: '1.0.0', role: 'canary', traffic: 100 });
+      bucket.objects.set(`${PREFIX}large.json`, { bytes: Buffer.alloc(1e7), headers: {}, at: new Date() });
+      await expect.poll(() => server.program.output(), { timeout: 10_000 }).toContain('large.json');
+      expect((await server.health()).sections).toEqual(standard);
+      expect(await server.visit()).toBe('hydrate');
+      expect(server.program.output().match(/is ignored/g)).toHaveLength(4);
 
-    version = await startFaultyCanary(); // once more
-    await expect.poll(async () => (await server.health()).canaries, { timeout: 10_000 }).toHaveLength(1);
-    bucket.faults.hangs = /withdrawals/;
-    const before = bucket.objects.size;
-    expect(await server.visit()).toBe('hydrate');
-    expect((await server.health()).canaries).toEqual([]);
-    await expect.poll(() => server.program.output(), { timeout: 15_000 }).toContain('are not shared');
-    expect(await server.visit()).toBe('hydrate');
-    expect(bucket.objects.size).toBe(before);
-    bucket.faults.hangs = undefined;
-    await expect.poll(() => bucket.objects.size, { timeout: 15_000 }).toBe(before + 1);
-  } finally {
-    await server.program.stop();
-  }
-});
+      version = await startFaultyCanary(); // once more
+      await expect.poll(async () => (await server.health()).canaries, { timeout: 10_000 }).toHaveLength(1);
+      bucket.faults.hangs = /withdrawals/;
+      const before = bucket.objects.size;
+      expect(await server.visit()).toBe('hydrate');
+      expect((await server.health()).canaries).toEqual([]);
+      await expect.poll(() => server.program.output(), { timeout: 15_000 }).toContain('are not shared');
+      expect(await server.visit()).toBe('hydrate');
+      expect(bucket.objects.size).toBe(before);
+      bucket.faults.hangs = undefined;
+      await expect.poll(() => bucket.objects.size, { timeout: 15_000 }).toBe(before + 1);
+    } finally {
+      await server.program.stop();
+    }
+  },
+);
 
 test('a bucket that is none, or that refuses this server, stops the start with a sentence', async ({
   site,

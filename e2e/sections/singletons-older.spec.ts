@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 test.use({ builds: 'older' });
 
 /** It needs the builds of a second shell, which only the soak test makes. */
-const tag = '@soak';
+const tag = '@all';
 
 test(
   'sections built with platform 1.3.0 for ^1.2.0 run on a shell of 1.2.0',

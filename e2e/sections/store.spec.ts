@@ -15,47 +15,53 @@ const folderOf = (dataDir: string, name: string) => path.join(dataDir, 'releases
 const serialOf = (dataDir: string, name: string) => openStore(dataDir).read().sections[name]?.serial ?? 0;
 const namesOf = (dataDir: string) => Object.keys(openStore(dataDir).read().registry.microFrontends);
 
-test('of publishers at once none is lost, and two equal ones end well', async ({ dataDir }) => {
-  const stores = Array.from({ length: 6 }, () => openStore(dataDir));
-  const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
-  const published = await Promise.all(stores.map((store, at) => publish(store, names[at] ?? '', quick)));
-  expect(namesOf(dataDir).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
-  expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
-  expect(readdirSync(folderOf(dataDir, 'jobs'))).toEqual([published[0]?.version]);
-  const lines = readFileSync(path.join(dataDir, 'registry', 'log.jsonl'), 'utf8')
-    .trim()
-    .split('\n');
-  const done = lines
-    .map((line) => JSON.parse(line))
-    .map(({ command, section = '' }) => `${command} ${section}`);
-  expect(done.filter((line) => line.startsWith('publish')).toSorted()).toEqual([
-    'publish advisor',
-    'publish articles',
-    'publish firms',
-    'publish jobs',
-  ]);
-});
+test(
+  'of publishers at once none is lost, and two equal ones end well',
+  { tag: '@all' },
+  async ({ dataDir }) => {
+    const stores = Array.from({ length: 6 }, () => openStore(dataDir));
+    const names = ['jobs', 'firms', 'articles', 'advisor', 'jobs', 'jobs'];
+    const published = await Promise.all(stores.map((store, at) => publish(store, names[at] ?? '', quick)));
+    expect(namesOf(dataDir).toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs']);
+    expect(new Set([0, 4, 5].map((at) => published[at]?.version)).size).toBe(1);
+    expect(readdirSync(folderOf(dataDir, 'jobs'))).toEqual([published[0]?.version]);
+    const lines = readFileSync(path.join(dataDir, 'registry', 'log.jsonl'), 'utf8')
+      .trim()
+      .split('\n');
+    const done = lines
+      .map((line) => JSON.parse(line))
+      .map(({ command, section = '' }) => `${command} ${section}`);
+    expect(done.filter((line) => line.startsWith('publish')).toSorted()).toEqual([
+      'publish advisor',
+      'publish articles',
+      'publish firms',
+      'publish jobs',
+    ]);
+  },
+);
 
-test('a publisher that is killed at any moment leaves the old registry or the new one', async ({
-  dataDir,
-}) => {
-  await publish(openStore(dataDir), 'firms', quick);
-  for (const delay of [300, 500, 700, 900, 1100, 1300]) {
-    const from = buildOf(dataDir, 'jobs', String(delay));
-    const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'jobs', '--from', from];
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
-    const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    child.kill('SIGKILL');
-    await ended;
-    const { microFrontends } = openStore(dataDir).read().registry;
-    expect(microFrontends['firms']).toHaveLength(1);
-    for (const { metadata } of microFrontends['jobs'] ?? [])
-      expect(readdirSync(folderOf(dataDir, 'jobs'))).toContain(metadata.version);
-  }
-  const { version } = await publish(openStore(dataDir), 'jobs', quick);
-  expect(openStore(dataDir).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
-});
+test(
+  'a publisher that is killed at any moment leaves the old registry or the new one',
+  { tag: '@all' },
+  async ({ dataDir }) => {
+    await publish(openStore(dataDir), 'firms', quick);
+    for (const delay of [300, 500, 700, 900, 1100, 1300]) {
+      const from = buildOf(dataDir, 'jobs', String(delay));
+      const args = ['--import', 'tsx', 'kit/src/releases/main.ts', 'publish', 'jobs', '--from', from];
+      const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, DATA_DIR: dataDir } });
+      const ended = new Promise((resolve) => child.once('close', resolve)); // a fast one ends before it is killed
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      child.kill('SIGKILL');
+      await ended;
+      const { microFrontends } = openStore(dataDir).read().registry;
+      expect(microFrontends['firms']).toHaveLength(1);
+      for (const { metadata } of microFrontends['jobs'] ?? [])
+        expect(readdirSync(folderOf(dataDir, 'jobs'))).toContain(metadata.version);
+    }
+    const { version } = await publish(openStore(dataDir), 'jobs', quick);
+    expect(openStore(dataDir).read().registry.microFrontends['jobs']?.[0]?.metadata.version).toBe(version);
+  },
+);
 
 test('a damaged release is mended by publishing it again', async ({ dataDir }) => {
   const store = openStore(dataDir);

@@ -111,7 +111,7 @@ async function everyPage(page: Page): Promise<string[]> {
 }
 
 /** `npm test` runs one level; the soak test runs all. */
-const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@soak']);
+const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@all']);
 
 for (const level of Object.keys(LEVELS)) {
   const breakLevel = (front: FaultyFront, files: Map<string, string>) => {
@@ -129,7 +129,7 @@ for (const level of Object.keys(LEVELS)) {
     for (const one of front.broken) seen.documents.add(one);
   });
 
-  test(`${level}: navigations`, { tag: tag(level) }, async ({ page, front, files }) => {
+  test(`${level}: navigations`, { tag: '@all' }, async ({ page, front, files }) => {
     const pages = await everyPage(page);
     front.mend();
     await page.goto('/terms');
@@ -146,33 +146,31 @@ for (const level of Object.keys(LEVELS)) {
   });
 }
 
-test('the shell’s own start: every document stays as the server made it', async ({
-  browser,
-  page: first,
-  front,
-  files,
-  storageState,
-}) => {
-  const pages = await everyPage(first);
-  for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
-    front.broken.clear();
-    front.break('tampered', (address) => address === broken);
-    // A browser with an empty cache.
-    const context = await browser.newContext({ baseURL: front.url, storageState });
-    const page = await context.newPage();
-    for (const address of pages) {
-      const answer = await page.goto(address);
-      await front.settled();
-      expect([answer?.status(), await ran(page)]).toEqual([200, []]);
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+test(
+  'the shell’s own start: every document stays as the server made it',
+  { tag: '@all' },
+  async ({ browser, page: first, front, files, storageState }) => {
+    const pages = await everyPage(first);
+    for (const broken of [...files].filter(([, chunks]) => SHELL.test(chunks)).map(([file]) => file)) {
+      front.broken.clear();
+      front.break('tampered', (address) => address === broken);
+      // A browser with an empty cache.
+      const context = await browser.newContext({ baseURL: front.url, storageState });
+      const page = await context.newPage();
+      for (const address of pages) {
+        const answer = await page.goto(address);
+        await front.settled();
+        expect([answer?.status(), await ran(page)]).toEqual([200, []]);
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await context.close();
+      expect([...front.broken]).toEqual([broken]);
+      seen.documents.add(broken);
     }
-    await context.close();
-    expect([...front.broken]).toEqual([broken]);
-    seen.documents.add(broken);
-  }
-});
+  },
+);
 
-test('every script was served tampered with', { tag: '@soak' }, ({ files }) => {
+test('every script was served tampered with', { tag: '@all' }, ({ files }) => {
   const met = new Set([...seen.documents, ...seen.navigations]);
   const missed = [...files].filter(([file]) => !met.has(file)).map(([, chunks]) => chunks);
   expect(missed.filter((chunks) => !NEVER_REQUESTED.test(chunks))).toEqual([]);

@@ -25,7 +25,7 @@ test.afterEach(makeIdle);
 const PAGES = ['/uk/jobs', '/uk/firms', '/uk/articles', '/us/jobs', '/uk', '/about', '/us/firms'];
 const replaced = /render worker replaced|circuit breaker open|quarantine/;
 
-test('a cold start on a busy machine blames no release', async ({ request, site }) => {
+test('a cold start on a busy machine blames no release', { tag: '@all' }, async ({ request, site }) => {
   makeBusy();
   await site.restartShell();
   const answers = [];
@@ -34,41 +34,49 @@ test('a cold start on a busy machine blames no release', async ({ request, site 
   expect(answers.map(({ page, status }) => [page, status])).toEqual(PAGES.map((page) => [page, 200]));
 });
 
-test('uncached pages are rendered in full on a busy machine, two at a time', async ({ request, site }) => {
-  const before = site.shellOutput().length;
-  const four = PAGES.slice(0, 4);
-  for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
-  makeBusy();
-  const slowness = async () => (await (await request.get('/healthz')).json()).rendering.slowness;
-  await expect.poll(slowness).toBeGreaterThan(1.5);
-  for (let round = 0; round < 3; round += 1) {
-    for (const pair of [four.slice(0, 2), four.slice(2)]) {
-      const answers = await Promise.all(pair.map((page) => ask(request, page)));
-      expect(answers.map(({ page, status, mode }) => [page, status, mode])).toEqual(
-        pair.map((page) => [page, 200, 'hydrate']),
-      );
+test(
+  'uncached pages are rendered in full on a busy machine, two at a time',
+  { tag: '@all' },
+  async ({ request, site }) => {
+    const before = site.shellOutput().length;
+    const four = PAGES.slice(0, 4);
+    for (const page of four) await expect.poll(async () => (await ask(request, page)).mode).toBe('hydrate');
+    makeBusy();
+    const slowness = async () => (await (await request.get('/healthz')).json()).rendering.slowness;
+    await expect.poll(slowness).toBeGreaterThan(1.5);
+    for (let round = 0; round < 3; round += 1) {
+      for (const pair of [four.slice(0, 2), four.slice(2)]) {
+        const answers = await Promise.all(pair.map((page) => ask(request, page)));
+        expect(answers.map(({ page, status, mode }) => [page, status, mode])).toEqual(
+          pair.map((page) => [page, 200, 'hydrate']),
+        );
+      }
     }
-  }
-  expect(site.shellOutput().slice(before)).not.toMatch(replaced);
-});
+    expect(site.shellOutput().slice(before)).not.toMatch(replaced);
+  },
+);
 
-test('a looping release is still detected, and the others are not blamed', async ({ request, site }) => {
-  test.setTimeout(120_000);
-  publishFault(site, 'render-loops');
-  const before = site.shellOutput().length;
-  makeBusy();
-  const started = performance.now();
-  const first = await ask(request, '/uk/firms');
-  expect(first).toMatchObject({ status: 200, mode: 'replace', framed: true });
-  expect(performance.now() - started).toBeLessThan(LOOP_MS);
-  const lines = site
-    .shellOutput()
-    .slice(before)
-    .split('\n')
-    .filter((line) => line.includes('render worker replaced'));
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatch(/no heartbeat .* by server build sha384-/);
-  makeIdle();
-  publishGood(site);
-  await expect.poll(async () => (await ask(request, '/uk/firms')).mode).toBe('hydrate');
-});
+test(
+  'a looping release is still detected, and the others are not blamed',
+  { tag: '@all' },
+  async ({ request, site }) => {
+    test.setTimeout(120_000);
+    publishFault(site, 'render-loops');
+    const before = site.shellOutput().length;
+    makeBusy();
+    const started = performance.now();
+    const first = await ask(request, '/uk/firms');
+    expect(first).toMatchObject({ status: 200, mode: 'replace', framed: true });
+    expect(performance.now() - started).toBeLessThan(LOOP_MS);
+    const lines = site
+      .shellOutput()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('render worker replaced'));
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(/no heartbeat .* by server build sha384-/);
+    makeIdle();
+    publishGood(site);
+    await expect.poll(async () => (await ask(request, '/uk/firms')).mode).toBe('hydrate');
+  },
+);

@@ -35,34 +35,38 @@ const SLOWED = `
 
 test.beforeAll(({ site }) => withDatabase(site, (session) => session.script(SLOWED)));
 
-test('every page, cached or not, loads while eight strangers loop slow queries', async ({ site }) => {
-  const stop = beginStrangers(site.url, { paths: [SLOW] });
-  const statuses: Record<string, number> = {};
-  try {
-    let at = 0;
-    for (const until = performance.now() + 10_000; performance.now() < until;) {
-      at += 1;
-      // the first address is new each time, the others are cached
-      for (const path of [
-        `/uk/jobs?page=${1 + (at % 150)}`,
-        '/uk/firms',
-        '/us/jobs',
-        '/uk/articles',
-        '/uk',
-      ]) {
-        const { status } = await visit(site.url, { path });
-        if (status !== 200) statuses[path] = status;
+test(
+  'every page, cached or not, loads while eight strangers loop slow queries',
+  { tag: '@all' },
+  async ({ site }) => {
+    const stop = beginStrangers(site.url, { paths: [SLOW] });
+    const statuses: Record<string, number> = {};
+    try {
+      let at = 0;
+      for (const until = performance.now() + 10_000; performance.now() < until;) {
+        at += 1;
+        // the first address is new each time, the others are cached
+        for (const path of [
+          `/uk/jobs?page=${1 + (at % 150)}`,
+          '/uk/firms',
+          '/us/jobs',
+          '/uk/articles',
+          '/uk',
+        ]) {
+          const { status } = await visit(site.url, { path });
+          if (status !== 200) statuses[path] = status;
+        }
       }
+      expect(at).toBeGreaterThan(0);
+    } finally {
+      const strangers = await stop();
+      // strangers got an answer, or a 429
+      expect([...strangers.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
+      expect(strangers.get(200) ?? 0).toBeGreaterThan(0);
     }
-    expect(at).toBeGreaterThan(0);
-  } finally {
-    const strangers = await stop();
-    // strangers got an answer, or a 429
-    expect([...strangers.keys()].filter((status) => status !== 200 && status !== 429)).toEqual([]);
-    expect(strangers.get(200) ?? 0).toBeGreaterThan(0);
-  }
-  expect(statuses).toEqual({});
-});
+    expect(statuses).toEqual({});
+  },
+);
 
 /** The answer of the first visit that has its turn: the strangers before came from this address and used up its share. */
 async function admitted<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -70,23 +74,27 @@ async function admitted<Answer extends { status: number }>(ask: () => Promise<An
   return answer.status === 429 ? admitted(ask) : answer;
 }
 
-test('the backend replaces its database process after an endless query, while cached pages are served', async ({
-  site,
-}) => {
-  expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);
-  const endless = admitted(() => visit(site.url, { path: ENDLESS, ...WITH_KEY }));
-  const began = performance.now();
-  const statuses: number[] = [];
-  const state = { isUnderWay: true };
-  void endless.finally(() => (state.isUnderWay = false));
-  while (state.isUnderWay) statuses.push((await visit(site.url, { path: '/uk/articles' })).status);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect((await endless).status).toBe(504);
-  await expect
-    .poll(async () => (await visit(site.url, { path: '/uk/jobs?page=77' })).status, { timeout: REPLACED_MS })
-    .toBe(200);
-  test.info().annotations.push({
-    type: 'figure',
-    description: `uncached pages again after ${Math.round(performance.now() - began)} ms`,
-  });
-});
+test(
+  'the backend replaces its database process after an endless query, while cached pages are served',
+  { tag: '@all' },
+  async ({ site }) => {
+    expect((await visit(site.url, { path: '/uk/articles' })).status).toBe(200);
+    const endless = admitted(() => visit(site.url, { path: ENDLESS, ...WITH_KEY }));
+    const began = performance.now();
+    const statuses: number[] = [];
+    const state = { isUnderWay: true };
+    void endless.finally(() => (state.isUnderWay = false));
+    while (state.isUnderWay) statuses.push((await visit(site.url, { path: '/uk/articles' })).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await endless).status).toBe(504);
+    await expect
+      .poll(async () => (await visit(site.url, { path: '/uk/jobs?page=77' })).status, {
+        timeout: REPLACED_MS,
+      })
+      .toBe(200);
+    test.info().annotations.push({
+      type: 'figure',
+      description: `uncached pages again after ${Math.round(performance.now() - began)} ms`,
+    });
+  },
+);

@@ -153,20 +153,30 @@ export function outcomeOnReturn(cell: Cell): Outcome {
   return cell.situation === 'widget' ? 'panel or server’s HTML' : 'panel';
 }
 
-/**
- * The slice for `npm test`: each fault once, in the section and situation that the slice has had least. So each section
- * meets each situation too.
- */
+/** What unit tests of the section loader and the server's builds do not show. */
+const DAILY = [
+  'the origin hangs',
+  'truncated scripts',
+  'chunks are missing',
+  'throws at evaluation',
+  'throws in routes()',
+  'loops in the server render',
+  'throws in an effect',
+  'needs another React',
+];
+
+/** The slice for `npm test`: some faults once, each in the section and the situation that the slice has had least. */
 export function slice(): Set<Cell> {
   const had = new Map<string, number>();
-  const placeOf = ({ section, situation }: Cell) => `${section} ${situation}`;
-  const timesOf = (cell: Cell) => had.get(placeOf(cell)) ?? 0;
-  const chosen = FAULTS.flatMap((fault) => {
-    const [least] = CELLS.filter((cell) => cell.fault === fault).toSorted((a, b) => timesOf(a) - timesOf(b));
-    if (least) had.set(placeOf(least), timesOf(least) + 1);
-    return least ? [least] : [];
-  });
-  const missed = CELLS.find((cell) => timesOf(cell) === 0);
-  if (missed) throw new Error(`The slice lacks ${placeOf(missed)}: there are fewer faults than places`);
-  return new Set(chosen);
+  const timesOf = ({ section, situation }: Cell) => (had.get(section) ?? 0) + (had.get(situation) ?? 0);
+  return new Set(
+    FAULTS.filter(({ name }) => DAILY.includes(name)).flatMap((fault) => {
+      const [least] = CELLS.filter((cell) => cell.fault === fault).toSorted(
+        (a, b) => timesOf(a) - timesOf(b),
+      );
+      if (!least) return [];
+      for (const one of [least.section, least.situation]) had.set(one, (had.get(one) ?? 0) + 1);
+      return [least];
+    }),
+  );
 }

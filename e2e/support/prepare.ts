@@ -26,17 +26,17 @@ const OTHERS: [KindName, string[]][] = [
 ];
 
 /** Kinds that only journeys of the long test need. */
-const OF_SOAK: KindName[] = ['older', 'major'];
+const OF_ALL: KindName[] = ['older', 'major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.
  * `E2E_KINDS=production` makes only production builds, for a quick run of journeys that need no others.
- * `E2E_KINDS=endless` adds the endless builds. `E2E_SOAK=1` adds those of the long test.
+ * `E2E_KINDS=endless` adds the endless builds. `E2E_ALL=1` adds those of the long test.
  */
 export default function prepare(): void {
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });
   const wanted = process.env['E2E_KINDS']?.split(',');
   const isWanted = ([name]: (typeof OTHERS)[number]) =>
-    wanted ? wanted.includes(name) : Boolean(process.env['E2E_SOAK']) || !OF_SOAK.includes(name);
+    wanted ? wanted.includes(name) : Boolean(process.env['E2E_ALL']) || !OF_ALL.includes(name);
   for (const [name, packages] of OTHERS.filter(isWanted)) prepareKind(KINDS[name], packages);
 }

@@ -1,29 +1,22 @@
 // npm run section -- new events | publish jobs | list | rollback jobs | …: makes a section, and runs the release command
 // (kit/src/releases/). Before it publishes, it builds, so it publishes the current sources, and renders them if a site runs.
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { passOn } from '../kit/src/commands/release.mjs';
+import { asksHelp, helpOf, read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
+import { RELEASES } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
 
-const STRING = /** @type {const} */ ({ type: 'string' });
-
 await main(async () => {
-  const args = process.argv.slice(2);
-  const [command, ...rest] = args;
-  const { values, positionals: names } = parseArgs({
-    args: rest,
-    allowPositionals: true,
-    strict: false, // the tool refuses what it does not know
-    options: { from: STRING, key: STRING, platform: STRING, to: STRING },
-  });
+  if (asksHelp()) return console.log(helpOf(RELEASES));
+  const { name: command, args: names, values } = read(RELEASES);
   checkNode();
-  if (command === 'new' && names.length === 1 && Object.keys(values).length === 0) {
+  if (command === 'new') {
     const [name = ''] = names;
     const made = newSection(name);
     await step('installing packages', installNew);
@@ -32,16 +25,14 @@ await main(async () => {
   npm run unit -- ${name}-mfe            runs its tests
   npm run section -- publish ${name}     puts it on the site`);
   }
-  const isHelp = Object.keys(values).some((option) => option === 'help' || option === 'h');
-  if (command === 'publish' && names.length > 0 && !isHelp) {
+  if (command === 'publish') {
+    const { from, to, platform } = values;
     // Builds of another folder need no build here, and the same check.
-    const from = typeof values.from === 'string' ? path.resolve(values.from) : undefined;
     if (from === undefined) await buildOf(names);
-    const isOwnSite = values.to === undefined && values.platform === undefined;
-    for (const name of isOwnSite ? names : [])
-      await render({ name, folder: from ?? path.join(root, `${name}-mfe`) });
+    for (const name of to === undefined && platform === undefined ? names : [])
+      await render({ name, folder: path.resolve(from ?? path.join(root, `${name}-mfe`)) });
   }
-  await passOn(args, { DATA_DIR: dataDir });
+  await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
 });
 
 /** Builds sections of this checkout. @param {string[]} names */

@@ -1,31 +1,76 @@
-/** How `board` is used; `board --help` prints it. */
-export const USAGE = `Usage: board <command>, in the folder of a section
+/** @typedef {import('./programs/command-line.mjs').Program} Program */
 
-  new SECTION            makes a section in a new folder: two pages, a widget, a query, tests
-    --packages FOLDER      with the platform's two packages, which are in that folder
-  dev                    runs the section alone, and open pages follow edits
-    --with https://SITE    in a running site: its other sections, and its data
-  test [PATH]            runs the tests of test/, over a backend with sample data
-  types                  fetches the types of the site's widgets into board-types/
-  build                  builds the section
-  check                  builds, and checks the builds against the site, as publish does
-  publish                builds, checks and publishes; visitors get the release at once
-    --hold                 lists it for no visitors yet
-    --platform VERSION     for servers of another platform version, beside the release of this one
+/** The release tool. @type {Program} */
+export const RELEASES = {
+  usage: 'npm run section -- <command>',
+  apart: ['new', 'keys'],
+  rows: {
+    'new SECTION': 'makes a section from the template: two pages, a widget, a query, tests',
+    'publish SECTION…': 'builds, checks and publishes; visitors get the release at once',
+    'publish --hold': 'lists it for no visitors yet',
+    'publish --from FOLDER': 'publishes the builds in a folder',
+    'publish --missing': 'only where no release runs on this platform',
+    'publish --platform VERSION': 'for servers of another platform version, beside the release of this one',
+    'check SECTION': 'checks the builds, and publishes nothing',
+    'check --from FOLDER': 'checks the builds in a folder',
+    'check --platform VERSION': 'for servers of another platform version',
+    'list [SECTION]': 'the releases, and who gets them',
+    'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
+    'traffic --again': 'in spite of a server that has withdrawn it',
+    'preview SECTION VERSION': 'the end of a link that shows the site with a release',
+    'preview --hours N': 'how long the link works (24)',
+    'rollback SECTION': 'the release that visitors had before',
+    'rollback --platform VERSION': 'of servers of another platform version',
+    'pin SECTION VERSION': 'keeps a release for visitors, whatever is published',
+    'unpin SECTION': 'ends that',
+    'unpin --platform VERSION': 'for servers of another platform version',
+    'remove SECTION': 'takes a section off the site, after a question',
+    'remove --yes': 'without the question',
+    'restore SECTION': 'brings a removed section back, while its files are there',
+    prune: 'unlists old releases, and deletes files that nobody needs',
+    'prune --keep N': 'releases per section that stay listed (5)',
+    'prune --days N': 'age of unlisted files that are deleted (30)',
+    recover: 'lists the releases of the store as its log says, after its registry was lost',
+    'recover --default SECTION=VERSION,…': 'the default, or none, where the log does not say it',
+    'keys FILE': 'makes a team’s key pair: FILE and FILE.pub',
+    'delegate SECTION PREFIX FILE.pub': 'lets a team’s key sign a section’s releases',
+    'delegate --days N': 'how long it may (365)',
+    'revoke SECTION KEYID': 'takes that right away',
+    delegations: 'who may sign what',
+    'renew [SECTION…]': 'signs again what expires after 90 days',
+    '--key FILE': 'signs with a team’s key, in place of the platform’s',
+    '--to https://SITE': 'works on that site’s store, over HTTP; its server needs PUBLISHING=on',
+    '--to s3://BUCKET/PREFIX': 'works on a store in a bucket',
+  },
+};
 
-  list                   the site's releases, and who gets them
-  traffic VERSION PERCENT  gives a release to a share of visitors: 0, 0.01 to 99.99, or 100
-    --again                in spite of a server that has withdrawn it
-  preview VERSION        the end of a link that shows the site with a release, for --hours N (24)
-  rollback               the release that visitors had before
-    --platform VERSION     of servers of another platform version; unpin takes it too
-  pin VERSION | unpin    keeps a release for visitors, whatever is published
-  remove                 takes the section off the site, after a question
-    --yes                  without the question
-  restore                brings the removed section back, while its files are there
-  renew                  signs again what expires after 90 days
-  delegations            who may sign what
-  keys FILE              makes a key pair: FILE, and FILE.pub for the platform's people
+/** Rows of the release tool that `board` has too: it knows the section. */
+const OF_SECTION = /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
-The site is that of --to https://SITE, else of BOARD_SITE, else "site" in package.json's "board". Releases go
-to a bucket with --to s3://BUCKET/PREFIX. The key is the file of --key FILE, else of BOARD_KEY.`;
+/** The commands of a team. @type {Program} */
+export const BOARD = {
+  usage: 'board <command>, in the folder of a section',
+  apart: ['new', 'dev', 'test', 'build', 'keys'],
+  rows: {
+    'new SECTION': 'makes a section in a new folder: two pages, a widget, a query, tests',
+    'new --packages FOLDER': 'with the platform’s two packages, which are in that folder',
+    dev: 'runs the section alone, and open pages follow edits',
+    'dev --with https://SITE': 'in a running site: its other sections, and its data',
+    'test [PATH…]': 'runs the tests of test/, over a backend with sample data',
+    types: 'fetches the types of the site’s widgets into board-types/',
+    build: 'builds the section',
+    check: 'builds, and checks the builds against the site, as publish does',
+    'check --platform VERSION': 'for servers of another platform version',
+    publish: 'builds, checks and publishes; visitors get the release at once',
+    'publish --hold': 'lists it for no visitors yet',
+    'publish --platform VERSION': 'for servers of another platform version, beside the release of this one',
+    ...Object.fromEntries(
+      Object.entries(RELEASES.rows)
+        .filter(([row]) => OF_SECTION.test(row))
+        .map(([row, words]) => [row.replace(/ \[?SECTION…?\]?/, ''), words]),
+    ),
+    '--to https://SITE': 'the site; else BOARD_SITE, or "site" in package.json’s "board"',
+    '--to s3://BUCKET/PREFIX': 'the store in a bucket that releases go to',
+    '--key FILE': 'the key; else BOARD_KEY',
+  },
+};

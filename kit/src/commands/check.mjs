@@ -9,20 +9,15 @@ import { buildSection, checkTypes } from './build.mjs';
  * and its pages, rendered by the platform's document server over the site's data. Throws a `Refusal` with every problem.
  * For servers of another platform version than the site's, its pages are not rendered.
  * @param {import('../section.mjs').SectionPackage} section @param {string} site its document server
- * @param {import('../board.mjs').Values} values
+ * @param {Record<string, string>} values the command's options
  */
 export async function check(section, site, values) {
   const { platform } = values;
   await checkTypes(section);
   await buildSection(section);
   await step('comparing with the site', async () => {
-    const words = [
-      'check',
-      section.name,
-      '--to',
-      storeOf(values),
-      ...(platform === undefined ? [] : ['--platform', String(platform)]),
-    ];
+    const words = ['check', section.name, '--to', storeOf(values)];
+    if (platform !== undefined) words.push('--platform', platform);
     return (await run(process.execPath, [...releaseTool('main'), ...words])).trim();
   });
   if (platform === undefined) await step('rendering its pages', () => smoke(section, site));

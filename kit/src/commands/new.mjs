@@ -15,11 +15,11 @@ const DOTTED = {
 
 /**
  * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.
- * @param {string} name @param {import('../board.mjs').Values} values
+ * @param {string} name @param {Record<string, string>} values the command's options
  */
 export function makeSection(name, { packages }) {
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
-  if (typeof packages !== 'string')
+  if (packages === undefined)
     throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
   const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);

@@ -2,24 +2,21 @@ import { spawn } from 'node:child_process';
 import { releaseTool } from '../platform.mjs';
 import { storeOf } from '../site-of.mjs';
 
+/** Commands of the whole site. */
+const OF_SITE = ['list', 'delegations'];
+
 /**
  * Runs a command of the release tool on the section's site.
- * @param {string} command @param {import('../section.mjs').SectionPackage} section @param {import('../board.mjs').Given} given
+ * @param {import('../section.mjs').SectionPackage} section @param {import('../programs/command-line.mjs').Line} line
  */
-export async function release(command, section, { args, values }) {
-  const key = values.key ?? process.env['BOARD_KEY'];
+export async function release(section, { name, args, values, flags }) {
+  const key = values['key'] ?? process.env['BOARD_KEY'];
+  const options = { ...values, to: storeOf(values), ...(key ? { key } : {}) };
   await passOn([
-    command,
-    ...(command === 'list' ? [] : [section.name]),
-    ...args,
-    ...(values.hold === true ? ['--hold'] : []),
-    ...(values.again === true ? ['--again'] : []),
-    ...(values.yes === true ? ['--yes'] : []),
-    ...(values.platform === undefined ? [] : ['--platform', String(values.platform)]),
-    ...(values.hours === undefined ? [] : ['--hours', String(values.hours)]),
-    '--to',
-    storeOf(values),
-    ...(key ? ['--key', String(key)] : []),
+    name,
+    ...(OF_SITE.includes(name) ? args : [section.name, ...args]),
+    ...[...flags].map((flag) => `--${flag}`),
+    ...Object.entries(options).flatMap(([option, value]) => [`--${option}`, value]),
   ]);
 }
 

@@ -1,9 +1,11 @@
 /** The release tool's commands, by their arguments. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { satisfies, valid } from 'semver';
 import { isBucketAddress } from '@board/shared/registry/bucket';
+import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
+import { Refusal } from '../programs/refusal.mjs';
+import { RELEASES } from '../usage.mjs';
 import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
 import { list, pin, preview, prune, rollback, traffic, unpin } from './commands';
@@ -17,129 +19,64 @@ import { builtVersion, readBuild } from './section-build';
 import { buildsOf } from './section-folder';
 import type { OwnedStore, ReleaseStore } from './release-store';
 import { openStore } from './store';
-import { USAGE } from './usage';
 
-const OPTIONS = {
-  from: { type: 'string' },
-  hold: { type: 'boolean' },
-  again: { type: 'boolean' },
-  missing: { type: 'boolean' },
-  yes: { type: 'boolean' },
-  default: { type: 'string' },
-  platform: { type: 'string' },
-  keep: { type: 'string' },
-  days: { type: 'string' },
-  hours: { type: 'string' },
-  key: { type: 'string' },
-  to: { type: 'string' },
-} as const;
-type Values = Partial<Record<keyof typeof OPTIONS, string | boolean>>;
-
-interface Command<Store> {
-  /** Names of its arguments; `name…` takes one or more. */
-  takes: string[];
-  options?: (keyof typeof OPTIONS)[];
-  /** It changes nothing, so that it needs no key. */
-  reads?: true;
-  run(store: Store, args: string[], values: Values, ask: Ask): Promise<string[]> | string[];
-}
+type Line = Pick<ReturnType<typeof read>, 'args' | 'values' | 'flags'>;
+type Command<Store> = (store: Store, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
 
 /** On any store. */
 const COMMANDS: Record<string, Command<ReleaseStore>> = {
-  publish: { takes: ['section…'], options: ['from', 'hold', 'missing', 'platform'], run: publishAll },
-  check: { takes: ['section'], options: ['from', 'platform'], reads: true, run: checkOne },
-  list: { takes: ['section?'], reads: true, run: (store, [name]) => list(store, name) },
-  traffic: {
-    takes: ['section', 'version', 'percent'],
-    options: ['again'],
-    run: async (store, [name = '', version = '', text = ''], { again }) => {
-      const share = { percent: percentOf(text), again: again === true };
-      return [await traffic(store, name, version, share)];
-    },
-  },
-  rollback: {
-    takes: ['section'],
-    options: ['platform'],
-    run: async (store, [name = ''], { platform }) => [await rollback(store, name, platformIn(platform))],
-  },
-  pin: {
-    takes: ['section', 'version'],
-    run: async (store, [name = '', version = '']) => [await pin(store, name, version)],
-  },
-  unpin: {
-    takes: ['section'],
-    options: ['platform'],
-    run: async (store, [name = ''], { platform }) => [await unpin(store, name, platformIn(platform))],
-  },
-  remove: {
-    takes: ['section'],
-    options: ['yes'],
-    run: async (store, [name = ''], { yes }, ask) => [await remove(store, name, { yes: yes === true, ask })],
-  },
-  restore: { takes: ['section'], run: (store, [name = '']) => restore(store, name) },
-  preview: {
-    takes: ['section', 'version'],
-    options: ['hours'],
-    run: (store, [name = '', version = ''], { hours = '24' }) => [
-      preview(store, name, version, count('hours', hours, 1)),
-    ],
-  },
-  renew: { takes: ['section…?'], run: (store, names) => renew(store, names) },
-  delegations: { takes: [], reads: true, run: (store) => listDelegations(store) },
+  publish: publishAll,
+  check: checkOne,
+  list: (store, { args: [name] }) => list(store, name),
+  traffic: (store, { args: [name = '', version = '', text = ''], flags }) =>
+    traffic(store, name, version, { percent: percentOf(text), again: flags.has('again') }),
+  rollback: (store, { args: [name = ''], values }) => rollback(store, name, platformIn(values)),
+  pin: (store, { args: [name = '', version = ''] }) => pin(store, name, version),
+  unpin: (store, { args: [name = ''], values }) => unpin(store, name, platformIn(values)),
+  remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
+  restore: (store, { args: [name = ''] }) => restore(store, name),
+  preview: (store, { args: [name = '', version = ''], values }) =>
+    preview(store, name, version, count('hours', values, { least: 1, usual: 24 })),
+  renew: (store, { args }) => renew(store, args),
+  delegations: (store) => listDelegations(store),
 };
+/** These change nothing, so that they need no key. */
+const READING = ['check', 'list', 'delegations'];
 
 /** On the platform's own store, for whoever has it. */
 const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
-  prune: {
-    takes: [],
-    options: ['keep', 'days'],
-    run: async (store, _args, { keep = '5', days = '30' }) => [
-      await prune(store, { keep: count('keep', keep, 1), days: count('days', days, 0) }),
-    ],
-  },
-  recover: {
-    takes: [],
-    options: ['default'],
-    run: (store, _args, values) => recover(store, defaultsIn(values.default)),
-  },
-  delegate: {
-    takes: ['section', 'prefix', 'public key file'],
-    options: ['days'],
-    run: (store, [name = '', segment = '', keyFile = ''], { days = '365' }) =>
-      delegate(store, name, segment, { keyFile: path.resolve(keyFile), days: count('days', days, 1) }),
-  },
-  revoke: {
-    takes: ['section', 'key id'],
-    run: (store, [name = '', keyId = '']) => revoke(store, name, keyId),
-  },
+  prune: (store, { values }) =>
+    prune(store, {
+      keep: count('keep', values, { least: 1, usual: 5 }),
+      days: count('days', values, { least: 0, usual: 30 }),
+    }),
+  recover: (store, { values }) => recover(store, defaultsIn(values)),
+  delegate: (store, { args: [name = '', segment = '', file = ''], values }) =>
+    delegate(store, name, segment, {
+      keyFile: path.resolve(file),
+      days: count('days', values, { least: 1, usual: 365 }),
+    }),
+  revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
 };
 
-/** Commands that need no store. */
-const LOCAL: Record<string, (args: string[]) => string[]> = {
-  keys: ([file, ...others]) => {
-    if (file === undefined || others.length > 0) throw new Usage('keys needs: file');
-    return newKeys(path.resolve(file));
-  },
-};
-
-/** Wrong arguments; the usage follows the message. */
-export class Usage extends Error {}
-
-function count(name: string, value: string | boolean, least: number): number {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < least)
-    throw new Usage(`--${name} is "${String(value)}", expected a whole number from ${least}`);
-  return number;
+/** The whole number of an option. */
+function count(
+  name: string,
+  { [name]: text }: Line['values'],
+  { least, usual }: { least: number; usual: number },
+): number {
+  const number = Number(text ?? usual);
+  if (Number.isInteger(number) && number >= least) return number;
+  throw new Refusal(`--${name} is "${text}", expected a whole number from ${least}`);
 }
 
 /** The releases that `--default jobs=VERSION,firms=none` names, by section. */
-function defaultsIn(text: Values['default']): Defaults {
+function defaultsIn({ default: text }: Line['values']): Defaults {
   const defaults = new Map<string, string[]>();
-  if (typeof text !== 'string') return defaults;
-  for (const word of text.split(',')) {
+  for (const word of text?.split(',') ?? []) {
     const [, name, version] = /^([a-z0-9-]+)=(\S+)$/.exec(word) ?? [];
     if (name === undefined || version === undefined)
-      throw new Usage(
+      throw new Refusal(
         `--default is "${text}", expected SECTION=VERSION, or SECTION=none, with commas between several`,
       );
     defaults.set(name, [...(defaults.get(name) ?? []), ...(version === 'none' ? [] : [version])]);
@@ -151,45 +88,43 @@ function defaultsIn(text: Values['default']): Defaults {
 function percentOf(text: string): number {
   const percent = Number(text);
   if (/^\d{1,3}(\.\d{1,2})?$/.test(text) && percent <= 100) return percent;
-  throw new Usage(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
+  throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
 }
 
-async function publishAll(store: ReleaseStore, names: string[], values: Values) {
-  const { from, hold, missing } = values;
-  const platform = platformIn(values.platform);
+async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
+  const platform = platformIn(values);
   const lines: string[] = [];
-  for (const name of names) {
-    const fitting = missing ? releaseThatFits(store, name, platform) : undefined;
+  for (const name of args) {
+    const fitting = flags.has('missing') ? releaseThatFits(store, name, platform) : undefined;
     if (fitting) {
       await renewSoon(store, name);
       lines.push(kept(name, fitting));
       continue;
     }
-    lines.push(
-      spelled(name, await publish(store, name, { folder: folderIn(from), hold: hold === true, platform })),
-    );
+    const how = { folder: folderIn(values), hold: flags.has('hold'), platform };
+    lines.push(spelled(name, await publish(store, name, how)));
   }
   return lines;
 }
 
 /** Checks a build against the store's site, and publishes nothing. */
-async function checkOne(store: ReleaseStore, [name = '']: string[], { from, platform }: Values) {
-  const build = readBuild(name, folderIn(from) ?? buildsOf(name));
-  const version = platformIn(platform);
+function checkOne(store: ReleaseStore, { args: [name = ''], values }: Line): string {
+  const build = readBuild(name, folderIn(values) ?? buildsOf(name));
+  const version = platformIn(values);
   const problems = problemsOf(store, name, build, version);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return [`${name} ${build.version} fits platform ${version ?? store.platform.version}`];
+  return `${name} ${build.version} fits platform ${version ?? store.platform.version}`;
 }
 
 /** The version that `--platform` names. */
-function platformIn(platform: Values['platform']): string | undefined {
-  if (platform === undefined || (typeof platform === 'string' && valid(platform))) return platform;
-  throw new Usage(`--platform is "${String(platform)}", expected a version such as 2.0.0`);
+function platformIn({ platform }: Line['values']): string | undefined {
+  if (platform === undefined || valid(platform)) return platform;
+  throw new Refusal(`--platform is "${platform}", expected a version such as 2.0.0`);
 }
 
 /** The folder that `--from` names. */
-function folderIn(from: Values['from']): string | undefined {
-  if (typeof from !== 'string') return undefined;
+function folderIn({ from }: Line['values']): string | undefined {
+  if (from === undefined) return undefined;
   const folder = path.resolve(from);
   if (existsSync(folder)) return folder;
   throw new Error(`--from: there is no folder ${folder}`);
@@ -228,34 +163,30 @@ const spelled = (name: string, { version, held }: Published) =>
       : `${name} ${version}`;
 
 /**
- * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Usage`
+ * Runs a command of the release tool on the store in `dataDir`, and returns the lines to print. Rejects with a `Refusal`
  * for arguments that it does not know, before it opens the store. `ask` reaches the person at the terminal, if there is one.
  */
-export async function run(args: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return [USAGE];
-  const { positionals, values } = read(args);
-  const [name = '', ...given] = positionals;
-  const local = Object.hasOwn(LOCAL, name) ? LOCAL[name] : undefined;
-  if (local) return local(given);
-  const any = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  const owners = Object.hasOwn(OWNER_COMMANDS, name) ? OWNER_COMMANDS[name] : undefined;
+export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
+  if (asksHelp(words)) return [helpOf(RELEASES)];
+  const { name, ...line } = read(RELEASES, words);
+  if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
+  const any = COMMANDS[name];
+  const owners = OWNER_COMMANDS[name];
   const command = any ?? owners;
-  if (!command) throw new Usage(name ? `There is no command "${name}"` : 'A command is missing');
-  requireArguments(name, command, given);
-  const to = typeof values.to === 'string' ? targetOf(values.to) : undefined;
+  if (!command) throw new Refusal(`npm run section -- ${name} runs in the platform’s checkout`);
+  const to = line.values['to'] === undefined ? undefined : targetOf(line.values['to']);
   const isSite = to !== undefined && !isBucketAddress(to);
   // Whoever has the platform's own store may do more than a site lets a team do.
-  const options = ['key', ...(owners && isSite ? [] : ['to']), ...(command.options ?? [])];
-  const foreign = Object.keys(values).find((option) => !options.includes(option));
-  if (foreign) throw new Usage(`${name} has no option --${foreign}${foreign === 'to' ? ' https://…' : ''}`);
-  const keyFile = typeof values.key === 'string' ? path.resolve(values.key) : undefined;
-  if (isSite && keyFile === undefined && !command.reads) throw new Usage('--to needs a key: --key FILE');
+  if (owners && isSite) throw new Refusal(`${name} has no option --to https://…`);
+  const keyFile = line.values['key'] === undefined ? undefined : path.resolve(line.values['key']);
+  if (isSite && keyFile === undefined && !READING.includes(name))
+    throw new Refusal('--to needs a key: --key FILE');
   try {
-    if (any && isSite) return await any.run(await openRemoteStore(to, keyFile), given, values, ask);
+    if (any && isSite) return [await any(await openRemoteStore(to, keyFile), line, ask)].flat();
     const store = await (to === undefined
       ? openStore(dataDir, { keyFile })
       : openBucketStore(to, { dataDir, keyFile }));
-    return await command.run(store, given, values, ask);
+    return [await command(store, line, ask)].flat();
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
     throw isFull
@@ -268,20 +199,5 @@ export async function run(args: string[], dataDir: string, { ask }: { ask?: Ask 
 function targetOf(text: string): string {
   if (isBucketAddress(text)) return text.replace(/\/$/, '');
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
-  throw new Usage(`--to is "${text}", expected https://SITE or s3://BUCKET/PREFIX`);
-}
-
-function read(args: string[]): { positionals: string[]; values: Values } {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  } catch (error) {
-    throw new Usage(error instanceof Error ? error.message : String(error));
-  }
-}
-
-function requireArguments(name: string, { takes }: Pick<Command<never>, 'takes'>, given: string[]): void {
-  const needed = takes.filter((argument) => !argument.endsWith('?')).length;
-  const isOpen = takes.some((argument) => argument.includes('…'));
-  if (given.length < needed) throw new Usage(`${name} needs: ${takes.join(', ')}`);
-  if (!isOpen && given.length > takes.length) throw new Usage(`${name} takes no "${given[takes.length]}"`);
+  throw new Refusal(`--to is "${text}", expected https://SITE or s3://BUCKET/PREFIX`);
 }

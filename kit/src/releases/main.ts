@@ -1,8 +1,7 @@
 /** The release tool as a program. Run through `npm run section`, `npm start` and `npm run build`. */
 import { createInterface } from 'node:readline/promises';
 import { dataDir } from '../data-dir.mjs';
-import { run, Usage } from './cli';
-import { USAGE } from './usage';
+import { run } from './cli';
 
 async function ask(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
@@ -15,7 +14,6 @@ try {
   const person = process.stdin.isTTY && process.stderr.isTTY ? { ask } : {};
   for (const line of await run(process.argv.slice(2), dataDir, person)) console.log(line);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof Usage ? `${message}.\n\n${USAGE}` : message);
+  console.error(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }

@@ -1,0 +1,43 @@
+/** What the programs of the kit take, and how they refuse the rest. */
+import { helpOf, read } from '../src/programs/command-line.mjs';
+import { BOARD, RELEASES } from '../src/usage.mjs';
+
+const alone = { usage: 'npm run dev', rows: { '[SECTION]': 'one', '--with https://SITE': 'around it' } };
+
+test.each([
+  ['list a b', 'list takes no "b".', RELEASES],
+  ['traffic a 1.0.0', 'traffic needs: section, version, percent.', RELEASES],
+  ['rollback a --keep 3', 'rollback has no option --keep.', RELEASES],
+  ['keys team.pem --to https://a.example', 'keys has no option --to.', RELEASES],
+  ['list --nope', "Unknown option '--nope'.", RELEASES],
+  ['prune --keep', "Option '--keep <value>' argument missing.", RELEASES],
+  ['rollback a --help', 'Usage: npm run section', RELEASES],
+  ['constructor', 'There is no command "constructor".', RELEASES],
+  ['list a', 'list takes no "a".', BOARD],
+  ['publish --from a', "Unknown option '--from'.", BOARD],
+  ['dev --key team.pem', 'dev has no option --key.', BOARD],
+  ['', 'A command is missing.', BOARD],
+  ['a b', 'This command takes no "b".', alone],
+])('"%s" is refused: %s', (words, sentence, program) => {
+  const parse = () => read(program, words.split(' ').filter(Boolean));
+  expect(parse).toThrow(sentence);
+  expect(parse).toThrow(helpOf(program));
+});
+
+test('a line has its command, arguments, values and flags, in any order', () => {
+  const line = read(RELEASES, ['--key', 'team.pem', 'publish', '--hold', 'a', '--platform=2.0.0', 'b']);
+  expect(line).toEqual({
+    name: 'publish',
+    args: ['a', 'b'],
+    values: { key: 'team.pem', platform: '2.0.0' },
+    flags: new Set(['hold']),
+  });
+  expect(read(alone, [])).toMatchObject({ name: '', args: [] });
+});
+
+test('the help has every row, and board names no section', () => {
+  for (const program of [RELEASES, BOARD])
+    for (const words of Object.values(program.rows)) expect(helpOf(program)).toContain(` ${words}`);
+  const taken = Object.keys(BOARD.rows).filter((row) => row.includes('SECTION'));
+  expect(taken).toEqual(['new SECTION']);
+});

@@ -1,20 +1,7 @@
-// npm run bench: those of a running site that have a baseline in the same run, and the comparisons with the site at
-// BENCH_BASELINE if it names one, as one table.
-// npm run bench -- backend: the backend, on the embedded database and on a PostgreSQL of its own.
-// npm run bench -- queries: how well the search answers what accountants type, on the sample data.
-// npm run bench -- worst [seconds] [name…]: the slowest input of each function and relation that strangers may read.
-// npm run bench -- canary: how exactly a share of visitors is a share, and how soon a faulty canary is stopped.
-// npm run bench -- html [rounds]: parsing texts that would be thousands of elements, beside usual adverts as long.
-// npm run bench -- load [runs]: cold loads of a running site and of a monolith from the same sources.
-// npm run bench -- peers ADDRESS ADDRESS [runs]: cold loads of two running sites, such as two builds of this one.
-// npm run bench -- visit ADDRESS ADDRESS [runs]: each input of a visit until the next paint, and a later visit's bytes.
-// npm run bench -- filmstrip ADDRESS ADDRESS [path]: the first seconds of two sites' cold loads, as docs/images/filmstrip.png.
-// npm run bench -- lighthouse [runs] [path…]: Lighthouse's scores of a running site's routes.
-// npm run bench -- filter [rounds]: filter changes on a running site, and the same as document loads.
-// npm run bench -- reading [rounds]: scrolling an article on a running site, with and without the reading progress.
-// npm run bench -- server PID: CPU and throughput of a running document server, given its process id.
+// npm run bench: what it measures, `--help` says.
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
+import { read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { bin, run } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
@@ -30,31 +17,44 @@ const SETTINGS = {
   max_wal_size: '8GB',
 };
 
-/** These take two addresses. */
-const TWO_SITES = ['peers', 'visit', 'filmstrip'];
-
 const folder = path.join(root, 'bench');
 
+const PROGRAM = {
+  usage: `npm run bench -- [<benchmark>]
+
+  Without a name: those of a running site that have a baseline in the same run, and the comparisons with the site at
+  BENCH_BASELINE if it names one, as one table.`,
+  rows: {
+    backend: 'the backend, on the embedded database and on a PostgreSQL of its own',
+    queries: 'how well the search answers what accountants type, on the sample data',
+    'worst [SECONDS] [NAME…]': 'the slowest input of each function and relation that strangers may read',
+    canary: 'how exactly a share of visitors is a share, and how soon a faulty canary is stopped',
+    'html [ROUNDS]': 'parsing texts that would be thousands of elements, beside usual adverts as long',
+    'load [RUNS]': 'cold loads of a running site and of a monolith from the same sources',
+    'peers ADDRESS ADDRESS [RUNS]': 'cold loads of two running sites, such as two builds of this one',
+    'visit ADDRESS ADDRESS [RUNS]': 'each input of a visit until the next paint, and a later visit’s bytes',
+    'filmstrip ADDRESS ADDRESS [PATH]':
+      'the first seconds of two sites’ cold loads: docs/images/filmstrip.png',
+    'lighthouse [RUNS] [PATH…]': 'Lighthouse’s scores of a running site’s routes',
+    'filter [ROUNDS]': 'filter changes on a running site, and the same as document loads',
+    'reading [ROUNDS]': 'scrolling an article on a running site, with and without the reading progress',
+    'server PID': 'CPU and throughput of a running document server, read its process id',
+  },
+};
+
 await main(async () => {
-  const [what, ...rest] = process.argv.slice(2);
+  const isAll = process.argv.length === 2;
+  const { name, args } = isAll ? { name: 'all', args: [] } : read(PROGRAM);
   checkNode();
   await install();
-  if (what === undefined) await ofRunningSite('all', rest, prepareAll);
-  else if (what === 'backend') await ofBackend(path.join(root, 'bench', 'backend.ts'));
-  else if (what === 'worst') await ofBackend(path.join(folder, 'worst', 'main.ts'), rest);
-  else if (what === 'queries') await runBench('queries', rest);
-  else if (what === 'canary') await runBench('canary', rest);
-  else if (what === 'html') await runBench('html', rest);
-  else if (what === 'load') await ofRunningSite('load', rest, buildMonolith);
-  else if (what === 'lighthouse') await ofRunningSite('lighthouse', rest, nameChromium);
-  else if (what === 'filter') await ofRunningSite('filter', rest, nameChromium);
-  else if (what === 'reading') await ofRunningSite('reading', rest, nameChromium);
-  else if (TWO_SITES.includes(what) && rest.length >= 2) await ofTwoSites(what, rest);
-  else if (what === 'server') await ofRunningSite('server', rest);
-  else
-    throw new Refusal(
-      'Usage: npm run bench, or npm run bench -- backend | worst [seconds] [name…] | queries | canary | html [rounds] | load [runs] | peers ADDRESS ADDRESS [runs] | visit ADDRESS ADDRESS [runs] | filmstrip ADDRESS ADDRESS [path] | lighthouse [runs] [path…] | filter [rounds] | reading [rounds] | server PID',
-    );
+  if (isAll) await ofRunningSite(name, args, prepareAll);
+  else if (name === 'backend') await ofBackend(path.join(folder, 'backend.ts'));
+  else if (name === 'worst') await ofBackend(path.join(folder, name, 'main.ts'), args);
+  else if (name === 'load') await ofRunningSite(name, args, buildMonolith);
+  else if (name === 'server') await ofRunningSite(name, args);
+  else if (['peers', 'visit', 'filmstrip'].includes(name)) await ofTwoSites(name, args);
+  else if (['lighthouse', 'filter', 'reading'].includes(name)) await ofRunningSite(name, args, nameChromium);
+  else await runBench(name, args);
 });
 
 async function buildMonolith() {

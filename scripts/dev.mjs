@@ -1,7 +1,7 @@
 // npm run dev: the composed site, and open pages follow edits.  npm run dev -- jobs: one section alone.  With
 // --with https://SITE, the rest of a running site is around it.
-import { parseArgs } from 'node:util';
 import { runAlone } from '../kit/src/dev/alone.mjs';
+import { read } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
@@ -10,13 +10,25 @@ import { runTogether } from './lib/dev-together.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root, sections } from './lib/project.mjs';
 
+const SECTIONS = sections.map(({ name }) => name).join(', ');
+const PROGRAM = {
+  usage: 'npm run dev, everything composed, or npm run dev -- SECTION, one section alone',
+  rows: {
+    '[SECTION]': SECTIONS,
+    '--with https://SITE': 'in a running site: its other sections, and its data',
+  },
+};
+
 await main(async () => {
   endWithNpm();
-  const { name, site } = readArguments();
+  const {
+    args: [name],
+    values: { with: site },
+  } = read(PROGRAM);
   checkNode();
-  if (name === undefined) return runTogether();
+  if (name === undefined && site === undefined) return runTogether();
   const section = sections.find((known) => known.name === name);
-  if (!section) throw new Refusal(usage());
+  if (!section) throw new Refusal(`Which section? ${SECTIONS}`);
   await runAlone(section, {
     site,
     types: root,
@@ -27,27 +39,3 @@ await main(async () => {
     },
   });
 });
-
-/** @returns {{ name?: string | undefined, site?: string | undefined }} */
-function readArguments() {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { with: { type: 'string' } },
-    });
-    const [name, ...others] = positionals;
-    if (others.length === 0 && (name !== undefined || values.with === undefined))
-      return { name, site: values.with };
-  } catch {
-    // an unknown option
-  }
-  throw new Refusal(usage());
-}
-
-function usage() {
-  const names = sections.map((known) => known.name).join('|');
-  return `Usage:
-  npm run dev                    everything, composed
-  npm run dev -- <${names}>   one section alone
-    --with https://SITE            in a running site: its other sections, and its data`;
-}

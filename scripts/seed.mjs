@@ -1,38 +1,28 @@
 // npm run seed -- --jobs 100000 [--replace]: loads any number of sample rows into DATABASE_URL or the embedded database.
 import { spawn } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
+import { read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
-const USAGE = 'Usage: npm run seed -- --jobs <0 to 10000000> [--replace]';
 const MOST = 10_000_000;
+const PROGRAM = {
+  usage: 'npm run seed -- --jobs N [--replace]',
+  rows: { '--jobs N': `sample adverts, from 0 to ${MOST}`, '--replace': 'empties the database first' },
+};
 
 await main(async () => {
-  const { jobs, replace } = readArguments();
+  const { jobs = '' } = read(PROGRAM).values;
+  if (!/^\d{1,8}$/.test(jobs) || Number(jobs) > MOST)
+    throw new Refusal(`--jobs is "${jobs}", expected a whole number from 0 to ${MOST}.`);
   checkNode();
   await install();
-  const args = ['--jobs', String(jobs), ...(replace ? ['--replace'] : [])];
-  const child = spawn(
-    process.execPath,
-    [...typescript(), path.join(root, 'backend', 'src', 'seed.ts'), ...args],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  );
+  const program = path.join(root, 'backend', 'src', 'seed.ts');
+  const child = spawn(process.execPath, [...typescript(), program, ...process.argv.slice(2)], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 });
-
-function readArguments() {
-  try {
-    const { values } = parseArgs({ options: { jobs: { type: 'string' }, replace: { type: 'boolean' } } });
-    const jobs = Number(values.jobs);
-    if (/^\d{1,8}$/.test(values.jobs ?? '') && jobs <= MOST) return { jobs, replace: values.replace };
-  } catch {
-    // an unknown option
-  }
-  throw new Refusal(USAGE);
-}

@@ -1,7 +1,7 @@
 // Facts about this checkout for all scripts. It uses only Node's own modules, because it runs before the installation.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { read } from '../../kit/src/programs/command-line.mjs';
 import { sectionIn } from '../../kit/src/section.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -35,9 +35,8 @@ export function isRunning(/** @type {number} */ pid) {
 }
 
 /** Whether the command has `--publish`. Other arguments are a `Refusal`. */
-export function publishFlag() {
-  const unknown = process.argv.slice(2).find((word) => word !== '--publish');
-  if (unknown !== undefined)
-    throw new Refusal(`There is no option ${unknown}. --publish publishes every section.`);
-  return process.argv.includes('--publish');
-}
+export const publishFlag = () =>
+  read({
+    usage: 'npm start, or npm run build',
+    rows: { '--publish': 'publishes every section of this checkout, over the releases of the store' },
+  }).flags.has('publish');

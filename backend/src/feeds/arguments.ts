@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Json } from '@board/shared/supabase/types';
+import { parsed } from '../import/arguments';
 import { FORMATS } from '../import/formats';
-import { quoted, Unusable, wordsOf } from '../import/problem';
-import { READ_OPTIONS, readDefaults, type WrittenOptions } from '../import/read-options';
+import { quoted, Unusable } from '../import/problem';
+import { READ_OPTIONS, readDefaults } from '../import/read-options';
 import { feedAddress } from './download';
 import type { RunOptions } from './run-feed';
 
@@ -41,98 +41,81 @@ export type Command =
   | { command: 'run'; names: string[]; all: boolean; options: RunOptions; allowPrivate: boolean }
   | { command: 'watch'; allowPrivate: boolean };
 
-const EDITING = {
+const OPTIONS = {
   address: { type: 'string' },
   file: { type: 'string' },
   every: { type: 'string' },
-  'allow-private': { type: 'boolean' },
   ...READ_OPTIONS,
-} as const;
-const RUNNING = {
   all: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   yes: { type: 'boolean' },
   report: { type: 'string' },
   'allow-private': { type: 'boolean' },
 } as const;
-const WATCHING = { 'allow-private': { type: 'boolean' } } as const;
+
+const EDITING = ['address', 'file', 'every', 'allow-private', ...Object.keys(READ_OPTIONS)];
+/** The options of each command. */
+const COMMANDS = new Map([
+  ['add', EDITING],
+  ['edit', EDITING],
+  ['remove', []],
+  ['list', []],
+  ['run', ['all', 'dry-run', 'yes', 'report', 'allow-private']],
+  ['watch', ['allow-private']],
+]);
 
 /** Parses the command line; paths are relative to `folder`. Throws `Unusable`. */
-export function readCommand([command = '--help', ...args]: readonly string[], folder: string): Command {
-  if (args.includes('--help') || args.includes('-h')) return { command: 'help' };
-  switch (command) {
-    case 'add':
-    case 'edit': {
-      const { values, positionals } = parsed(() =>
-        parseArgs({ args, options: EDITING, allowPositionals: true }),
-      );
-      return { command: 'save', request: saving(command === 'add', one(positionals), values, folder) };
-    }
-    case 'remove':
-      return { command, name: one(parsed(() => parseArgs({ args, allowPositionals: true })).positionals) };
-    case 'list':
-      parsed(() => parseArgs({ args }));
-      return { command };
-    case 'run': {
-      const { values, positionals: names } = parsed(() =>
-        parseArgs({ args, options: RUNNING, allowPositionals: true }),
-      );
-      const { all = false, yes = false, report } = values;
-      if (all && names.length > 0) throw new Unusable('Name feeds, or say --all, not both.');
-      if (yes && names.length === 0) throw new Unusable('--yes needs the NAME of each feed that it is for.');
-      if (report !== undefined && names.length !== 1) throw new Unusable('--report needs one NAME.');
-      const options = {
-        dryRun: values['dry-run'] ?? false,
-        yes,
-        report: report === undefined ? undefined : resolve(folder, report),
-      };
-      return { command, names, all, options, allowPrivate: values['allow-private'] ?? false };
-    }
-    case 'watch':
-      return {
-        command,
-        allowPrivate: parsed(() => parseArgs({ args, options: WATCHING })).values['allow-private'] ?? false,
-      };
-    case '--help':
-    case '-h':
-    case 'help':
-      return { command: 'help' };
-    default:
-      throw new Unusable(`There is no command ${quoted(command)}.\n\n${FEEDS_USAGE}`);
+export function readCommand(args: readonly string[], folder: string): Command {
+  const [word = 'help'] = args;
+  if (word === 'help' || args.includes('--help') || args.includes('-h')) return { command: 'help' };
+  const { values, positionals } = parsed(args, OPTIONS, FEEDS_USAGE);
+  const [command = '', ...names] = positionals;
+  const refusal = (sentence: string) => new Unusable(`${sentence}\n\n${FEEDS_USAGE}`);
+  const options = COMMANDS.get(command);
+  if (!options) throw refusal(`There is no command ${quoted(command)}.`);
+  const foreign = Object.keys(values).find((option) => !options.includes(option));
+  if (foreign !== undefined) throw refusal(`${command} takes no --${foreign}.`);
+  const [name = '', ...others] = names;
+  const {
+    all = false,
+    yes = false,
+    report,
+    'dry-run': dryRun = false,
+    'allow-private': allowPrivate = false,
+  } = values;
+  if (command === 'list' || command === 'watch') {
+    if (name !== '') throw refusal(`${command} takes no ${quoted(name)}.`);
+    return command === 'list' ? { command } : { command, allowPrivate };
   }
-}
-
-function parsed<Result>(parse: () => Result): Result {
-  try {
-    return parse();
-  } catch (error) {
-    throw new Unusable(`${wordsOf(error)}\n\n${FEEDS_USAGE}`, { cause: error });
+  if (command === 'run') {
+    if (all && names.length > 0) throw new Unusable('Name feeds, or say --all, not both.');
+    if (yes && names.length === 0) throw new Unusable('--yes needs the NAME of each feed that it is for.');
+    if (report !== undefined && names.length !== 1) throw new Unusable('--report needs one NAME.');
+    const file = report === undefined ? undefined : resolve(folder, report);
+    return { command, names, all, options: { dryRun, yes, report: file }, allowPrivate };
   }
+  if (name === '' || others.length > 0) throw refusal('One NAME is needed.');
+  if (command === 'remove') return { command, name };
+  return { command: 'save', request: saving(command === 'add', name, values, folder) };
 }
-
-function one(positionals: readonly string[]): string {
-  const [name, ...others] = positionals;
-  if (name === undefined || others.length > 0) throw new Unusable(`One NAME is needed.\n\n${FEEDS_USAGE}`);
-  return name;
-}
-
-type Edited = WrittenOptions & {
-  address?: string | undefined;
-  file?: string | undefined;
-  every?: string | undefined;
-  'allow-private'?: boolean | undefined;
-};
 
 /** The argument of `save_feed`. */
-function saving(add: boolean, name: string, values: Edited, folder: string): Record<string, Json> {
-  const { address, file, every, 'allow-private': _, ...read } = values;
+function saving(
+  add: boolean,
+  name: string,
+  values: ReturnType<typeof parsed<typeof OPTIONS>>['values'],
+  folder: string,
+): Record<string, Json> {
+  const { address, file, every, format, source, map, country, firm, base } = values;
   if (!/^[a-z0-9][a-z0-9._-]{0,59}$/.test(name))
     throw new Unusable(`${quoted(name)} is no name: up to 60 of a-z, 0-9, ".", "-" and "_".`);
   if (address !== undefined && file !== undefined) throw new Unusable('Say --address or --file, not both.');
   if (add && address === undefined && file === undefined) throw new Unusable('Say --address or --file.');
   if (every !== undefined && !(/^\d{1,3}$/.test(every) && Number(every) >= 1 && Number(every) <= 720))
     throw new Unusable(`--every is a whole number of hours from 1 to 720, not ${quoted(every)}.`);
-  const named = Object.entries(read).filter(([, value]) => value !== undefined);
+  const named = Object.entries({ format, source, map, country, firm, base }).filter(
+    ([, value]) => value !== undefined,
+  );
   const written = named.filter(([, value]) => String(value) !== '');
   readDefaults(Object.fromEntries(written));
   const removed = named.filter(([, value]) => String(value) === '');

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { FORMATS } from './formats';
 import type { Source } from './passes';
 import { Unusable, wordsOf } from './problem';
@@ -40,9 +40,22 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
+/** Node's `parseArgs`. Throws `Unusable`, with the program's help, for what `options` does not have. */
+export function parsed<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  help: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Unusable(`${wordsOf(error)}\n\n${help}`, { cause: error });
+  }
+}
+
 /** Parses the command line; paths are relative to `folder`. Returns `help` for `--help`; throws `Unusable`. */
 export function readArguments(args: readonly string[], folder: string): ImportOptions | 'help' {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parsed(args, OPTIONS, USAGE);
   if (values.help) return 'help';
   const [file, ...others] = positionals;
   if (file === undefined || others.length > 0) throw new Unusable(`One FILE is needed.\n\n${USAGE}`);
@@ -52,12 +65,4 @@ export function readArguments(args: readonly string[], folder: string): ImportOp
     report: values.report === undefined ? undefined : resolve(folder, values.report),
     ...readDefaults(values),
   };
-}
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new Unusable(`${wordsOf(error)}\n\n${USAGE}`, { cause: error });
-  }
 }

@@ -53,22 +53,17 @@ A file of Markdown begins with its front matter:
   ## In the morning …`,
 };
 
-const OPTIONS: Record<Kind['word'], readonly string[]> = {
-  job: [
-    'any-firm            a firm without a row of its own may be named: its name is shown, without a page',
-    'firm NAME, --status STATUS, --text WORDS, --limit NUMBER    filters of list (50 rows)',
-  ],
-  firm: ['text WORDS, --limit NUMBER    filters of list (50 rows)'],
-  article: ['text WORDS, --limit NUMBER    filters of list (50 rows)'],
-};
+const OF_JOBS = `  --any-firm          a firm without a row of its own may be named: its name is shown, without a page
+  --firm NAME, --status STATUS    filters of list
+`;
 
 /** The help of the command, or of one kind: every flag with its meaning, from the kind's own table. */
 export function helpOf(kind: Kind | undefined): string {
   if (kind === undefined) return GENERAL;
   const { word, columns } = kind;
   const flags = columns.map(({ flag, value, help }) => `  ${`--${flag} ${value}`.padEnd(26)} ${help}`);
-  const commands = word === 'job' ? 'add|edit|open|close|list|show|remove' : 'add|edit|list|show|remove';
-  return `npm run rows -- ${word} ${commands} …
+  const isJob = word === 'job';
+  return `npm run rows -- ${word} add|edit|${isJob ? 'open|close|' : ''}list|show|remove …
 
 ${EXAMPLES[word]}
 
@@ -80,6 +75,6 @@ Options:
   --json              the results as JSON on standard output
   --clear-empty       an empty cell of a CSV file empties its column; otherwise it says nothing
   --yes               remove without a question
-${OPTIONS[word].map((option) => `  --${option}`).join('\n')}
+${isJob ? OF_JOBS : ''}  --text WORDS, --limit NUMBER    filters of list (50 rows)
 `;
 }

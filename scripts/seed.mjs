@@ -1,9 +1,9 @@
 // npm run seed -- --jobs 100000 [--replace]: loads any number of sample rows into DATABASE_URL or the embedded database.
-import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
 import { read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
+import { runInPlace } from '../kit/src/programs/run.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { root } from './lib/project.mjs';
 
@@ -20,9 +20,5 @@ await main(async () => {
   checkNode();
   await install();
   const program = path.join(root, 'backend', 'src', 'seed.ts');
-  const child = spawn(process.execPath, [...typescript(), program, ...process.argv.slice(2)], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  await runInPlace([...typescript(), program, ...process.argv.slice(2)], { cwd: root });
 });

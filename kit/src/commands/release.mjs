@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { releaseTool } from '../platform.mjs';
+import { runInPlace } from '../programs/run.mjs';
 import { storeOf } from '../site-of.mjs';
 
 /** Commands of the whole site. */
@@ -24,11 +24,4 @@ export async function release(section, { name, args, values, flags }) {
  * Runs the release tool with these words, at this terminal; its failure is this command's.
  * @param {string[]} words @param {NodeJS.ProcessEnv} [env]
  */
-export async function passOn(words, env = {}) {
-  const child = spawn(process.execPath, [...releaseTool('main'), ...words], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const code = await new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  if (code !== 0) process.exit(code);
-}
+export const passOn = (words, env = {}) => runInPlace([...releaseTool('main'), ...words], { env });

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { runInPlace } from '../programs/run.mjs';
 
 const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs');
 
@@ -8,19 +8,8 @@ const config = path.join(import.meta.dirname, '..', 'testing', 'jest.config.mjs'
 export async function test(paths) {
   const manifest = createRequire(import.meta.url).resolve('jest/package.json');
   const program = path.join(path.dirname(manifest), 'bin', 'jest.js');
-  const args = [
-    '--experimental-vm-modules',
-    program,
-    '--config',
-    config,
-    '--rootDir',
-    process.cwd(),
-    ...paths,
-  ];
-  const child = spawn(process.execPath, args, {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+  const options = ['--config', config, '--rootDir', process.cwd()];
+  await runInPlace(['--experimental-vm-modules', program, ...options, ...paths], {
+    env: { NODE_NO_WARNINGS: '1' },
   });
-  const code = await new Promise((resolve) => child.once('close', (status) => resolve(status ?? 1)));
-  if (code !== 0) process.exit(code);
 }

@@ -36,6 +36,17 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
 }
 
 /**
+ * Runs Node at this terminal, and passes SIGTERM on. Its exit code is this command's; `failed` where it has none.
+ * @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, failed?: number }} [options]
+ */
+export async function runInPlace(args, { cwd, env = {}, failed = 1 } = {}) {
+  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGINT', () => undefined); // a terminal sends Ctrl-C to both
+  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? failed)));
+}
+
+/**
  * Runs tasks, two at a time.
  * @template T @param {(() => Promise<T>)[]} tasks @returns {Promise<T[]>}
  */

@@ -1,11 +1,7 @@
 // npm run seed -- --jobs 100000 [--replace]: loads any number of sample rows into DATABASE_URL or the embedded database.
-import path from 'node:path';
-import { typescript } from '../kit/src/platform.mjs';
 import { read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
-import { runInPlace } from '../kit/src/programs/run.mjs';
-import { checkNode, install } from './lib/install.mjs';
-import { root } from './lib/project.mjs';
+import { runBackendProgram } from './lib/backend-program.mjs';
 
 const MOST = 10_000_000;
 const PROGRAM = {
@@ -17,8 +13,5 @@ await main(async () => {
   const { jobs = '' } = read(PROGRAM).values;
   if (!/^\d{1,8}$/.test(jobs) || Number(jobs) > MOST)
     throw new Refusal(`--jobs is "${jobs}", expected a whole number from 0 to ${MOST}.`);
-  checkNode();
-  await install();
-  const program = path.join(root, 'backend', 'src', 'seed.ts');
-  await runInPlace([...typescript(), program, ...process.argv.slice(2)], { cwd: root });
 });
+await runBackendProgram('seed.ts');

@@ -1,16 +1,17 @@
 import { rowsOf } from '@board/shared/answers';
 import type { Platform, SitemapPage } from '@board/shared/contract';
 import { paths } from '@board/shared/paths';
-import { MOST_ROWS, partOf, sitemapOf } from '@board/shared/sitemap';
+import { idAfter, MOST_ROWS, sitemapOf } from '@board/shared/sitemap';
 
 /** The list, in the first part, and every article, at their global addresses, by id. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
-  return sitemapOf<'created_at'>({
-    rows: rowsOf(await partOf(backend.from('articles').select('id,slug,created_at'), cursor)),
+  const args = { after: idAfter(cursor), max_rows: MOST_ROWS };
+  return sitemapOf<'lastmod'>({
+    rows: rowsOf(await backend.rpc('articles_sitemap', args, { get: true })),
     room: MOST_ROWS,
     cursor,
     lists: [paths.articles()],
     pathOf: (slug) => paths.article({ slug }),
-    changed: 'created_at',
+    changed: 'lastmod',
   });
 }

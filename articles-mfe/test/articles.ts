@@ -1,24 +1,23 @@
 /** What the tests of this section have in common: rows of the sample data, and a backend that answers from a script. */
-import { rows } from '@board/shared/supabase';
+import { recordOf } from '@board/shared/answers';
+import { readRows } from '@board/shared/domain';
 import { testPlatform } from '@board/shared/testing';
-import { CARD_COLUMNS } from '../src/data/article';
 
 /** All articles as they are listed: newest first. */
 export async function newestArticles() {
   const { platform } = testPlatform();
-  const answer = await platform.backend
-    .from('articles')
-    .select(CARD_COLUMNS)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(50);
-  return rows(answer);
+  const answer = await platform.backend.rpc('article_list', { page_size: 50 }, { get: true });
+  const columns = ['slug', 'title', 'writer_name', 'reading_time', 'meta_description', 'created_at'] as const;
+  return readRows(recordOf(answer, ['articles'])['articles']).map((row) => {
+    const texts = columns.map((column) => [column, String(row[column])]);
+    return Object.fromEntries(texts) as Record<(typeof columns)[number], string>;
+  });
 }
 
-/** The backend, with answers for `/rest/v1/{table}?…` from a script as long as it has any. */
-export function answering(table: string, ...answers: (() => Response)[]): typeof fetch {
+/** The backend, with answers of a function from a script as long as it has any. */
+export function answering(name: string, ...answers: (() => Response)[]): typeof fetch {
   return (input, init) => {
-    const answer = String(input).includes(`/${table}?`) ? answers.shift() : undefined;
+    const answer = String(input).includes(`/rpc/${name}?`) ? answers.shift() : undefined;
     return answer ? Promise.resolve(answer()) : fetch(input, init);
   };
 }
@@ -40,9 +39,6 @@ export const articleRow = (given: object = {}) => ({
 
 /** A backend that has one article, its insights, and nothing else. */
 export function withArticle(row: object, insights: object[] = []): typeof fetch {
-  return (input) => {
-    const url = String(input);
-    if (url.includes('/article_insights?')) return Promise.resolve(Response.json(insights));
-    return Promise.resolve(Response.json(url.includes('/articles?') ? row : []));
-  };
+  return (input) =>
+    Promise.resolve(Response.json(String(input).includes('/article_by_slug?') ? [{ ...row, insights }] : []));
 }

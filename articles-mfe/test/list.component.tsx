@@ -47,12 +47,12 @@ describe('the list (docs/product.md §2.9)', () => {
 
   test('shows an article once when it moves to the next page between two requests', async () => {
     const [first] = await newestArticles();
-    const repeated = () => Response.json([first], { status: 206, headers: { 'content-range': '12-12/13' } });
+    const repeated = () => Response.json({ total: 13, articles: [first] });
     const real: typeof fetch = (input, init) => fetch(input, init);
     let requests = 0;
     await visit('/articles', {
       fetch: (input, init) =>
-        String(input).includes('/articles?') && ++requests === 2
+        String(input).includes('/article_list?') && ++requests === 2
           ? Promise.resolve(repeated())
           : real(input, init),
     });
@@ -63,7 +63,7 @@ describe('the list (docs/product.md §2.9)', () => {
 
   test('says that there are no articles', async () => {
     await visit('/articles', {
-      fetch: answering('articles', () => Response.json([], { headers: { 'content-range': '*/0' } })),
+      fetch: answering('article_list', () => Response.json({ total: 0, articles: [] })),
     });
     expect(await screen.findByRole('heading', { name: 'No Articles Yet' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
@@ -86,7 +86,7 @@ describe('the list (docs/product.md §2.9)', () => {
 
   test('shows an error when it fails, and Retry recovers', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {}); // React tells of what the boundary catches
-    const { router } = await visit('/articles', { fetch: answering('articles', refusal) });
+    const { router } = await visit('/articles', { fetch: answering('article_list', refusal) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error Loading Articles');
     expect(router.state.location.pathname).toBe('/articles');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -110,7 +110,7 @@ test('the sitemap has the list and every article, in parts', async () => {
   );
   expect(next).toBeUndefined();
   const full = Array.from({ length: 1000 }, (_, i) => ({ id: 40 + i, slug: `a-${i}` }));
-  const large = testPlatform({ fetch: answering('articles', () => Response.json(full)) });
+  const large = testPlatform({ fetch: answering('articles_sitemap', () => Response.json(full)) });
   const part = await section.sitemap(large.platform, '39');
   expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([1000, '/articles/a-0', '1039']);
 });

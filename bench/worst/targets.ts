@@ -106,6 +106,7 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
   };
   const max = (most: number) => one(1, Math.ceil(most / 3), most, most);
   const pages = some(1, 2, 40, 400, 100_000);
+  const part = { after: one(0, 1, 6000, 9e15), max_rows: max(5000) };
   const functions: Functions = {
     search_jobs: {
       parameters: LIST,
@@ -133,6 +134,12 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
       parameters: 'article: slug',
       parts: { slug: one(...rows.articles, 'x'.repeat(2700)), max_rows: max(24) },
     },
+    article_list: { parameters: 'articles: page', parts: { page: pages, page_size: max(50) } },
+    article_by_slug: {
+      parameters: 'article: slug',
+      parts: { slug: one(...rows.articles, 'x'.repeat(2700)) },
+    },
+    articles_sitemap: { parameters: 'sitemap: part', parts: part },
     firm_jobs: {
       parameters: 'firm: page',
       parts: { firm: one(1, 2, 3, 40, 9e15), page: pages, page_size: max(100) },
@@ -144,10 +151,7 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
       },
     },
     new_jobs: { parameters: 'saved searches', parts: { searches } },
-    jobs_sitemap: {
-      parameters: 'sitemap: part',
-      parts: { after: one(0, 1, 6000, 9e15), max_rows: max(5000) },
-    },
+    jobs_sitemap: { parameters: 'sitemap: part', parts: part },
   };
   return [
     ...Object.entries(functions).map(([name, { parameters, parts }]) => ({

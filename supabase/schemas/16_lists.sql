@@ -1,4 +1,4 @@
--- The other lists: similar jobs, a firm's jobs, the sitemap's jobs, related articles.
+-- The other lists of jobs and of articles, an article, and their rows for sitemaps.
 
 -- Open jobs of the same service and country as one job, newest first, as cards.
 create function public.similar_jobs(job_slug text default null, max_rows integer default 3)
@@ -74,7 +74,46 @@ return (
     order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) card
 );
 
+-- A page of the articles, newest first, as {total, articles}. A page beyond the last has no articles.
+create function public.article_list(page integer default 1, page_size integer default 12)
+returns jsonb language sql stable set search_path = ''
+return (
+  select jsonb_build_object('total', (select count(*) from public.articles),
+    'articles', coalesce(jsonb_agg(to_jsonb(card) order by card.created_at desc, card.id desc), '[]'))
+  from (
+    select a.id, a.slug, a.title, a.writer_name, a.reading_time, a.meta_description, a.cover_image, a.created_at
+    from public.articles a
+    order by a.created_at desc, a.id desc
+    limit least(greatest(coalesce(page_size, 12), 1), 50)
+    offset (greatest(coalesce(page, 1), 1) - 1)::bigint * least(greatest(coalesce(page_size, 12), 1), 50)) card
+);
+
+-- The article of a slug with at most 100 of its insights, as a list of one; empty for an unknown slug.
+create function public.article_by_slug(slug text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(article) || jsonb_build_object('insights', (
+    select coalesce(jsonb_agg(to_jsonb(remark) order by remark.id), '[]')
+    from (
+      select i.id, i.message, i.position from public.article_insights i
+      where i.article_slug = article.slug order by i.id limit 100) remark))), '[]')
+  from (
+    select a.id, a.slug, a.title, a.writer_name, a.reading_time, a.meta_description, a.cover_image, a.created_at, a.html
+    from public.articles a where a.slug = article_by_slug.slug) article
+);
+
+-- Articles in the order of their ids, for sitemaps, as jobs_sitemap.
+create function public.articles_sitemap(after bigint default null, max_rows integer default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(slice) order by id), '[]')
+  from (
+    select a.id, a.slug, a.created_at as lastmod from public.articles a where a.id > coalesce(after, 0)
+    order by a.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
 revoke execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
-  public.related_articles from public;
+  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap from public;
 grant execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
-  public.related_articles to anon, authenticated, service_role;
+  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap
+  to anon, authenticated, service_role;

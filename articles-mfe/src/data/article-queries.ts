@@ -1,9 +1,9 @@
-import { firstRow, isBeyondLast, readable, rowsOf } from '@board/shared/answers';
+import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import { readText } from '@board/shared/domain';
+import { readNumber, readRows, readText } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { parseHtml } from '@board/shared/ui-data';
-import { CARD_COLUMNS, parseInsight, parseSummary, type ArticleSummary } from './article';
+import { parseInsight, parseSummary, type ArticleSummary } from './article';
 import { articleBody, type ArticleBody } from './article-body';
 
 export const PAGE_SIZE = 12;
@@ -29,17 +29,20 @@ export interface Article extends ArticleSummary {
   body: ArticleBody;
 }
 
-const cards = (answer: Parameters<typeof rowsOf>[0]) =>
-  rowsOf(answer).flatMap((row) => parseSummary(row) ?? []);
+const cards = (rows: unknown) => readRows(rows).flatMap((row) => parseSummary(row) ?? []);
 
 /** The queries of this section (docs/product.md §7). Each throws `BackendError`. */
 export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
-  const newest = (options?: { count: 'exact' }) =>
-    backend
-      .from('articles')
-      .select(CARD_COLUMNS, options)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false });
+  const newest = async (page: number, page_size: number, signal: AbortSignal) => {
+    const call = backend.rpc('article_list', { page, page_size }, { get: true });
+    const answer = recordOf(await call.abortSignal(signal), ['articles'], ['total']);
+    return { articles: cards(answer['articles']), total: readNumber(answer['total']) ?? 0 };
+  };
+  const first = (name: string, size: number) =>
+    queryOptions({
+      queryKey: ['articles', name],
+      queryFn: async ({ signal }) => (await newest(1, size, signal)).articles,
+    });
 
   return {
     /** Pages of cards, newest first, the first being `page`. */
@@ -47,15 +50,8 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       infiniteQueryOptions({
         queryKey: ['articles', 'list', page],
         queryFn: async ({ pageParam, signal }): Promise<ArticlePageOfList> => {
-          const from = (pageParam - 1) * PAGE_SIZE;
-          const query = newest({ count: 'exact' }).range(from, from + PAGE_SIZE - 1);
-          const answer = await query.abortSignal(signal);
-          const beyond = isBeyondLast(answer);
-          // that answer has no total
-          const counted = beyond ? await newest({ count: 'exact' }).limit(1).abortSignal(signal) : answer;
-          const read = cards(counted);
-          const pages = Math.ceil((counted.count ?? read.length) / PAGE_SIZE);
-          return { articles: beyond ? [] : read, page: pageParam, pages };
+          const { articles, total } = await newest(pageParam, PAGE_SIZE, signal);
+          return { articles, page: pageParam, pages: Math.ceil(total / PAGE_SIZE) };
         },
         initialPageParam: page,
         getNextPageParam: (last) => (last.page < last.pages ? last.page + 1 : undefined),
@@ -63,42 +59,22 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
       }),
 
     /** The first few of them, for pages of others. */
-    latest: () =>
-      queryOptions({
-        queryKey: ['articles', 'latest'],
-        queryFn: async ({ signal }) => cards(await newest().limit(LATEST).abortSignal(signal)),
-      }),
+    latest: () => first('latest', LATEST),
 
     /** The newest, for the feed. */
-    feed: () =>
-      queryOptions({
-        queryKey: ['articles', 'feed'],
-        queryFn: async ({ signal }) => cards(await newest().limit(FEED_SIZE).abortSignal(signal)),
-      }),
+    feed: () => first('feed', FEED_SIZE),
 
     /** The article of a slug with the advisor's insights, or null. */
     detail: (slug: string) =>
       queryOptions({
         queryKey: ['articles', 'detail', slug],
         queryFn: async ({ signal }): Promise<Article | null> => {
-          const [found, remarks] = await Promise.all([
-            backend
-              .from('articles')
-              .select(`${CARD_COLUMNS},html`)
-              .eq('slug', slug)
-              .limit(1)
-              .abortSignal(signal),
-            backend
-              .from('article_insights')
-              .select('id,message,position')
-              .eq('article_slug', slug)
-              .order('id')
-              .abortSignal(signal),
-          ]);
-          const row = firstRow(found);
+          const row = firstRow(
+            await backend.rpc('article_by_slug', { slug }, { get: true }).abortSignal(signal),
+          );
           if (row === null) return null;
           const summary = readable(parseSummary(row));
-          const insights = rowsOf(remarks).flatMap((remark) => parseInsight(remark) ?? []);
+          const insights = readRows(row['insights']).flatMap((remark) => parseInsight(remark) ?? []);
           const html = await parseHtml(readText(row['html']) ?? '');
           return { ...summary, body: articleBody(html, insights) };
         },
@@ -110,9 +86,11 @@ export function articleQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['articles', 'related', slug],
         queryFn: async ({ signal }) =>
           cards(
-            await backend
-              .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
-              .abortSignal(signal),
+            rowsOf(
+              await backend
+                .rpc('related_articles', { slug, max_rows: RELATED }, { get: true })
+                .abortSignal(signal),
+            ),
           ),
       }),
   };

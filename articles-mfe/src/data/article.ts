@@ -24,9 +24,6 @@ export interface Insight {
   position: InsightPosition;
 }
 
-/** The columns of a card; the body stays where it is. */
-export const CARD_COLUMNS = 'slug,title,writer_name,reading_time,meta_description,cover_image,created_at';
-
 /** An article's card from its row, in which any column may be missing; undefined without a slug to link to. */
 export function parseSummary(row: Row<Column<'articles'>>): ArticleSummary | undefined {
   const slug = readText(row['slug']);

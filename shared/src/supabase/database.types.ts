@@ -157,7 +157,16 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "begin_feed_run":
+            "article_by_slug":
+{ Args: { "slug"?: string }; Returns: Json
+                           },
+"article_list":
+{ Args: { "page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"articles_sitemap":
+{ Args: { "after"?: number,"max_rows"?: number }; Returns: Json
+                           },
+"begin_feed_run":
 { Args: { "request": Json }; Returns: Json
                            },
 "close_gone_adverts":

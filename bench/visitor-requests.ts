@@ -1,5 +1,4 @@
 import { createRandom } from '../backend/src/sample/random';
-import { DETAIL_COLUMNS } from '../jobs-mfe/src/data/job-detail';
 
 const COUNTRIES = ['uk', 'us', 'ca', 'au'];
 const SERVICES = ['Tax', 'Audit & Assurance', 'Advisory', 'Accounting', 'Risk'];
@@ -51,9 +50,7 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
       }),
     ),
     'salary + facets': many(() => withFacets({ ...country(), ...service(), ...salary() })),
-    detail: many(
-      () => `/rest/v1/jobs?select=${DETAIL_COLUMNS}&slug=eq.${encodeURIComponent(random.pick(slugs))}`,
-    ),
+    detail: many(() => `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`),
     'salary insights': many(() => `/rest/v1/rpc/salary_insights?country=${country().country}`),
   };
 }

@@ -70,16 +70,139 @@ describe('articles', () => {
   });
 });
 
-test.each([['articles_sitemap', 'select id::int as id, slug from public.articles order by id']])(
-  '%s has every row by id, in parts',
-  async (name, sql) => {
-    const expected = await db.query<Row>(sql);
-    const rows = await call<(Row & { lastmod: string })[]>(db, name);
-    expect(rows.map(({ id, slug }) => ({ id, slug }))).toEqual(expected);
-    expect(rows.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
-    const after = expected[3]?.id;
-    const part = await call<Row[]>(db, name, { after, max_rows: 5 });
-    expect(part.map(({ id }) => id)).toEqual(expected.slice(4, 9).map(({ id }) => id));
-    expect(await call(db, name, { after: 9_000_000 })).toEqual([]);
-  },
-);
+describe('firms', () => {
+  const CARD = ['id', 'slug', 'name', 'about', 'logo', 'ranking', 'country'];
+  interface List {
+    total: number;
+    firms: Row[];
+  }
+  const list = (args: Record<string, string | number>) => call<List>(db, 'firm_list', args);
+  /** What the list has to be, by a condition. */
+  const expected = async (condition: string, page = 1, size = 24) => {
+    const found = await slugs(
+      `select slug from public.firms where ${condition} order by ranking asc nulls last, id`,
+    );
+    return { total: found.length, slugs: found.slice((page - 1) * size, page * size) };
+  };
+  const seen = ({ total, firms }: List) => ({ total, slugs: firms.map(({ slug }) => slug) });
+
+  test.each<[Record<string, string | number>, string, number?, number?]>([
+    [{}, 'true'],
+    [{ page: 3 }, 'true', 3],
+    [{ page: 12, page_size: 24 }, 'true', 12],
+    [{ page: 13, page_size: 24 }, 'true', 13],
+    [{ page: 100_000, page_size: 48 }, 'true', 100_000, 48],
+    [{ page_size: 1000 }, 'true', 1, 48],
+    [{ page: 0, page_size: 0 }, 'true', 1, 1],
+    [{ country: 'uk' }, `country = 'UK'`],
+    [{ country: 'GB', highest_rank: 10 }, `country = 'UK' and ranking <= 10`],
+    [{ country: 'fr' }, 'false'],
+    [{ name: 'DELOI' }, `name ilike '%deloi%'`],
+    [
+      { name: 'an', country: 'US', highest_rank: 100, page: 2, page_size: 3 },
+      `name ilike '%an%' and country = 'US' and ranking <= 100`,
+      2,
+      3,
+    ],
+    [{ name: '%' }, 'false'],
+    [{ name: '_' }, 'false'],
+    [{ name: '*' }, 'false'],
+    [{ name: '\\' }, 'false'],
+  ])('%o are listed by rank with their number', async (args, condition, page, size) => {
+    expect(seen(await list(args))).toEqual(await expected(condition, page, size));
+  });
+
+  test('have the columns of a card', async () => {
+    expect(columnsOf((await list({ page_size: 1 })).firms[0])).toEqual(CARD.toSorted());
+  });
+
+  test('a profile is found by slug, else by id, else by name', async () => {
+    const by = (args: { slug?: string; id?: number; name?: string }) => call<Row[]>(db, 'firm_by', args);
+    const [deloitte, ...more] = await by({ slug: 'deloitte' });
+    expect(columnsOf(deloitte)).toEqual(
+      [...CARD, 'linkedin_link', 'twitter_link', 'link', 'lucias_take'].toSorted(),
+    );
+    expect([deloitte?.slug, more]).toEqual(['deloitte', []]);
+    expect(await by({ id: deloitte?.id ?? 0, name: 'PwC' })).toEqual([deloitte]);
+    expect(await by({ id: 99_999_999, name: 'Deloitte' })).toEqual([deloitte]);
+    expect(await by({ name: 'Deloitte' })).toEqual([deloitte]);
+    for (const none of [{}, { slug: 'x' }, { id: 0 }, { name: 'deloitte' }])
+      expect(await by(none)).toEqual([]);
+  });
+
+  test('with one name are found as the first of them', async () => {
+    await db.query('begin');
+    await db.query(`insert into public.firms (name) values ('Twice & Co'), ('Twice & Co')`);
+    const [first] = await db.query<{ slug: string }>(
+      `select slug from public.firms where name = 'Twice & Co' order by id`,
+    );
+    const found = await call<Row[]>(db, 'firm_by', { name: 'Twice & Co' });
+    await db.query('rollback');
+    expect(found.map(({ slug }) => slug)).toEqual([first?.slug]);
+  });
+
+  test('have their open positions by id, of 100 firms at most', async () => {
+    const openings = async (ids: number[]) =>
+      call<object[]>(db, 'firm_openings_of', { ids: `{${ids.join()}}` });
+    expect(await openings([3, 1, 9_000_000])).toEqual(
+      await db.query(
+        'select firm_id::int as firm_id, open_jobs from public.firm_openings where firm_id in (1, 3) order by 1',
+      ),
+    );
+    expect(await openings(Array.from({ length: 150 }, (_, n) => n + 1))).toHaveLength(100);
+    expect(await openings([])).toEqual([]);
+  });
+});
+
+describe('jobs', () => {
+  const card = async (slug: string) =>
+    (
+      await db.row<{ card: object }>(`select to_jsonb(c) as card from public.job_cards c where slug = $1`, [
+        slug,
+      ])
+    ).card;
+  const someSlugs = (most: number) => slugs(`select slug from public.jobs order by status, id limit ${most}`);
+
+  test('a job comes with its card and what its page adds', async () => {
+    const [slug = ''] = await someSlugs(1);
+    const [job, ...more] = await call<Row[]>(db, 'job_by_slug', { slug });
+    const added = await db.row<object>(
+      `select description, link, to_jsonb(valid_through) as valid_through, to_jsonb(closed_at) as closed_at,
+         to_jsonb(remote_countries) as remote_countries, to_jsonb(public.seen_on(jobs)) as seen_on
+       from public.jobs where slug = $1`,
+      [slug],
+    );
+    expect([job, more]).toEqual([{ ...(await card(slug)), ...added }, []]);
+    for (const unknown of ['no-such-job', undefined])
+      expect(await call(db, 'job_by_slug', { slug: unknown })).toEqual([]);
+  });
+
+  test('those of a device are the ones that exist, open or closed, 50 at most', async () => {
+    const stored = async (of: string[]) =>
+      (
+        await call<Row[]>(db, 'stored_jobs', { slugs: `{${of.map((slug) => JSON.stringify(slug)).join()}}` })
+      ).map(({ slug }) => slug);
+    const some = await someSlugs(60);
+    expect((await stored([...some.slice(0, 3), 'no-such-job'])).toSorted()).toEqual(
+      some.slice(0, 3).toSorted(),
+    );
+    expect((await stored(some)).toSorted()).toEqual(some.slice(0, 50).toSorted());
+    expect(await stored([])).toEqual([]);
+    const [first] = await call<Row[]>(db, 'stored_jobs', { slugs: `{${some[0]}}` });
+    expect(first).toEqual(await card(some[0] ?? ''));
+  });
+});
+
+test.each([
+  ['firms_sitemap', 'select id::int as id, slug from public.firms order by id'],
+  ['articles_sitemap', 'select id::int as id, slug from public.articles order by id'],
+])('%s has every row by id, in parts', async (name, sql) => {
+  const expected = await db.query<Row>(sql);
+  const rows = await call<(Row & { lastmod: string })[]>(db, name);
+  expect(rows.map(({ id, slug }) => ({ id, slug }))).toEqual(expected);
+  expect(rows.filter(({ lastmod }) => Number.isNaN(Date.parse(lastmod)))).toEqual([]);
+  const after = expected[3]?.id;
+  const part = await call<Row[]>(db, name, { after, max_rows: 5 });
+  expect(part.map(({ id }) => id)).toEqual(expected.slice(4, 9).map(({ id }) => id));
+  expect(await call(db, name, { after: 9_000_000 })).toEqual([]);
+});

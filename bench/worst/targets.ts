@@ -126,6 +126,11 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     service_counts: { parameters: 'country', parts: { country } },
     country_figures: { parameters: 'country', parts: { country } },
     salary_insights: { parameters: 'country', parts: { country } },
+    job_by_slug: { parameters: 'job: slug', parts: { slug: one(...rows.slugs, 'x'.repeat(2700)) } },
+    stored_jobs: {
+      parameters: 'saved jobs',
+      parts: { slugs: { draw: () => Array.from({ length: 50 }, () => pick(rows.slugs)) } },
+    },
     similar_jobs: {
       parameters: 'job: slug',
       parts: { job_slug: one(...rows.slugs, 'x'.repeat(2700)), max_rows: max(24) },
@@ -140,6 +145,25 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
       parts: { slug: one(...rows.articles, 'x'.repeat(2700)) },
     },
     articles_sitemap: { parameters: 'sitemap: part', parts: part },
+    firm_list: {
+      parameters: 'firms: filters, page',
+      parts: {
+        country,
+        name: text(200),
+        highest_rank: some(1, 50, 1_000_000_000),
+        page: pages,
+        page_size: max(48),
+      },
+    },
+    firm_by: {
+      parameters: 'firm: slug; job: firm',
+      parts: { slug: some(...rows.firmSlugs), id: some(0, 1, 3, 9e15), name: choice(rows.firms) },
+    },
+    firm_openings_of: {
+      parameters: 'firms: page',
+      parts: { ids: { draw: () => Array.from({ length: 100 }, () => int(0, 500)) } },
+    },
+    firms_sitemap: { parameters: 'sitemap: part', parts: part },
     firm_jobs: {
       parameters: 'firm: page',
       parts: { firm: one(1, 2, 3, 40, 9e15), page: pages, page_size: max(100) },

@@ -3,13 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { breadcrumbList } from '@board/shared/schema-org';
 import { parseFigures } from '../src/data/firm-figures';
-import {
-  containsPattern,
-  highestRank,
-  parseChosen,
-  parseFirmFilters,
-  toSearchParams,
-} from '../src/data/firm-filters';
+import { highestRank, parseChosen, parseFirmFilters, toSearchParams } from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
 import { firmTrail, organizationJsonLd } from '../src/json-ld';
 
@@ -40,10 +34,6 @@ test('any query has filters, and filters survive the address', () => {
       },
     ),
   );
-});
-
-test('signs of the pattern language are searched for as they stand', () => {
-  expect(containsPattern('100% a_b\\')).toBe('%100\\% a\\_b\\\\%');
 });
 
 test('a firm shows only addresses that are http(s), and no heading marks on its card', () => {

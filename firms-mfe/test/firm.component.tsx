@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brokenFetch, renderRoutes, renderSection, testPlatform } from '@board/shared/testing';
 import * as section from '../src/section';
+import { openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
 // Widgets of other sections are missing here, and React reports each that its boundary catches.
@@ -22,7 +23,7 @@ const answering =
   (...request) => {
     const address = String(request[0]);
     if (address.includes('/firm_figures')) return Promise.resolve(Response.json(figures));
-    return address.includes('/firms?') ? Promise.resolve(Response.json([row])) : fetch(...request);
+    return address.includes('/firm_by?') ? Promise.resolve(Response.json([row])) : fetch(...request);
   };
 const FIRM = { id: 7, slug: 'a', name: 'Harrow & Finch' };
 const FIGURES = { ...FIRM, openings: 9, services: [], levels: [], pay: [] };
@@ -71,14 +72,11 @@ describe('a firm', () => {
   });
 
   test('shows the database’s number of open positions; on a global page its links are global', async () => {
-    const { platform } = await open('/firms/pwc');
+    await open('/firms/pwc');
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
     expect(trail.map((link) => link.getAttribute('href'))).toEqual(['/', '/firms']);
-    const { data } = await platform.backend
-      .from('firm_openings')
-      .select('firm_id,open_jobs')
-      .in('firm_id', [2]);
-    expect(await screen.findByText(`${data?.[0]?.open_jobs} open positions`)).toBeVisible();
+    const [positions] = await openPositions([2]);
+    expect(await screen.findByText(`${positions} open positions`)).toBeVisible();
   });
 
   const half = { lower_quartile: 41_600, median: 50_000, upper_quartile: 70_000 };

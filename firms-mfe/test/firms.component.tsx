@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import * as section from '../src/section';
 import { failAndRetry } from './retry';
+import { numberOfFirms, openPositions } from './top-ranked';
 
 jest.setTimeout(30_000);
 afterEach(() => jest.restoreAllMocks());
@@ -30,7 +31,7 @@ describe('directory', () => {
 
   test('loads the open positions of all its cards in one request', async () => {
     const requested: string[] = [];
-    const { platform } = await open('/firms', {
+    await open('/firms', {
       fetch: (...request) => {
         requested.push(decodeURIComponent(String(request[0])));
         return fetch(...request);
@@ -38,14 +39,11 @@ describe('directory', () => {
     });
     await waitFor(() => expect(cards()[23]).toHaveTextContent(/\d open position/));
     expect(requested.filter((url) => url.includes('/firm_openings'))).toHaveLength(1);
-    const { data } = await platform.backend
-      .from('firm_openings')
-      .select('firm_id,open_jobs')
-      .in('firm_id', [1, 2, 3, 4]);
-    expect(data).toHaveLength(4);
+    const positions = await openPositions([1, 2, 3, 4]);
+    expect(positions).toHaveLength(4);
     // the first eight firms of the sample have their rank as their id
-    for (const { firm_id, open_jobs } of data ?? [])
-      expect(cards()[firm_id - 1]).toHaveTextContent(new RegExp(`\\D${open_jobs} open position`));
+    for (const [at, open_jobs] of positions.entries())
+      expect(cards()[at]).toHaveTextContent(new RegExp(`\\D${open_jobs} open position`));
   });
 
   test('shows "Loading..." for pending numbers and "Unknown" for missing ones; all cards stay', async () => {
@@ -62,13 +60,9 @@ describe('directory', () => {
   });
 
   test('of a country lists only its firms', async () => {
-    const { platform } = await open('/us/firms');
+    await open('/us/firms');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('United States Accounting Firms');
-    const { count } = await platform.backend
-      .from('firms')
-      .select('id', { count: 'exact', head: true })
-      .eq('country', 'US');
-    expect(screen.getByText(`Showing ${count} firms`)).toBeVisible();
+    expect(screen.getByText(`Showing ${await numberOfFirms('US')} firms`)).toBeVisible();
   });
 
   test('filters by rank and by name, in the address', async () => {
@@ -84,7 +78,8 @@ describe('directory', () => {
   test('opens a firm that is chosen right after typing, even if it loads slowly', async () => {
     await open('/firms', {
       fetch: async (...request) => {
-        if (String(request[0]).includes('slug=eq.kpmg')) await new Promise((late) => setTimeout(late, 700));
+        if (String(request[0]).includes('/firm_by?slug=kpmg'))
+          await new Promise((late) => setTimeout(late, 700));
         return fetch(...request);
       },
     });
@@ -139,8 +134,10 @@ describe('directory', () => {
     const names = ['O’Brien "& Sons" <b>', 'Same & Co', 'Same & Co', 'ab'.repeat(100), 'مكتب النور (LLP)'];
     await open('/firms?search=x', {
       fetch: (...request) =>
-        String(request[0]).includes('/firms?')
-          ? Promise.resolve(Response.json(names.map((name, id) => ({ id, name, slug: `firm-${id}` }))))
+        String(request[0]).includes('/firm_list?')
+          ? Promise.resolve(
+              Response.json({ total: 5, firms: names.map((name, id) => ({ id, name, slug: `firm-${id}` })) }),
+            )
           : fetch(...request),
     });
     expect(cards()).toHaveLength(5);
@@ -155,8 +152,9 @@ describe('directory', () => {
     await open('/firms', {
       fetch: async (...request) => {
         const answer = await fetch(...request);
-        if (!String(request[0]).includes('/firms?')) return answer;
-        return Response.json([{ id: 9, slug: 'a', name: 'Harrow', logo: 'logos/gone.svg' }]);
+        if (!String(request[0]).includes('/firm_list?')) return answer;
+        const firms = [{ id: 9, slug: 'a', name: 'Harrow', logo: 'logos/gone.svg' }];
+        return Response.json({ total: 1, firms });
       },
     });
     const logo = cards()[0]?.querySelector('img');

@@ -62,14 +62,12 @@ const rowOf = (hostile: string, description = hostile) => ({
   description,
   firm_slug: hostile,
   firm_logo: hostile,
-  firm: { id: 3, name: hostile, slug: hostile, logo: hostile, ranking: hostile },
 });
 
 /** The job's page, with a job like it below, and both in a list. */
 async function show(row: object) {
   const answer: typeof fetch = (input) => {
     const url = String(input);
-    if (url.includes('/jobs?')) return Promise.resolve(Response.json(row));
     if (url.includes('search_jobs'))
       return Promise.resolve(Response.json({ total: 2, page: 1, pages: 1, next: null, jobs: [row, row] }));
     return Promise.resolve(Response.json([row]));

@@ -37,6 +37,14 @@ return (
   from pages, shown
 );
 
+-- The cards of those of at most 50 jobs that exist, open or closed, by id.
+create function public.stored_jobs(slugs text[] default '{}')
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(card) order by card.id), '[]')
+  from public.job_cards card where card.slug = any (stored_jobs.slugs[1:50])
+);
+
 -- Open jobs in the order of their ids, for sitemaps: pass the last id of an answer to get the next ones.
 create function public.jobs_sitemap(after bigint default null, max_rows integer default null)
 returns jsonb language sql stable set search_path = ''
@@ -112,8 +120,8 @@ return (
     order by a.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
 );
 
-revoke execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
+revoke execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, board.lexemes,
   public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap from public;
-grant execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
+grant execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, board.lexemes,
   public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap
   to anon, authenticated, service_role;

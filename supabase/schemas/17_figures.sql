@@ -1,4 +1,4 @@
--- Figures of a country's home, of its salaries page and of firms (docs/product.md §2.4, §2.7, §2.8, §2.10).
+-- Figures of a country's home, of its salaries page and of firms, and the firms themselves (docs/product.md §2.4, §2.7, §2.8, §2.10).
 
 create function board.currency_of(country text) returns text
 language sql immutable parallel safe
@@ -138,6 +138,60 @@ return (
     group by f.id order by n limit 4) firm
 );
 
-revoke execute on function public.country_figures, public.salary_insights, public.firm_figures from public;
-grant execute on function public.country_figures, public.salary_insights, public.firm_figures
-  to anon, authenticated, service_role;
+-- A page of the directory by rank, unranked firms last, as {total, firms}. `name` is a part of the name, in any case. A page
+-- beyond the last has no firms.
+create function public.firm_list(
+  country text default null, name text default null, highest_rank integer default null, page integer default 1,
+  page_size integer default 24)
+returns jsonb language sql stable set search_path = ''
+return (
+  with matching as not materialized (
+    select f.id, f.slug, f.name, f.about, f.logo, f.ranking, f.country from public.firms f
+    where (firm_list.country is null or f.country = board.country_code(firm_list.country))
+      and (firm_list.name is null or strpos(lower(f.name), lower(firm_list.name)) > 0)
+      and (firm_list.highest_rank is null or f.ranking <= firm_list.highest_rank)
+  )
+  select jsonb_build_object('total', (select count(*) from matching),
+    'firms', coalesce(jsonb_agg(to_jsonb(card) order by card.ranking, card.id), '[]'))
+  from (
+    select * from matching order by ranking, id
+    limit least(greatest(coalesce(page_size, 24), 1), 48)
+    offset (greatest(coalesce(page, 1), 1) - 1)::bigint * least(greatest(coalesce(page_size, 24), 1), 48)) card
+);
+
+-- The profile of a firm as a list of one: of its slug, else of its id, else of its name; empty where no firm has them.
+create function public.firm_by(slug text default null, id bigint default null, name text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'slug', f.slug, 'name', f.name, 'about', f.about, 'logo', f.logo,
+    'ranking', f.ranking, 'country', f.country, 'linkedin_link', f.linkedin_link, 'twitter_link', f.twitter_link,
+    'link', f.link, 'lucias_take', f.lucias_take)), '[]')
+  from public.firms f
+  where f.id = coalesce(
+    (select own.id from public.firms own where own.slug = firm_by.slug),
+    (select own.id from public.firms own where own.id = firm_by.id),
+    (select min(own.id) from public.firms own where own.name = firm_by.name))
+);
+
+-- The open positions of at most 100 firms, by their ids, as {firm_id, open_jobs}.
+create function public.firm_openings_of(ids bigint[] default '{}')
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(o) order by o.firm_id), '[]')
+  from public.firm_openings o where o.firm_id = any (firm_openings_of.ids[1:100])
+);
+
+-- Firms in the order of their ids, for sitemaps, as jobs_sitemap.
+create function public.firms_sitemap(after bigint default null, max_rows integer default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(slice) order by id), '[]')
+  from (
+    select f.id, f.slug, f.country, f.updated_at as lastmod from public.firms f where f.id > coalesce(after, 0)
+    order by f.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
+revoke execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
+  public.firm_by, public.firm_openings_of, public.firms_sitemap from public;
+grant execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
+  public.firm_by, public.firm_openings_of, public.firms_sitemap to anon, authenticated, service_role;

@@ -53,6 +53,19 @@ create function public.seen_on(job public.jobs) returns date
 language sql stable set search_path = ''
 return (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = job.id);
 
+-- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug.
+create function public.job_by_slug(slug text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object('description', j.description, 'link', j.link,
+    'valid_through', j.valid_through, 'closed_at', j.closed_at, 'remote_countries', j.remote_countries,
+    'seen_on', (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = j.id))), '[]')
+  from public.jobs j join public.job_cards card on card.id = j.id
+  where j.slug = job_by_slug.slug
+);
+revoke execute on function public.job_by_slug from public;
+grant execute on function public.job_by_slug to anon, authenticated, service_role;
+
 -- Equal for two adverts of one firm with one title. "(m/f/d)" does not distinguish titles.
 create function board.posting_key(firm_name text, job_title text) returns bigint
 language sql immutable parallel safe

@@ -49,7 +49,8 @@ declare
     'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run'];
   of_visitors text[] := array['search_jobs', 'job_facets', 'relax_jobs', 'suggest_jobs', 'filter_options', 'service_counts',
     'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap',
-    'known_places', 'new_jobs', 'article_list', 'article_by_slug', 'articles_sitemap'];
+    'known_places', 'new_jobs', 'article_list', 'article_by_slug', 'articles_sitemap', 'firm_list', 'firm_by',
+    'firm_openings_of', 'firms_sitemap', 'stored_jobs', 'job_by_slug'];
 begin
   for called in
     select p.proname, pg_get_function_arguments(p.oid) as arguments, p.provolatile, p.proname = any (of_visitors) as is_public,

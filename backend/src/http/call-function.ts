@@ -4,10 +4,10 @@ import type { Value } from './surface-values';
 
 const calls: Record<string, Record<string, Value>> = CALLS;
 
-/** Whether an argument is JSON. */
+/** Whether an argument is an object or a list. */
 export function takesJson(name: string, argument: string): boolean {
   const known = calls[name] ?? {};
-  return Object.hasOwn(known, argument) && known[argument]?.type === 'jsonb';
+  return Object.hasOwn(known, argument) && /^jsonb$|\[\]$/.test(known[argument]?.type ?? '');
 }
 
 /** The SQL statement that calls a listed function with these arguments. Throws `Unlisted`. */

@@ -6,6 +6,7 @@ import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import type { Database } from '@board/shared/supabase/types';
 import type { OwnersFunction } from '../import/target';
 import {
+  array,
   contains,
   DAY,
   KEY,
@@ -65,11 +66,17 @@ export const CALLS = {
   service_counts: { country: COUNTRY },
   country_figures: { country: COUNTRY },
   salary_insights: { country: COUNTRY },
+  job_by_slug: { slug: KEY },
+  stored_jobs: { slugs: array(50, KEY) },
   similar_jobs: { job_slug: KEY, max_rows: whole(1, 24) },
   article_list: { page: PAGE, page_size: whole(1, 50) },
   article_by_slug: { slug: KEY },
   articles_sitemap: { after: ID, max_rows: whole(1, 5000) },
   related_articles: { slug: KEY, max_rows: whole(1, 24) },
+  firm_list: { country: COUNTRY, name: SEARCHED, highest_rank: RANK, page: PAGE, page_size: whole(1, 48) },
+  firm_by: { slug: KEY, id: ID, name: KEY },
+  firm_openings_of: { ids: array(100, ID) },
+  firms_sitemap: { after: ID, max_rows: whole(1, 5000) },
   firm_jobs: { firm: ID, page: PAGE, page_size: whole(1, 100) },
   firm_figures: { slugs: keys(8) },
   new_jobs: { searches: list(20, OPENED_SEARCH) },

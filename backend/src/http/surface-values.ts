@@ -5,7 +5,7 @@ export interface Value {
   /** The end of the message "… is", for the sender of another value. */
   expected: string;
   /** The type in PostgreSQL. */
-  type: 'text' | 'bigint' | 'integer' | 'numeric' | 'jsonb';
+  type: 'text' | 'bigint' | 'integer' | 'numeric' | 'jsonb' | 'bigint[]' | 'text[]';
   /** The database's parameter. Null: no row can be equal to it. Undefined: the value is invalid. */
   read(written: string): string | null | undefined;
 }
@@ -124,6 +124,22 @@ export const list = (most: number, item: Value): Value => ({
     if (!Array.isArray(content) || content.length > most) return undefined;
     const read = content.map((value: unknown) => item.read(JSON.stringify(value)));
     return read.every((value) => typeof value === 'string') ? `[${read.join(',')}]` : undefined;
+  },
+});
+
+/** A JSON list of at most `most` values, as an array of PostgreSQL. Values that no row can have are left out. */
+export const array = (most: number, item: Value): Value => ({
+  expected: `a JSON list of at most ${most}, each ${item.expected}`,
+  type: item.type === 'text' ? 'text[]' : 'bigint[]',
+  read(written) {
+    const content = parsed(written);
+    if (!Array.isArray(content) || content.length > most) return undefined;
+    const read = content.map((value: unknown) =>
+      typeof value === (item.type === 'text' ? 'string' : 'number') ? item.read(String(value)) : undefined,
+    );
+    if (read.includes(undefined)) return undefined;
+    const known = read.filter((value) => typeof value === 'string');
+    return `{${known.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join()}}`;
   },
 });
 

@@ -44,8 +44,3 @@ export function toSearchParams({ search, ranking, page }: FirmFilters): URLSearc
 export function highestRank(ranking: Ranking): number | undefined {
   return ranking === 'all' ? undefined : Number(ranking.slice('top'.length));
 }
-
-/** The pattern of `ilike` for "contains this": its own signs taken literally. PostgREST reads `*` as `%`. */
-export function containsPattern(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
-}

@@ -1,11 +1,12 @@
-import { firstRow, isBeyondLast, readable, rowsOf } from '@board/shared/answers';
+import { firstRow, readable, recordOf, rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { readNumber, type CountryCode } from '@board/shared/domain';
 import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import { isSlug } from '@board/shared/slugs';
+import type { Database } from '@board/shared/supabase';
 import { parseFigures } from './firm-figures';
-import { containsPattern, highestRank, type FirmFilters } from './firm-filters';
-import { CARD_COLUMNS, FIRM_COLUMNS, parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
+import { highestRank, type FirmFilters } from './firm-filters';
+import { parseFirm, parseFirmSummaries, type FirmSummary } from './firm-row';
 import { inTime } from './in-time';
 
 export const PAGE_SIZE = 24;
@@ -13,6 +14,8 @@ export const PAGE_SIZE = 24;
 export const FEATURED = 3;
 /** Logos in a country's carousel (docs/product.md §9). */
 const LOGOS = 8;
+
+type Functions = Database['public']['Functions'];
 
 const ALL: FirmFilters = { ranking: 'all', page: 1 };
 
@@ -24,31 +27,26 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     size: number,
     signal: AbortSignal,
   ) => {
-    const from = (filters.page - 1) * size;
-    const highest = highestRank(filters.ranking);
-    const found = () => {
-      let query = backend.from('firms').select(CARD_COLUMNS, { count: 'exact' });
-      if (country) query = query.eq('country', country.toUpperCase());
-      if (filters.search) query = query.ilike('name', containsPattern(filters.search));
-      if (highest !== undefined) query = query.lte('ranking', highest);
-      return query.order('ranking', { ascending: true, nullsFirst: false }).order('id');
+    const { search, ranking, page } = filters;
+    const highest = highestRank(ranking);
+    const args = {
+      ...(country ? { country: country.toUpperCase() } : {}),
+      ...(search ? { name: search } : {}),
+      ...(highest === undefined ? {} : { highest_rank: highest }),
+      page,
+      page_size: size,
     };
     const answer = await inTime(signal, (limit) =>
-      found()
-        .range(from, from + size - 1)
-        .abortSignal(limit),
+      backend.rpc('firm_list', args, { get: true }).abortSignal(limit),
     );
-    const beyond = isBeyondLast(answer);
-    // that answer has no total
-    const counted = beyond ? await inTime(signal, (limit) => found().limit(1).abortSignal(limit)) : answer;
-    const read = parseFirmSummaries(rowsOf(counted));
-    const firms = beyond ? [] : read;
-    const total = counted.count ?? read.length;
-    return { firms, total, page: filters.page, pages: Math.max(1, Math.ceil(total / size)) };
+    const found = recordOf(answer, ['firms'], ['total']);
+    const total = readNumber(found['total']) ?? 0;
+    const firms = parseFirmSummaries(found['firms']);
+    return { firms, total, page, pages: Math.max(1, Math.ceil(total / size)) };
   };
-  const single = async (column: 'id' | 'slug' | 'name', value: string | number, signal: AbortSignal) => {
+  const profile = async (args: Functions['firm_by']['Args'], signal: AbortSignal) => {
     const answer = await inTime(signal, (limit) =>
-      backend.from('firms').select(FIRM_COLUMNS).eq(column, value).order('id').limit(1).abortSignal(limit),
+      backend.rpc('firm_by', args, { get: true }).abortSignal(limit),
     );
     const row = firstRow(answer);
     return row === null ? null : readable(parseFirm(row));
@@ -90,7 +88,7 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryKey: ['firms', 'openings', ids],
         queryFn: async ({ signal }): Promise<Record<number, number>> => {
           const answer = await inTime(signal, (limit) =>
-            backend.from('firm_openings').select('firm_id,open_jobs').in('firm_id', ids).abortSignal(limit),
+            backend.rpc('firm_openings_of', { ids }).abortSignal(limit),
           );
           return Object.fromEntries(
             rowsOf(answer).flatMap((row) => {
@@ -120,15 +118,14 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
     detail: (slug: string) =>
       queryOptions({
         queryKey: ['firms', 'detail', slug],
-        queryFn: ({ signal }) => single('slug', slug, signal),
+        queryFn: ({ signal }) => profile({ slug }, signal),
       }),
 
     /** A job's firm: by id, then by name (docs/product.md §7); null where it has no profile. */
     ofJob: (id: number | null, name: string) =>
       queryOptions({
         queryKey: ['firms', 'of-job', id, name],
-        queryFn: async ({ signal }) =>
-          (id === null ? null : await single('id', id, signal)) ?? (await single('name', name, signal)),
+        queryFn: ({ signal }) => profile({ ...(id === null ? {} : { id }), name }, signal),
       }),
   };
 }

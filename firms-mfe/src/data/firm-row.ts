@@ -39,10 +39,6 @@ export interface Firm extends FirmSummary {
   take: string | null;
 }
 
-export const CARD_COLUMNS = 'id,slug,name,about,logo,ranking,country';
-export const FIRM_COLUMNS =
-  'id,slug,name,about,logo,ranking,country,linkedin_link,twitter_link,link,lucias_take';
-
 /** Two lines of a card hold less than this many characters. */
 const SUMMARY_LENGTH = 220;
 /** More than enough of an About text for it, in characters. */

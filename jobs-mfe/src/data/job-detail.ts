@@ -2,7 +2,7 @@ import { externalUrl, isoDay, parseMoment, readText, readTexts, type Row } from 
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
-import { JOB_COLUMNS, parseJob, type JobRow, type JobSummary } from './job-row';
+import { parseJob, type JobRow, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
 export interface JobDetail extends JobSummary {
@@ -22,14 +22,8 @@ export interface JobDetail extends JobSummary {
   coordinates: GeoPoint[];
 }
 
-const OWN_COLUMNS = [
-  ...JOB_COLUMNS,
-  ...(['description', 'link', 'valid_through', 'closed_at', 'remote_countries', 'seen_on'] as const),
-] as const satisfies Column<'jobs'>[];
-type DetailRow = JobRow & Row<(typeof OWN_COLUMNS)[number]>;
-
-/** What a job's page reads, with the firm's own row. */
-export const DETAIL_COLUMNS = [...OWN_COLUMNS, 'firm:firms(id,name,slug,logo,ranking)'].join();
+/** A card's row, with what `job_by_slug` adds. */
+type DetailRow = JobRow & Row<Column<'jobs'>>;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
 export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {

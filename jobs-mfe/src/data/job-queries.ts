@@ -5,7 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions } from './filter-choices';
-import { DETAIL_COLUMNS, parseJobDetail } from './job-detail';
+import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
 import { parseRelaxations } from './relaxations';
@@ -105,9 +105,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       queryOptions({
         queryKey: ['jobs', 'detail', slug],
         queryFn: async ({ signal }) => {
-          const job = firstRow(
-            await backend.from('jobs').select(DETAIL_COLUMNS).eq('slug', slug).limit(1).abortSignal(signal),
-          );
+          const job = firstRow(await call('job_by_slug', { slug }, signal));
           if (job === null) return null;
           const original = externalUrl(readText(job['link']));
           const description = await parseHtml(readText(job['description']) ?? '', original);

@@ -16,23 +16,8 @@ import type { Column } from '@board/shared/supabase';
 import { parseKeywordNote, type KeywordNote } from './keyword-note';
 import { workModeOf, type WorkMode } from './work-modes';
 
-/** What is read of a job, on its card and on its page. */
-export const JOB_COLUMNS = [
-  ...(['id', 'slug', 'job_title', 'firm_id', 'firm_name', 'firm_ranking', 'firm_country'] as const),
-  ...(['country', 'location', 'location_coordinates', 'cities', 'service', 'seniority'] as const),
-  ...(['employment', 'industry', 'work_mode', 'salary', 'salary_low', 'salary_high'] as const),
-  ...(['salary_currency', 'salary_period', 'date_published', 'status'] as const),
-] as const satisfies Column<'jobs' | 'job_cards'>[];
-
-/** What a card's query reads. */
-export const CARD_COLUMNS = [
-  ...JOB_COLUMNS,
-  'firm_slug',
-  'firm_logo',
-] as const satisfies Column<'job_cards'>[];
-
-/** A row of either relation, with the columns that are read alone; `firm` is the firm's own row beside a job. */
-export type JobRow = Row<(typeof CARD_COLUMNS)[number] | 'firm'>;
+/** A card's row. */
+export type JobRow = Row<Column<'job_cards'>>;
 
 /** The firm as a job knows it; only the name is certain. */
 export interface JobFirm {
@@ -84,17 +69,16 @@ export interface JobPage {
 export function parseJob(row: JobRow): JobSummary | undefined {
   const id = readNumber(row['id']);
   if (id === null) return undefined;
-  const firm: Row<Column<'firms'>> = readRow(row['firm']);
   return {
     id,
     slug: readText(row['slug']) ?? `job-${id}`,
     title: readWords(row['job_title']) ?? UNTITLED_POSITION,
     firm: {
       id: readNumber(row['firm_id']),
-      name: readWords(row['firm_name']) ?? readWords(firm['name']) ?? UNKNOWN_FIRM,
-      slug: readText(row['firm_slug']) ?? readText(firm['slug']),
-      logo: readText(row['firm_logo']) ?? readText(firm['logo']),
-      ranking: readNumber(row['firm_ranking']) ?? readNumber(firm['ranking']),
+      name: readWords(row['firm_name']) ?? UNKNOWN_FIRM,
+      slug: readText(row['firm_slug']),
+      logo: readText(row['firm_logo']),
+      ranking: readNumber(row['firm_ranking']),
     },
     location: readWords(row['location']),
     points: (readText(row['location_coordinates']) ?? '').split(';').filter((pair) => /\d/.test(pair)).length,

@@ -1,7 +1,7 @@
 import { rowsOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
 import { keepPreviousData, queryOptions } from '@board/shared/query';
-import { CARD_COLUMNS, parseJob, type JobSummary } from '../data/job-row';
+import { parseJob, type JobSummary } from '../data/job-row';
 
 /** A saved or viewed job with its current data. */
 export interface FoundJob {
@@ -16,11 +16,7 @@ export const storedJobsQuery = ({ backend }: Pick<Platform, 'backend'>, slugs: s
     enabled: slugs.length > 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<FoundJob[]> => {
-      const answer = await backend
-        .from('job_cards')
-        .select(CARD_COLUMNS.join())
-        .in('slug', slugs)
-        .abortSignal(signal);
+      const answer = await backend.rpc('stored_jobs', { slugs }).abortSignal(signal);
       return rowsOf(answer).flatMap((row) => {
         const job = parseJob(row);
         return job ? [{ job, closed: row['status'] === 'closed' }] : [];

@@ -184,17 +184,32 @@ isOneToOne: false
 "filter_options":
 { Args: { "country"?: string }; Returns: Json
                            },
+"firm_by":
+{ Args: { "id"?: number,"name"?: string,"slug"?: string }; Returns: Json
+                           },
 "firm_figures":
 { Args: { "slugs"?: string }; Returns: Json
                            },
 "firm_jobs":
 { Args: { "firm"?: number,"page"?: number,"page_size"?: number }; Returns: Json
                            },
+"firm_list":
+{ Args: { "country"?: string,"highest_rank"?: number,"name"?: string,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"firm_openings_of":
+{ Args: { "ids"?: (number)[] }; Returns: Json
+                           },
+"firms_sitemap":
+{ Args: { "after"?: number,"max_rows"?: number }; Returns: Json
+                           },
 "import_countries":
 { Args: { "adverts": Json }; Returns: Json
                            },
 "import_jobs":
 { Args: { "adverts": Json }; Returns: Json
+                           },
+"job_by_slug":
+{ Args: { "slug"?: string }; Returns: Json
                            },
 "job_facets":
 { Args: { "filter"?: Json }; Returns: Json
@@ -243,6 +258,9 @@ isOneToOne: false
                            },
 "similar_jobs":
 { Args: { "job_slug"?: string,"max_rows"?: number }; Returns: Json
+                           },
+"stored_jobs":
+{ Args: { "slugs"?: (string)[] }; Returns: Json
                            },
 "suggest_jobs":
 { Args: { "country"?: string,"typed"?: string }; Returns: Json

@@ -109,10 +109,10 @@ test('the sitemap has the list and every article, in parts', async () => {
     ].toSorted(byPath),
   );
   expect(next).toBeUndefined();
-  const full = Array.from({ length: 1000 }, (_, i) => ({ id: 40 + i, slug: `a-${i}` }));
+  const full = Array.from({ length: 5000 }, (_, i) => ({ id: 40 + i, slug: `a-${i}` }));
   const large = testPlatform({ fetch: answering('articles_sitemap', () => Response.json(full)) });
   const part = await section.sitemap(large.platform, '39');
-  expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([1000, '/articles/a-0', '1039']);
+  expect([part.entries.length, part.entries[0]?.path, part.next]).toEqual([5000, '/articles/a-0', '5039']);
 });
 
 /** What the document server is answered for `/articles/feed.xml`. */

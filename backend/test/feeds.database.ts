@@ -558,7 +558,7 @@ test('a plain import says when it saw an advert of a source, and a job without a
   expect((await importing(() => Promise.resolve(target()), file)).last).toMatch(/^2 new/);
   const seen = () =>
     db.query(
-      `select j.slug = 'hand-made' as by_hand, j.seen_on = (now() at time zone 'utc')::date as today from public.jobs j order by id`,
+      `select j.slug = 'hand-made' as by_hand, (select seen_at at time zone 'utc' from board.sightings where job_id = j.id)::date = (now() at time zone 'utc')::date as today from public.jobs j order by id`,
     );
   expect(await seen()).toEqual([
     { by_hand: false, today: true },

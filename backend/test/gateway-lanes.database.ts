@@ -13,7 +13,7 @@ afterAll(() => opened.db.close());
 
 const ask = (address: string, headers: Record<string, string> = {}) => {
   const init = { headers: { apikey: KEY, ...headers } };
-  return opened.fetch(new Request('http://127.0.0.1/rest/v1/firms?select=id&limit=1', init), address);
+  return opened.fetch(new Request('http://127.0.0.1/rest/v1/rpc/firm_list', init), address);
 };
 
 /** Occupies the only place until the returned function releases it. */

@@ -168,7 +168,7 @@ describe('jobs', () => {
     const [job, ...more] = await call<Row[]>(db, 'job_by_slug', { slug });
     const added = await db.row<object>(
       `select description, link, to_jsonb(valid_through) as valid_through, to_jsonb(closed_at) as closed_at,
-         to_jsonb(remote_countries) as remote_countries, to_jsonb(public.seen_on(jobs)) as seen_on
+         to_jsonb(remote_countries) as remote_countries, (select to_jsonb((seen_at at time zone 'utc')::date) from board.sightings where job_id = jobs.id) as seen_on
        from public.jobs where slug = $1`,
       [slug],
     );

@@ -49,9 +49,9 @@ const CHANGES: [kind: string, change: string][] = [
   ['function', 'alter function board.fold cost 7'],
   [
     'view',
-    'create or replace view api.firm_openings with (security_invoker = true) as select firm_id, 1 as open_jobs from public.firm_openings',
+    'create or replace view public.firm_openings with (security_invoker = true) as select id as firm_id, 1 as open_jobs from public.firms',
   ],
-  ['view', 'alter view api.firm_openings reset (security_invoker)'],
+  ['view', 'alter view public.firm_openings reset (security_invoker)'],
   ['constraint', "alter table public.firms add constraint named check (name <> '')"],
   ['constraint', 'alter table public.jobs drop constraint jobs_slug_short'],
   ['index', 'drop index public.jobs_search'],

@@ -36,7 +36,7 @@ async function rowsOf({ session }: Database): Promise<Rows> {
   for (const sort of ['date', 'salary', 'firmRank'])
     for (const page of [1, 300]) {
       const sql = `select public.search_jobs(sort => '${sort}', page => ${page})::text as body`;
-      const { next } = JSON.parse((await rest({ sql, values: [] })).body) as { next: string | null };
+      const { next } = JSON.parse(await rest({ sql, values: [] })) as { next: string | null };
       if (next !== null) cursors.push(next);
     }
   return {

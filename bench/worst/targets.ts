@@ -1,7 +1,6 @@
-/** Every function and relation of the public surface, with inputs of every kind for each. */
+/** Every function of the public surface, with inputs of every kind for each. */
 import { callFunction } from '../../backend/src/http/call-function';
-import { READS, type CALLS } from '../../backend/src/http/public-surface';
-import { readRelation } from '../../backend/src/http/read-relation';
+import type { CALLS } from '../../backend/src/http/public-surface';
 import type { Statement } from '../../backend/src/http/statement';
 import type { Random } from '../../backend/src/sample/random';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
@@ -177,83 +176,21 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     new_jobs: { parameters: 'saved searches', parts: { searches } },
     jobs_sitemap: { parameters: 'sitemap: part', parts: part },
   };
-  return [
-    ...Object.entries(functions).map(([name, { parameters, parts }]) => ({
-      name,
-      parameters,
-      parts: parts as Record<string, Part>,
-      statement: (input: Input) =>
-        callFunction(
-          name,
-          new Map(
-            Object.entries(input).map(([key, value]) => [
-              key,
-              typeof value === 'object' ? JSON.stringify(value) : String(value),
-            ]),
-          ),
+  return Object.entries(functions).map(([name, { parameters, parts }]) => ({
+    name,
+    parameters,
+    parts: parts as Record<string, Part>,
+    statement: (input: Input) =>
+      callFunction(
+        name,
+        new Map(
+          Object.entries(input).map(([key, value]) => [
+            key,
+            typeof value === 'object' ? JSON.stringify(value) : String(value),
+          ]),
         ),
-    })),
-    ...relations(),
-  ];
-
-  /** One target for each way to read a relation. */
-  function relations(): Target[] {
-    const KEYS: Record<string, string[]> = {
-      jobs: rows.slugs,
-      job_cards: rows.slugs,
-      articles: rows.articles,
-      article_insights: rows.articles,
-      firms: rows.firmSlugs,
-    };
-    return Object.entries(READS).flatMap(([name, reads]) =>
-      reads.map((read, at) => {
-        const valueOf = (column: string): string => {
-          if (column === 'country') return pick(['uk', 'us', 'ca', 'au']);
-          if (column === 'name' && name === 'firms' && at === 0)
-            return `%${drawText(random, rows, 200)
-              .replace(/[\\%_]/g, String.raw`\$&`)
-              .replaceAll('*', '')}%`;
-          if (column === 'name') return pick(rows.firms);
-          if (column === 'ranking') return pick(['1', '50', '1000000000']);
-          return column.endsWith('id') ? String(pick([0, 1, 3, 500, 9e15])) : pick(KEYS[name] ?? ['x']);
-        };
-        const parts: Record<string, Part> = {
-          limit: one(1, read.rows.most, read.rows.most),
-          offset: one(0, 0, Math.floor(read.furthest / 2), read.furthest),
-          order: one(...read.orders),
-          counted: one(...(read.counted ? [true, false] : [false])),
-        };
-        for (const [column, rule] of Object.entries(read.filters)) {
-          const [operator] = rule ?? [];
-          const inOne = () => `${operator}.${valueOf(column)}`;
-          const inList = () =>
-            `in.(${Array.from({ length: read.longestList ?? 1 }, () => valueOf(column)).join(',')})`;
-          parts[column] = {
-            draw: () =>
-              chance(0.3) && read.fewestFilters === 0 ? undefined : operator === 'in' ? inList() : inOne(),
-          };
-        }
-        const select = [
-          ...read.columns,
-          ...(read.embed ? [`${read.embed.as}:${read.embed.relation}(${read.embed.columns.join(',')})`] : []),
-        ].join(',');
-        return {
-          name: `${name} ${at + 1}`,
-          parameters: read.fewestFilters === 0 ? `${name}: filters, page` : `${name}: keys`,
-          parts,
-          statement: ({ counted, ...query }: Input) =>
-            readRelation(
-              name,
-              new Map([
-                ['select', select],
-                ...Object.entries(query).map(([key, value]) => [key, String(value)] as const),
-              ]),
-              counted === true,
-            ),
-        };
-      }),
-    );
-  }
+      ),
+  }));
 }
 
 /** Members that were drawn, those that are left out excluded. */

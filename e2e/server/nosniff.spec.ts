@@ -18,7 +18,7 @@ const MACHINES = [
 const BROKEN = ['/%00', '/%zz', '/assets/nothing.js', '/sections/jobs/nothing.js', '/sections/none/x.js'];
 const BACKEND = [
   '/backend/healthz',
-  '/backend/rest/v1/firms',
+  '/backend/rest/v1/rpc/firm_list',
   '/backend/rest/v1/nothing',
   '/backend/nothing',
   '/backend/storage/v1/object/public/media/nothing.png',

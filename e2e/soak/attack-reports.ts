@@ -83,7 +83,7 @@ async function strangeAddresses(site: Site, isOver: () => boolean): Promise<stri
     `/uk/${end}.xml`,
     `/_releases/firms/1.0.0${end}/a.js`,
     `/_preview?release=${end}`,
-    `/backend/rest/v1/firms?id=eq.${end}`,
+    `/backend/rest/v1/rpc/firm_by?slug=${end}`,
     `/registry.json?platform=${end}`,
   ];
   await until(isOver, async () => {

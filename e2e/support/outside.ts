@@ -36,11 +36,12 @@ const SOURCES = {
     import type { Platform } from '${CONTRACT}';
     import { readNumber } from '@board/shared/domain';
     import { queryOptions } from '@board/shared/query';
-    import { rows } from '@board/shared/supabase';
+    import { rowsOf } from '@board/shared/answers';
     export const firmIds = ({ backend }: Platform) => queryOptions({
       queryKey: ['weather', 'firms'],
       queryFn: async ({ signal }) => {
-        const found = rows(await backend.from('firms').select('id').limit(5).abortSignal(signal));
+        const call = backend.rpc('firms_sitemap', { max_rows: 5 }, { get: true });
+        const found = rowsOf(await call.abortSignal(signal));
         return found.map(({ id }) => readNumber(id) ?? 0);
       },
     });`,

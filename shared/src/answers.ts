@@ -48,6 +48,3 @@ export function readable<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw unknownForm(200);
   return value;
 }
-
-/** PostgREST's answer to a page beyond the last row: no failure (docs/product.md §2.1). */
-export const isBeyondLast = ({ status }: Pick<Answer, 'status'>): boolean => status === 416;

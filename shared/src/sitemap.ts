@@ -29,18 +29,8 @@ export function sitemapOf<Column extends string>(part: Part<Column>): SitemapPag
   };
 }
 
-/** The largest answer of a hosted project, in rows. */
-export const MOST_ROWS = 1000;
-
-interface Rows<Query> {
-  gt(column: 'id', value: number): Query;
-  order(column: 'id'): Query;
-  limit(count: number): Query;
-}
-
-/** The rows of a cursor's part, by id: at most `MOST_ROWS`. */
-export const partOf = <Query extends Rows<Query>>(rows: Query, cursor: string | undefined): Query =>
-  rows.gt('id', idAfter(cursor)).order('id').limit(MOST_ROWS);
+/** The largest part of a sitemap, in rows. */
+export const MOST_ROWS = 5000;
 
 /** The id after which the part of a cursor begins. */
 export const idAfter = (cursor: string | undefined): number => Number(cursor ?? 0) || 0;

@@ -13,7 +13,7 @@ async function sentWith(key: string, project = 'https://board.example') {
       return new Response('[]', { headers: { 'content-type': 'application/json' } });
     },
   });
-  await backend.from('firms').select('id').limit(1);
+  await backend.rpc('firm_by', { slug: 'pwc' }, { get: true });
   await backend.rpc('search_jobs', { filter: { country: 'uk' } });
   return seen.map((request) => ({
     path: new URL(request.url).pathname,
@@ -27,7 +27,7 @@ test.each([
   ['a legacy anonymous key', JWT, `Bearer ${JWT}`],
 ])('%s is sent as the hosted gateway takes it', async (_, apikey, authorization) => {
   expect(await sentWith(apikey)).toEqual([
-    { path: '/rest/v1/firms', apikey, authorization },
+    { path: '/rest/v1/rpc/firm_by', apikey, authorization },
     { path: '/rest/v1/rpc/search_jobs', apikey, authorization },
   ]);
 });

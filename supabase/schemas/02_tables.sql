@@ -133,8 +133,6 @@ create index firms_country_ranking on public.firms (country, ranking, id);
 create index firms_name on public.firms (name);
 create index articles_newest on public.articles (created_at desc, id desc);
 create index article_insights_of on public.article_insights (article_slug);
--- api.article_insights filters on this expression.
-create index article_insights_listed on public.article_insights (nullif(article_slug, ''));
 
 -- Every list ends in "newest first, then id". The indexes repeat the expressions of the search, so that keyset paging
 -- can compare rows: a missing date counts as the oldest, a missing rank or salary as the last. The included columns

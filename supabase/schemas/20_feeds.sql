@@ -48,12 +48,8 @@ create trigger jobs_sightings_delete after delete on public.jobs referencing old
 create trigger jobs_sightings_truncate after truncate on public.jobs
   for each statement execute function board.forget_sightings();
 
--- The UTC day on which the source of a job last had it; null for a job without a source. A column of jobs for readers.
-create function public.seen_on(job public.jobs) returns date
-language sql stable set search_path = ''
-return (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = job.id);
-
--- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug.
+-- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug. `seen_on` is
+-- the UTC day on which the job's source last had it; null for a job without a source.
 create function public.job_by_slug(slug text default null)
 returns jsonb language sql stable set search_path = ''
 return (

@@ -1,5 +1,5 @@
 import { CALLS } from './public-surface';
-import { createParameters, Unlisted, type Statement } from './statement';
+import { Unlisted, type Statement } from './statement';
 import type { Value } from './surface-values';
 
 const calls: Record<string, Record<string, Value>> = CALLS;
@@ -13,14 +13,15 @@ export function takesJson(name: string, argument: string): boolean {
 /** The SQL statement that calls a listed function with these arguments. Throws `Unlisted`. */
 export function callFunction(name: string, args: ReadonlyMap<string, string>): Statement {
   const known = calls[name] ?? {};
-  const { values, add } = createParameters();
+  const values: (string | null)[] = [];
   const list = [...args].map(([argument, written]) => {
     const kind = Object.hasOwn(known, argument) ? known[argument] : undefined;
     if (!kind)
       throw new Unlisted(argument, `is no argument of this; those are ${Object.keys(known).join(', ')}`);
     const parameter = kind.read(written);
     if (parameter === undefined) throw new Unlisted(argument, `is ${kind.expected}`);
-    return `${argument} => ${add(parameter, kind.type)}`;
+    // as text with the type of the public surface; types are never guessed
+    return `${argument} => $${values.push(parameter)}::text::${kind.type}`;
   });
   return { sql: `select public.${name}(${list.join(', ')})::text as body`, values, call: { name, args } };
 }

@@ -11,6 +11,7 @@ import { refuse } from './reply';
 import { isHeavy } from './heavy';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
+import type { Statement } from './statement';
 
 /** The parts behind the gateway. */
 export interface GatewayOptions {
@@ -36,7 +37,7 @@ const EVERYWHERE = {
   'access-control-allow-methods': 'GET, HEAD, POST, OPTIONS',
   'access-control-allow-headers':
     'apikey, authorization, accept, accept-profile, content-profile, content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version',
-  'access-control-expose-headers': 'content-range, content-location, etag, preference-applied, retry-after',
+  'access-control-expose-headers': 'etag, retry-after',
   'access-control-max-age': '86400',
 };
 
@@ -75,7 +76,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const caller = callerFrom(c.req.raw.headers, c.env.address);
     const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
-    const inLane: RestLayer = async (statement) => {
+    const inLane = async (statement: Statement) => {
       penalties.check(caller);
       try {
         return await options.lanes.take(caller, () => rest(statement), {

@@ -10,7 +10,6 @@ const HEAVY = ['relax_jobs', 'known_places', 'new_jobs'];
  * several searches in one call. Such a statement has no right of way (decision 046).
  */
 export function isHeavy({ call }: Pick<Statement, 'call'>): boolean {
-  if (!call) return false;
   if (HEAVY.includes(call.name)) return true;
   const filter = call.args.get('filter');
   if (filter === undefined) return false;

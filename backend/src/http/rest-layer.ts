@@ -1,17 +1,8 @@
 import { inTransaction, type Database, type Session } from '../database/database';
 import type { Statement } from './statement';
 
-/** The database's result of a statement. */
-export interface Found {
-  /** JSON. */
-  body: string;
-  /** Number of rows in `body`, and of all matching rows where they were counted; null for a call. */
-  rows: number | null;
-  total: number | null;
-}
-
-/** Runs a checked statement as the role `anon`; rejects with the database's error. */
-export type RestLayer = (statement: Statement) => Promise<Found>;
+/** Runs a checked statement as the role `anon` and returns its JSON; rejects with the database's error. */
+export type RestLayer = (statement: Pick<Statement, 'sql' | 'values'>) => Promise<string>;
 
 const ROLE = 'anon';
 /** The default when neither the database nor the role sets a limit; a hosted project gives the role the same. */
@@ -40,9 +31,9 @@ export async function createRestLayer({ session }: Pick<Database, 'session'>): P
     session((own) =>
       inTransaction(own, async () => {
         await own.script(begin);
-        const [found] = await own.query<Partial<Found> & { body: string }>(sql, values);
+        const [found] = await own.query<{ body: string }>(sql, values);
         if (!found) throw new Error('a statement of the public surface returned no row');
-        return { rows: null, total: null, ...found };
+        return found.body;
       }),
     );
   return { rest };

@@ -2,28 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import { acceptsJson } from '@board/shared/internal/negotiation';
 import { textWithin } from './body';
 import { callFunction, takesJson } from './call-function';
-import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, READABLE } from './public-surface';
-import { readRelation } from './read-relation';
+import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY } from './public-surface';
 import { fit, refuse } from './reply';
-import type { Found, RestLayer } from './rest-layer';
 import { Unlisted, type Statement } from './statement';
 
-const ROOT = '/rest/v1/';
-const COUNTED = 'count=exact';
+const ROOT = '/rest/v1/rpc/';
 /** PostgreSQL cancelled a statement because of its `statement_timeout`. */
 const CANCELED = '57014';
 
 function sameKey(sent: string | null, key: string): boolean {
   const [a, b] = [Buffer.from(sent ?? ''), Buffer.from(key)];
   return a.length === b.length && timingSafeEqual(a, b);
-}
-
-/** Whether the request's headers want a count. JSON is the only format. Throws `Unlisted`. */
-function wantsCount({ headers }: Request): boolean {
-  if (headers.has('range')) throw new Unlisted('Range', 'is not taken: limit and offset say which rows');
-  const prefer = headers.get('prefer');
-  if (prefer !== null && prefer !== COUNTED) throw new Unlisted('Prefer', `is ${COUNTED} and nothing else`);
-  return prefer !== null;
 }
 
 /** The parameters of an address. Throws `Unlisted` for a repeated one. */
@@ -70,38 +59,12 @@ async function argumentsOf(
 }
 
 async function statementOf(request: Request, url: URL): Promise<Response | Statement> {
-  const path = url.pathname.slice(ROOT.length);
-  const [, called] = /^rpc\/([^/]+)$/.exec(path) ?? [];
-  if (called === undefined) {
-    if (request.method === 'POST') return refuse(403, 'This backend is read-only.');
-    if (!READABLE.includes(path)) return refuse(404, 'There is no such table or view.');
-    const counted = wantsCount(request);
-    return readRelation(path, parametersOf(url.searchParams), counted);
-  }
+  const called = url.pathname.startsWith(ROOT) ? url.pathname.slice(ROOT.length) : '';
   if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
-  if (wantsCount(request)) throw new Unlisted('Prefer', 'a call counts nothing');
+  for (const name of ['range', 'prefer'])
+    if (request.headers.has(name)) throw new Unlisted(name, 'is a header that no function takes');
   const args = await argumentsOf(called, request, url.searchParams);
   return args instanceof Response ? args : callFunction(called, args);
-}
-
-function replyOf(
-  request: Request,
-  { from }: Statement,
-  { body, rows, total }: Found,
-): Promise<Response> | Response {
-  const headers: Record<string, string> = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'public, max-age=0, must-revalidate',
-  };
-  let status = 200;
-  if (from !== undefined && rows !== null) {
-    const range = `${rows > 0 ? `${from}-${from + rows - 1}` : '*'}/${total ?? '*'}`;
-    if (total !== null && from > total)
-      return refuse(416, 'Requested range not satisfiable', { 'content-range': range });
-    if (total !== null && rows < total) status = 206;
-    headers['content-range'] = range;
-  }
-  return fit(request, { status, headers, body: Buffer.from(body) });
 }
 
 const codeOf = (error: unknown) =>
@@ -111,7 +74,11 @@ const codeOf = (error: unknown) =>
  * The public REST API: what public-surface.ts lists, parsed and bounded before the database sees it (docs/product.md
  * §6). The client's credentials end here, so every request runs as an anonymous visitor.
  */
-export async function answerRest(request: Request, rest: RestLayer, key: string): Promise<Response> {
+export async function answerRest(
+  request: Request,
+  rest: (statement: Statement) => Promise<string>,
+  key: string,
+): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS) return refuse(414, 'The address is too long.');
   if (!sameKey(request.headers.get('apikey'), key)) {
     return refuse(401, 'Invalid API key: send the publishable key in the header apikey.');
@@ -124,7 +91,11 @@ export async function answerRest(request: Request, rest: RestLayer, key: string)
   try {
     const statement = await statementOf(request, new URL(request.url));
     if (statement instanceof Response) return statement;
-    return await replyOf(request, statement, await rest(statement));
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    };
+    return await fit(request, { status: 200, headers, body: Buffer.from(await rest(statement)) });
   } catch (error) {
     if (error instanceof Unlisted) return refuse(400, error.message);
     if (codeOf(error) === CANCELED) return refuse(504, 'The database did not answer in time.');

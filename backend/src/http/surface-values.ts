@@ -82,16 +82,6 @@ export const DAY: Value = {
 };
 
 /**
- * An `ilike` pattern that means "contains this" only: the database would try each further wildcard at every position.
- */
-export const contains = (longest: number): Value => ({
-  expected: `%…% around a text of at most ${longest} characters, with \\ before each %, _ or \\ of its own`,
-  type: 'text',
-  read: (written) =>
-    written.length <= 2 * longest + 2 && /^%(?:[^%*\\\0]|\\[\\%_])+%$/su.test(written) ? written : undefined,
-});
-
-/**
  * A JSON object with some of these members. A numeric member is a number, every other one a text. The database receives
  * a new object of the checked values. Throws `Unlisted` with the member's name.
  */

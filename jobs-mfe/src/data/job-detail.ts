@@ -23,7 +23,7 @@ export interface JobDetail extends JobSummary {
 }
 
 /** A card's row, with what `job_by_slug` adds. */
-type DetailRow = JobRow & Row<Column<'jobs'>>;
+type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on'>;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
 export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {

@@ -1,7 +1,8 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from './database.types';
 
-export type BackendClient = PostgrestClient<Database>;
+/** Calls functions of the database by name: every read of a page is one (decision 053). */
+export type BackendClient = Pick<PostgrestClient<Database>, 'rpc'>;
 
 interface BackendOptions {
   /** Address of the project: `https://x.supabase.co` or `http://127.0.0.1:54321`. */

@@ -57,9 +57,9 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"listed_at": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"search_head": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null,"seen_on": string | null
+                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"listed_at": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"search_head": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null
                   }
-                  ComputedFields: "seen_on"
+                  ComputedFields: never
                   Insert: {
                     "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"listed_at"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
@@ -249,9 +249,6 @@ isOneToOne: false
                            },
 "search_jobs":
 { Args: { "after"?: string,"filter"?: Json,"page"?: number,"page_size"?: number,"sort"?: string }; Returns: Json
-                           },
-"seen_on":
-{ Args: { "job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string
                            },
 "service_counts":
 { Args: { "country"?: string }; Returns: Json

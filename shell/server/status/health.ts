@@ -75,7 +75,7 @@ export function watchHealth(
   { backendUrl, internalKey, origins, config }: Needs,
   registry: Pick<RegistrySource, 'view' | 'state'>,
 ): Health {
-  const query = `${backendUrl}/rest/v1/firms?select=id&limit=1`;
+  const query = `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`;
   const headers = {
     apikey: config.backendKey,
     ...(internalKey === undefined ? {} : documentHeaders(internalKey)),

@@ -31,7 +31,7 @@ test('the widget shows the three newest, nothing without rows, and its failure w
     await prefetch(platform, {});
     await renderRoutes(platform, [{ path: '*', element: <Component /> }], '/uk');
   };
-  await show({ fetch: () => Promise.resolve(Response.json([])) });
+  await show({ fetch: () => Promise.resolve(Response.json({ articles: [] })) });
   expect(screen.queryByRole('heading')).toBeNull();
   await show({ fetch: () => Promise.resolve(Response.json({}, { status: 400 })) });
   expect(await screen.findByRole('alert')).toHaveTextContent('Latest examples could not be loaded.');

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { lockFolder } from '../../folder-lock';
-import type { Found } from '../../http/rest-layer';
 import type { Statement } from '../../http/statement';
 import type { Lanes } from '../../lanes';
 import type { Store } from '../../store';
@@ -30,7 +29,7 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
     const database = await keepDatabase({ dataDir, migrations, sampleJobs, memoryMb }, report);
     return {
       isReady: database.isReady,
-      rest: async (statement) => found(await database.current(), statement, statementLimit),
+      rest: async (statement) => bodyOf(await database.current(), statement, statementLimit),
       session: (work, limitMs = statementLimit) =>
         lanes.take('documents', async () => work(sessionOf(await database.current(), limitMs))),
       async close() {
@@ -44,10 +43,14 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
   }
 }
 
-async function found(child: Child, { sql, values }: Statement, limitMs: number): Promise<Found> {
+async function bodyOf(
+  child: Child,
+  { sql, values }: Pick<Statement, 'sql' | 'values'>,
+  limitMs: number,
+): Promise<string> {
   const answer = resultOf(await child.run({ rest: { sql, values: [...values] } }, limitMs));
-  if (!('found' in answer)) throw new Error('The database answered something else.');
-  return answer.found;
+  if (!('body' in answer)) throw new Error('The database answered something else.');
+  return answer.body;
 }
 
 /** A session of one process: a transaction never continues in the next process. */

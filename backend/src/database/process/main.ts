@@ -24,7 +24,7 @@ const send = (message: FromDatabase, sent?: () => void) =>
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 async function perform(request: DatabaseRequest, database: Database, rest: RestLayer): Promise<Answer> {
-  if ('rest' in request) return { found: await rest(request.rest) };
+  if ('rest' in request) return { body: await rest(request.rest) };
   return database.session(async (session) => {
     if ('query' in request) return { rows: await session.query(request.query, request.parameters) };
     await session.script(request.script);

@@ -26,9 +26,7 @@ export const TO_DATABASE = z.union([
 export type ToDatabase = z.infer<typeof TO_DATABASE>;
 
 const ANSWER = z.union([
-  z.object({
-    found: z.object({ body: z.string(), rows: z.number().nullable(), total: z.number().nullable() }),
-  }),
+  z.object({ body: z.string() }),
   z.object({ rows: z.array(z.unknown()) }),
   /** `code` is PostgreSQL's SQLSTATE. */
   z.object({ failed: z.object({ message: z.string(), code: z.string().optional() }) }),

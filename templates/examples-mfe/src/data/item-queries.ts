@@ -1,29 +1,25 @@
-import { firstRow, rowsOf } from '@board/shared/answers';
+import { firstRow, recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
+import { readRows } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
-import { COLUMNS, parseItem, type Item } from './item';
+import { parseItem, type Item } from './item';
 
 const LISTED = 24;
 const LATEST = 3;
 
 /**
  * The queries of this section; each throws `BackendError`. The template reads articles: what the backend answers is
- * listed in `backend/src/http/public-surface.ts`, where a table or function of your own needs a line.
+ * listed in `backend/src/http/public-surface.ts`, where a function of your own needs a line.
  */
 export function itemQueries({ backend }: Pick<Platform, 'backend'>) {
-  const newest = (count: number) =>
-    backend
-      .from('articles')
-      .select(COLUMNS)
-      .order('created_at', { ascending: false })
-      .order('id', { ascending: false })
-      .limit(count);
-
-  const options = (name: string, count: number) =>
+  const options = (name: string, page_size: number) =>
     queryOptions({
       queryKey: ['examples', name],
-      queryFn: async ({ signal }): Promise<Item[]> =>
-        rowsOf(await newest(count).abortSignal(signal)).flatMap((row) => parseItem(row) ?? []),
+      queryFn: async ({ signal }): Promise<Item[]> => {
+        const call = backend.rpc('article_list', { page_size }, { get: true });
+        const { articles } = recordOf(await call.abortSignal(signal), ['articles']);
+        return readRows(articles).flatMap((row) => parseItem(row) ?? []);
+      },
     });
 
   return {
@@ -34,8 +30,8 @@ export function itemQueries({ backend }: Pick<Platform, 'backend'>) {
       queryOptions({
         queryKey: ['examples', 'detail', slug],
         queryFn: async ({ signal }): Promise<Item | null> => {
-          const one = backend.from('articles').select(COLUMNS).eq('slug', slug).limit(1);
-          const row = firstRow(await one.abortSignal(signal));
+          const call = backend.rpc('article_by_slug', { slug }, { get: true });
+          const row = firstRow(await call.abortSignal(signal));
           return (row && parseItem(row)) ?? null;
         },
       }),

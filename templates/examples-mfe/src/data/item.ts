@@ -10,8 +10,6 @@ export interface Item {
   createdAt: string | undefined;
 }
 
-export const COLUMNS = 'slug,title,meta_description,created_at';
-
 /** An item from its row, in which any column may be missing; undefined without a slug to link to. */
 export function parseItem(row: Row): Item | undefined {
   const slug = readText(row['slug']);

@@ -78,7 +78,7 @@ describe('firms', () => {
   }
   const list = (args: Record<string, string | number>) => call<List>(db, 'firm_list', args);
   /** What the list has to be, by a condition. */
-  const expected = async (condition: string, page = 1, size = 24) => {
+  const expected = async (condition: string, page: number, size: number) => {
     const found = await slugs(
       `select slug from public.firms where ${condition} order by ranking asc nulls last, id`,
     );
@@ -108,7 +108,7 @@ describe('firms', () => {
     [{ name: '_' }, 'false'],
     [{ name: '*' }, 'false'],
     [{ name: '\\' }, 'false'],
-  ])('%o are listed by rank with their number', async (args, condition, page, size) => {
+  ])('%o are listed by rank with their number', async (args, condition, page = 1, size = 24) => {
     expect(seen(await list(args))).toEqual(await expected(condition, page, size));
   });
 

@@ -74,9 +74,12 @@ test.describe('on a phone', () => {
   test('names of every kind fit, and firms are chosen by keyboard', async ({ page }) => {
     const names = ['ab'.repeat(100), 'O’Brien "& Sons" <b>', 'مكتب النور (LLP)', 'Same & Co', 'Same & Co'];
     const rows = names.map((name, id) => ({ id, name, slug: `firm-${id}`, about: `# ${name}\n\n${name}` }));
-    await page.route(/\/rest\/v1\/firms\?/, (route) => {
-      const one = new URL(route.request().url()).searchParams.get('slug')?.slice('eq.'.length);
-      return route.fulfill({ json: rows.filter(({ slug }) => one === undefined || one === slug) });
+    await page.route(/\/rpc\/firm_list\?/, (route) =>
+      route.fulfill({ json: { total: rows.length, firms: rows } }),
+    );
+    await page.route(/\/rpc\/firm_by\?/, (route) => {
+      const one = new URL(route.request().url()).searchParams.get('slug');
+      return route.fulfill({ json: rows.filter(({ slug }) => one === slug) });
     });
     await page.route(/\/rpc\/firm_figures\?/, (route) => route.fulfill({ json: rows }));
     await page.goto('/about');

@@ -57,7 +57,7 @@ test('what writers paste stays inside a phone’s window, keeps its place while 
     `<p>${'longword'.repeat(40)}</p><table><tr>${cells}</tr></table><pre><code>${'=SUM(A1) '.repeat(30)}</code></pre>` +
     `<ul><li>a<ol><li>b<ul><li>c</li></ul></li></ol></li></ul><p><img src="/media/covers/cover-1.svg" alt="Bars"></p>${parts}`;
   await page.goto('/uk/articles', { waitUntil: 'networkidle' });
-  await page.route(/\/rest\/v1\/articles\?.*html/, async (route) => {
+  await page.route(/\/rpc\/article_by_slug\?/, async (route) => {
     const response = await route.fetch();
     const rows: object[] = await response.json();
     await route.fulfill({ response, json: rows.map((row) => ({ ...row, html })) });

@@ -1,96 +1,103 @@
-import type { AskedFilters } from './sense';
+import { oneOf, phrases, type Said } from './grammar';
+import type { Sense } from './sense';
 
-const SIGN = String.raw`(?:(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d]))`;
+const SIGN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
 const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:\.\d+)?`;
-const UNIT = String.raw`(?:\s?(?:k|grand|thousand|m|mil|million)(?![a-z]))`;
-const CURRENCY = String.raw`(?:\s?(?:dollars?|pounds?|quid|bucks?|euros?|gbp|usd|cad|aud|eur)(?![a-z]))`;
-const EACH = String.raw`(?:\/\s?|per\s|an?\s|p\/?)`;
+const THOUSANDS = phrases('k, grand, thousand');
+const MILLIONS = phrases('m, mil, million');
+const CURRENCIES = phrases('dollars?, pounds?, quid, bucks?, euros?, gbp, usd, cad, aud, eur');
 const PERIODS = {
-  hour: String.raw`\s*(?:${EACH}\s?(?:hour|hr|h)|p\.h\.?|hourly(?:\srate)?)(?![a-z])`,
-  day: String.raw`\s*(?:${EACH}\s?(?:day|d)|p\.d\.?|daily(?:\srate)?|day\srate)(?![a-z])`,
-  week: String.raw`\s*(?:${EACH}\s?(?:week|wk|w)|weekly)(?![a-z])`,
-  month: String.raw`\s*(?:${EACH}\s?(?:month|mth|mo|m|cm)|monthly)(?![a-z])`,
-  year: String.raw`\s*(?:${EACH}\s?(?:year|yr|annum|a)|p\.a\.?|annually|yearly|annual)(?![a-z])`,
+  hour: phrases('hour, hr, h, hourly'),
+  day: phrases('day, d, daily, day rate'),
+  week: phrases('week, wk, w, weekly'),
+  month: phrases('month, mth, mo, m, cm, monthly'),
+  year: phrases('year, yr, annum, a, annually, yearly, annual'),
 };
-type Period = keyof typeof PERIODS;
-const PERIOD = Object.entries(PERIODS)
-  .map(([name, pattern]) => `(?<NAME_${name}>${pattern})`)
-  .join('|');
-const AMOUNT = (name: 'low' | 'high') =>
-  `(?<${name}Sign>${SIGN})?\\s?(?<${name}>${NUMBER})(?<${name}Unit>${UNIT})?(?<${name}Currency>${CURRENCY})?(?:${PERIOD.replaceAll('NAME', name)})?`;
+/** Periods with no "per" before them. */
+const ADVERBS = phrases('hourly, daily, day rate, weekly, monthly, annually, yearly, annual');
+const PER = String.raw`(?:\/\s?|per\s|an?\s|p[./]?)\s?`;
 
-const MOST = String.raw`up to(?: a)?(?: max(?:imum)? of)?|(?:no|not) (?:more|higher|greater) than|not over|at most|less than|lower than|under|below|max(?:imum)?\.?(?: of)?|capped at|<=?|≤`;
-const LEAST = String.raw`(?:no|not|nothing) (?:less|lower) than|(?:not|nothing) (?:under|below)|at least|more than|higher than|greater than|over|above|from|min(?:imum)?\.?(?: of)?|north of|upwards? of|starting (?:at|from)|in excess of|exceeding|>=?|≥`;
-const ABOUT = String.raw`c(?:irc)?a?\.?|approx(?:imately)?\.?|around|about|between|roughly|~`;
-const RATE = String.raw`(?<rate>hourly|hour|daily|day|weekly|week|monthly) (?:rate|pay|wage)(?: of)?:?\s`;
-const TO = String.raw`\s*(?:-|to|and|up to)\s*`;
-const AFTER_MOST = String.raw`\s?(?:max(?:imum)?|or (?:less|under|below)|tops)(?![a-z])`;
-const AFTER_LEAST = String.raw`\+|\s?(?:or (?:more|above|over|higher|better)|and (?:above|up|over)|min(?:imum)?|plus(?=$|\s*[,.;]))(?![a-z])`;
+const MOST = [
+  ...phrases('up to(?: a)?(?: max(?:imum)? of)?, (?:no|not) (?:more|higher|greater) than, not over, at most'),
+  ...phrases(String.raw`(?:less|lower) than, under, below, max(?:imum)?\.?(?: of)?, capped at, <=?, ≤`),
+];
+const LEAST = [
+  ...phrases('(?:no|not|nothing) (?:less|lower) than, (?:not|nothing) (?:under|below), at least, from, over'),
+  ...phrases(String.raw`(?:more|higher|greater) than, above, min(?:imum)?\.?(?: of)?, north of, upwards? of`),
+  ...phrases('starting (?:at|from), in excess of, exceeding, >=?, ≥'),
+];
+const ABOUT = phrases(String.raw`c(?:irc)?a?\.?, approx(?:imately)?\.?, around, about, between, roughly, ~`);
+const AFTER_MOST = phrases('max(?:imum)?, or less, or under, or below, tops');
+const AFTER_LEAST = [
+  ...phrases('or more, or above, or over, or higher, or better, and above, and up, and over, min(?:imum)?'),
+  String.raw`plus(?=$|\s*[,.;])`,
+];
 
+const named = (name: string, ...words: readonly string[]) => `(?<${name}>${words.join('|')})`;
+/** Words right after an amount, or after a blank. */
+const after = (name: string, words: readonly string[]) =>
+  String.raw`(?:\s?${named(name, ...words)}(?![a-z]))`;
+const amount = (name: 'low' | 'high') => {
+  const each = `${PER}${named(`${name}Each`, ...Object.values(PERIODS).flat())}`;
+  const period = String.raw`(?:\s*(?:${each}|${named(`${name}Adverb`, ...ADVERBS)})(?:\.|\srate)?(?![a-z]))`;
+  const unit = after(`${name}Unit`, [...THOUSANDS, ...MILLIONS]);
+  const currency = after(`${name}Currency`, CURRENCIES);
+  return String.raw`${named(`${name}Sign`, SIGN)}?\s?${named(name, NUMBER)}${unit}?${currency}?${period}?`;
+};
+const RATE = String.raw`${named('rate', 'hour', 'day', 'week', ...ADVERBS)} (?:rate|pay|wage)(?: of)?:?\s`;
+const BEFORE = String.raw`(?:${oneOf([named('most', ...MOST), named('least', ...LEAST), ...ABOUT])}\s*)*`;
+const RANGE = String.raw`\+?(?:\s*(?:-|to|and|up to)\s*${amount('high')})?`;
+const AFTER = oneOf([String.raw`\+`, after('afterLeast', AFTER_LEAST), after('afterMost', AFTER_MOST)]);
+
+/** "up to £45-55k a year" */
 export const AMOUNTS = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${RATE})?(?:(?:(?<most>${MOST})|(?<least>${LEAST})|${ABOUT})\\s*)*${AMOUNT('low')}(?<plus>\\+)?(?:${TO}${AMOUNT('high')})?(?:(?<afterLeast>${AFTER_LEAST})|(?<afterMost>${AFTER_MOST}))*`,
+  String.raw`(?<![\p{L}\p{N}])(?:${RATE})?${BEFORE}${amount('low')}${RANGE}${AFTER}*`,
   'gu',
 );
-/** "six figures" */
-export const FIGURES =
-  /(?:(?:at least|over|min(?:imum)?|low|mid|high)\s)?(five|six|seven|5|6|7)[\s-]figures?(?:\s(?:salary|pay|package))?\+?/gu;
-const FIGURE_AMOUNTS: Record<string, number> = {
-  five: 10_000,
-  5: 10_000,
-  six: 100_000,
-  6: 100_000,
-  seven: 1_000_000,
-  7: 1_000_000,
-};
-
-export const figures = (match: RegExpMatchArray): AskedFilters | undefined => {
-  const minSalary = FIGURE_AMOUNTS[match[1] ?? ''];
-  return minSalary === undefined ? undefined : { minSalary };
-};
 
 /** The highest pay of a year that a sentence can mean. */
 const HIGHEST = 5_000_000;
 /** A bare number from this on is pay. */
 const BARE_PAY = 10_000;
 const PER_YEAR = { week: 52, month: 12, year: 1, hour: 1, day: 1 } as const;
-const RATES: Record<string, Period> = {
-  hourly: 'hour',
-  hour: 'hour',
-  daily: 'day',
-  day: 'day',
-  weekly: 'week',
-  week: 'week',
-  monthly: 'month',
-};
 
 /** What a match of `AMOUNTS` says of the salary; undefined where its numbers are not pay. */
-export function amounts({ groups = {} }: RegExpMatchArray): AskedFilters | undefined {
-  const one = (name: 'low' | 'high') => ({
-    number: Number(groups[name]?.replaceAll(',', '') ?? NaN),
-    unit: groups[`${name}Unit`]?.trim(),
-    named: groups[`${name}Sign`] !== undefined || groups[`${name}Currency`] !== undefined,
-    period: (Object.keys(PERIODS) as Period[]).find((period) => groups[`${name}_${period}`] !== undefined),
-  });
-  const [low, high] = [one('low'), one('high')];
-  const isRange = groups['high'] !== undefined;
-  const period = high.period ?? low.period ?? RATES[groups['rate'] ?? ''];
+export function amounts({ groups: said = {} }: { groups?: Said | undefined }): Sense | undefined {
+  const [low, high] = [amountIn(said, 'low'), amountIn(said, 'high')];
+  const isRange = said['high'] !== undefined;
+  const period = high.period ?? low.period ?? periodOf(said['rate']);
   // `45-55k`, `£45k-55` and `80-95,000` write the thousands once.
-  if (isRange && low.unit === undefined && low.number < 1000 && (high.unit || high.number >= BARE_PAY))
-    low.unit = high.unit ?? 'k';
-  if (isRange && high.unit === undefined && high.number < 1000 && low.unit) high.unit = low.unit;
-  const value = ({ number, unit }: typeof low) =>
-    number * (unit === undefined ? 1 : unit.startsWith('m') ? 1_000_000 : 1000);
-  const [from, to] = [value(low), isRange ? value(high) : NaN];
-  const most = isRange ? to : from;
-  const named = low.named || high.named || low.unit !== undefined || period !== undefined;
+  if (isRange && !low.times && low.number < 1000 && (high.times || high.number >= BARE_PAY))
+    low.times = high.times ?? 1000;
+  if (isRange && !high.times && high.number < 1000) high.times = low.times;
+  const from = low.number * (low.times ?? 1);
+  const most = isRange ? high.number * (high.times ?? 1) : from;
+  const isPay = low.isMoney || high.isMoney || low.times !== undefined || period !== undefined;
   const isShort = (period ?? 'year') === 'year' && most < 1000;
-  if (!(from > 0) || isShort || (!named && most < BARE_PAY) || (isRange && !(to >= from))) return undefined;
+  if (!(from > 0) || isShort || (!isPay && most < BARE_PAY) || !(most >= from)) return undefined;
   // A year's pay by the hour is a slip of the sentence.
-  const perYear = period && most < BARE_PAY ? PER_YEAR[period] : 1;
+  const isByPeriod = period !== undefined && most < BARE_PAY;
+  const perYear = isByPeriod ? PER_YEAR[period] : 1;
   if (most * perYear > HIGHEST) return undefined;
-  const salary = (amount: number) => Math.round(amount * perYear * 100) / 100;
-  const kept = (period === 'hour' || period === 'day') && most < BARE_PAY ? { salaryPeriod: period } : {};
-  if (isRange) return { minSalary: salary(from), maxSalary: salary(to), ...kept };
-  const isMost = groups['most'] !== undefined || groups['afterMost'] !== undefined;
-  return isMost ? { maxSalary: salary(from), ...kept } : { minSalary: salary(from), ...kept };
+  const salary = (pay: number) => Math.round(pay * perYear * 100) / 100;
+  const isMost = said['most'] !== undefined || said['afterMost'] !== undefined;
+  const filters = {
+    ...(isRange || !isMost ? { minSalary: salary(from) } : {}),
+    ...(isRange || isMost ? { maxSalary: salary(most) } : {}),
+    ...(isByPeriod && (period === 'hour' || period === 'day') ? { salaryPeriod: period } : {}),
+  };
+  return { as: 'sets', filters };
 }
+
+const amountIn = (said: Said, name: 'low' | 'high') => {
+  const unit = said[`${name}Unit`];
+  return {
+    number: Number(said[name]?.replaceAll(',', '') ?? NaN),
+    times: unit === undefined ? undefined : THOUSANDS.includes(unit) ? 1000 : 1_000_000,
+    isMoney: said[`${name}Sign`] !== undefined || said[`${name}Currency`] !== undefined,
+    period: periodOf(said[`${name}Each`] ?? said[`${name}Adverb`]),
+  };
+};
+
+const periodOf = (word = '') =>
+  (['hour', 'day', 'week', 'month', 'year'] as const).find((period) => PERIODS[period].includes(word));

@@ -151,17 +151,10 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
     add(['fd'], sets({ service: 'Finance', seniority: 'Director' }));
   for (const [employment, names] of Object.entries(EMPLOYMENTS)) add(listed(names), sets({ employment }));
   for (const [workMode, names] of Object.entries(MODES)) add(listed(names), sets({ workMode }));
-  for (const name of AFTER_SERVICE) {
-    for (const service of services) {
-      const phrase = `${phraseOf(service)} ${name}`;
-      if (!senses.has(phrase)) add([phrase], sets({ service }));
-    }
-    for (const [service, others] of Object.entries(SERVICES)) {
-      if (!services.includes(service)) continue;
-      for (const other of listed(others))
-        if (!senses.has(`${other} ${name}`)) add([`${other} ${name}`], sets({ service }));
-    }
-  }
+  for (const service of services)
+    for (const called of [phraseOf(service), ...listed(SERVICES[service] ?? '')])
+      for (const name of AFTER_SERVICE)
+        if (!senses.has(`${called} ${name}`)) add([`${called} ${name}`], sets({ service }));
   const words = new Set([...senses.keys()].flatMap((phrase) => phrase.split(' ')));
   const longest = Math.max(...[...senses.keys()].map((phrase) => phrase.split(' ').length));
   return { senses, acrossCommas, words, longest };

@@ -1,128 +1,113 @@
-import { AMOUNTS, FIGURES, amounts, figures } from './amounts';
-import { AGO, daysSince, RECENT, recentDays, SINCE, WITHIN } from './dates';
+import type { CountryCode } from '@board/shared/domain';
+import { AMOUNTS, amounts } from './amounts';
+import { DATES, MONTHS } from './dates';
+import { COUNT, count, oneOf, phrases, ruleOf, spoken, type Rule, type Said } from './grammar';
 import { ALONE, type AskedFilters, type Sense, type Unit } from './sense';
 import type { Token } from './tokens';
-import type { CountryCode } from '@board/shared/domain';
 
-interface Pattern {
-  /** With the flag `g`. */
-  pattern: RegExp;
-  sense(match: RegExpMatchArray): Sense | undefined;
-}
+const DECIMAL = String.raw`${COUNT}(?:\.\d+)?`;
+/** A number or two of these units: `2-3 days`, `37.5h`. */
+const some = (units: string) => `${DECIMAL}(?: (?:to |or )?${DECIMAL})? ?${oneOf(phrases(units))}`;
+const YEAR = String.raw`20\d\d`;
+const SEASONS = [...phrases('summer, spring, autumn, fall, winter'), YEAR];
 
-const COUNTS: Record<string, number> = {
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  eight: 8,
-  ten: 10,
-  twenty: 20,
-  fifty: 50,
-  hundred: 100,
+const TABLES = {
+  OUTSIDE: phrases('outside, outside of, beyond, beyond of, below, below of, non'),
+  BIG4: ['big ?(?:4|four)'],
+  PAST: phrases('trained, experience, exp, background, alumni, alum, qualified, calibre'),
+  FIRMS: [
+    '(?:(?:ranked|accounting|accountancy|audit|cpa) )*(?:firms?|practices?|networks?|companies|employers?)',
+    ...phrases('ranked, ranking, list'),
+  ],
+  RANKED: phrases('ranked, ranking, rank, ranks'),
+  FROM: ['between', 'from'],
+  TO: ['to', 'and'],
+  NUMBER: [COUNT],
+  ROUGHLY: phrases('at least, over, min, minimum, low, mid, high'),
+  FIGURE: ['five', 'six', 'seven', '[567]'],
+  FIGURES: phrases('figures?, figures? salary, figures? pay, figures? package'),
+  START: phrases(String.raw`starts?, starting, begins?, beginning, commenc\w+, available`),
+  ON: phrases('in, on, from, this, next'),
+  WHEN: [
+    ...phrases('asap, immediately, now, today, tomorrow, soon, monday, week, month, year'),
+    ...MONTHS,
+    ...SEASONS,
+  ],
+  INTAKE: ['immediate', 'asap', ...MONTHS, ...SEASONS],
+  YEAR: [YEAR],
+  STARTS: phrases('starts?, intakes?, cohorts?'),
+  LIMIT: phrases('within, max, maximum, up to, less than, under, no more than, at least, around, about'),
+  DISTANCE: [
+    some('miles?, mi, kms?, kilomet(?:re|er)s?, minutes?, mins?'),
+    ...phrases('a mile, half a mile, a km, an hour, half an hour, half hour, a minute'),
+  ],
+  BY: [String.raw`by \w+`],
+  WAY: phrases('drive, commute, train, walk, travel, radius'),
+  EASY: phrases('within, easy, short'),
+  TRAVEL: phrases(String.raw`commut\w+, driving, walking, travel\w*`),
+  DAYS: [some('days?')],
+  HOURS: [some('hours?, hrs?, h')],
+  SPAN: [some('months?, mths?, weeks?, wks?, years?, yrs?, pqe')],
+  PER: ['(?:(?:per|an?|p|each|every|in|in the) )?(?:weeks?|wk|w|fortnight|month|day)', 'pw', 'weekly'],
+  WHERE: phrases('in office, in the office, at home, from home, remote, wfh, onsite, on site, in'),
+  EXPERIENCE: phrases('experience, of experience, exp, of exp, pqe, of pqe, duration, rolling'),
 };
-const count = (written: string | undefined) => COUNTS[written ?? ''] ?? Number(written);
-const NUMBER = String.raw`(\d{1,3}|three|four|five|six|eight|ten|twenty|fifty|hundred)`;
-const FIRMS = String.raw`(?:\s(?:ranked\s|accounting\s|accountancy\s|audit\s|cpa\s)*(?:firms?|practices?|networks?|companies|employers?)|\s(?:ranked|ranking|list))?`;
-const BIG = String.raw`(?:the\s)?big[\s-]?(?:4|four)`;
 
 const sets = (filters: AskedFilters): Sense => ({ as: 'sets', filters });
-const rank = (low: number | undefined, high: number | undefined): Sense =>
-  sets({ ...(low === undefined ? {} : { minRank: low }), ...(high === undefined ? {} : { maxRank: high }) });
+const rule = (words: string, sense: (said: Said) => Sense) => ruleOf(words, TABLES, sense);
+/** No filter says it. */
+const unsaid = (words: string) => rule(words, () => ALONE);
 
-/** What a past at such a firm says of the visitor, no filter does. */
-const FORMER: Pattern = {
-  pattern: new RegExp(
-    String.raw`ex[\s-]${BIG}|${BIG}[\s-](?:trained|experience|exp|background|alumni|alum|qualified|calibre)`,
-    'gu',
+/** Earlier rules come first. */
+const RULES: readonly Rule[] = [
+  rule('ROUGHLY? n:FIGURE FIGURES', ({ n }) => sets({ minSalary: 10 ** (count(n) - 1) })),
+  // When work starts.
+  unsaid('START date? ON? WHEN YEAR?'),
+  unsaid('INTAKE YEAR? STARTS'),
+  ...DATES,
+  // What a past at such a firm says of the visitor.
+  unsaid('ex the? BIG4'),
+  unsaid('the? BIG4 PAST'),
+  rule('OUTSIDE the? BIG4 FIRMS?', () => sets({ minRank: 5 })),
+  rule('OUTSIDE the? top n:NUMBER FIRMS?', ({ n }) => sets({ minRank: count(n) + 1 })),
+  rule('the? BIG4 FIRMS?', () => sets({ maxRank: 4 })),
+  rule('in? the? top n:NUMBER FIRMS?', ({ n }) => sets({ maxRank: count(n) })),
+  rule('RANKED FROM? low:NUMBER TO? high:NUMBER', ({ low, high }) =>
+    sets({ minRank: count(low), maxRank: count(high) }),
   ),
-  sense: () => ALONE,
-};
-const RANKS: Pattern[] = [
-  {
-    pattern: new RegExp(
-      String.raw`(?:outside|beyond|below)(?:\sof)?\s${BIG}${FIRMS}|non[\s-]${BIG}${FIRMS}`,
-      'gu',
-    ),
-    sense: () => rank(5, undefined),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`(?:outside|beyond|below)(?:\sof)?\s(?:the\s)?top[\s-]${NUMBER}${FIRMS}`,
-      'gu',
-    ),
-    sense: (match) => rank(count(match[1]) + 1, undefined),
-  },
-  { pattern: new RegExp(String.raw`${BIG}${FIRMS}`, 'gu'), sense: () => rank(undefined, 4) },
-  {
-    pattern: new RegExp(String.raw`(?:in\s)?(?:the\s)?top[\s-]${NUMBER}${FIRMS}`, 'gu'),
-    sense: (match) => rank(undefined, count(match[1])),
-  },
-  {
-    pattern: new RegExp(
-      String.raw`rank(?:ed|ing|s)?\s(?:between\s|from\s)?(\d{1,3})\s?(?:-|to|and)\s?(\d{1,3})`,
-      'gu',
-    ),
-    sense: (match) => rank(Number(match[1]), Number(match[2])),
-  },
+  // Distances, hours and durations.
+  unsaid('LIMIT? DISTANCE BY? WAY?'),
+  unsaid('EASY? TRAVEL distance'),
+  unsaid('DAYS PER? WHERE? PER?'),
+  unsaid('LIMIT? HOURS PER? WAY?'),
+  unsaid('SPAN EXPERIENCE?'),
 ];
 
-/** Hours, durations and distances: no filter says them. */
-const MEASURES: Pattern[] = [
-  String.raw`(?:within |max(?:imum)? |up to |less than |under |no more than )?(?:an?|\d{1,3}|half(?: an)?|thirty|twenty|ten|five)[\s-]?(?:miles?|mi|kms?|kilomet(?:re|er)s?|min(?:ute)?s?|hours?|hrs?)(?: by \w+)?(?: drive| commute| train| walk| travel| radius)?(?= (?:of|from|around|to)\b)`,
-  String.raw`(?:within|max(?:imum)?|up to|less than|under) (?:a |\d{1,3})[\s-]?(?:miles?|mi|kms?|kilomet(?:re|er)s?)(?: radius| commute| drive)?`,
-  String.raw`within (?:an?|\d{1,3}|half(?: an)?)[\s-]?(?:min(?:ute)?s?|hours?|hrs?)(?: commute| drive)?`,
-  String.raw`(?:within |easy |short )?(?:commut\w+|driving|walking|travel\w*) distance`,
-  String.raw`(?:\d{1,2}|one|two|three|four|five)(?:\s?(?:-|to|or)\s?(?:\d|one|two|three|four|five))?[\s-]days?(?:\s?(?:\/|per|a|p|in)\s?(?:the\s)?(?:week|wk|w|fortnight|month)|\spw|\sweek|\sfortnight)?(?:\s(?:in\s(?:the\s)?office|at\shome|from\shome|remote|wfh|onsite|on\ssite|in))?(?:\s(?:a|per|each|every)\sweek)?`,
-  String.raw`(?:(?:less than|under|up to|max(?:imum)?|at least|around|about)\s)?\d{1,2}(?:\.\d+)?(?:\s?(?:-|to)\s?\d{1,2}(?:\.\d+)?)?[\s-]?(?:hours?|hrs?|h)(?:\s?(?:\/|per|a|p)\s?(?:week|wk|w|day|month)|\spw|\sweekly|\sweek)?`,
-  String.raw`(?:\d{1,2}|six|three|nine|twelve|two|one)\+?(?:\s?(?:-|to)\s?\d{1,2})?[\s-](?:months?|mths?|weeks?|wks?|years?|yrs?)'?(?:\s(?:of\s)?(?:experience|exp|pqe|pqe\+|duration|rolling))?`,
-  String.raw`\d\+?(?:\s?-\s?\d)?\s?(?:years?|yrs?)?'?\s?pqe`,
-].map((source) => ({ pattern: new RegExp(source, 'gu'), sense: () => ALONE }));
-
-/** When work starts. */
-const STARTS: Pattern = {
-  pattern:
-    /(?:start(?:ing|s)?|begin(?:ning|s)?|commenc\w+|available)(?: date)?(?: in| on| from| this| next)? (?:asap|immediately|now|today|tomorrow|soon|january|february|march|april|may|june|july|august|sept?(?:ember)?|october|november|december|jan|feb|mar|apr|jun|jul|aug|oct|nov|dec|monday|next (?:week|month|year)|week|month|year|summer|spring|autumn|fall|winter|20\d\d)(?: 20\d\d)?|(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|sept?|immediate|asap|summer|spring|autumn|fall|winter|20\d\d) (?:20\d\d )?(?:start|intake|cohort)s?/gu,
-  sense: () => ALONE,
-};
-
-/** Units of the parts of a sentence that have a form rather than a word. Earlier patterns come first. */
+/** Units of the parts of a sentence that have a form rather than a word. */
 export function patternUnits(
   folded: string,
   tokens: readonly Token[],
   today: string,
   country: CountryCode,
 ): Unit[] {
-  const days = (postedDays: number | undefined): Sense | undefined =>
-    postedDays === undefined ? undefined : sets({ postedDays });
-  const salary = (filters: AskedFilters | undefined): Sense | undefined => filters && sets(filters);
-  const patterns: Pattern[] = [
-    { pattern: FIGURES, sense: (match) => salary(figures(match)) },
-    { pattern: AMOUNTS, sense: (match) => salary(amounts(match)) },
-    STARTS,
-    { pattern: SINCE, sense: (match) => days(daysSince(match, today, country === 'us')) },
-    { pattern: RECENT, sense: (match) => days(recentDays(match)) },
-    { pattern: AGO, sense: (match) => days(recentDays(match)) },
-    { pattern: WITHIN, sense: (match) => days(recentDays(match)) },
-    FORMER,
-    ...RANKS,
-    ...MEASURES,
-  ];
-  const taken = new Set<number>();
   const units: Unit[] = [];
-  for (const { pattern, sense } of patterns) {
-    for (const match of folded.matchAll(pattern)) {
-      const [from, to] = [match.index, match.index + match[0].length];
-      const covered = tokens.flatMap((token, i) => (token.to > from && token.from < to ? [i] : []));
-      const [first, last] = [covered[0], covered.at(-1)];
-      if (first === undefined || last === undefined || covered.some((i) => taken.has(i))) continue;
-      // A match that begins or ends within a word is none.
-      if ((tokens[first]?.from ?? 0) < from || (tokens[last]?.to ?? 0) > to) continue;
-      const meaning = sense(match);
-      if (!meaning) continue;
-      for (const i of covered) taken.add(i);
-      units.push({ at: first, end: last + 1, sense: meaning });
-    }
+  const add = (at: number, end: number, sense: Sense | undefined) => {
+    if (sense && !units.some((unit) => unit.at < end && at < unit.end)) units.push({ at, end, sense });
+  };
+  for (const match of folded.matchAll(AMOUNTS)) {
+    const at = tokens.findIndex(({ to }) => to > match.index);
+    const to = match.index + match[0].length;
+    const last = tokens.findLastIndex(({ from }) => from < to);
+    // What begins or ends within a word is no amount.
+    if ((tokens[at]?.from ?? 0) >= match.index && (tokens[last]?.to ?? 0) <= to)
+      add(at, last + 1, amounts(match));
   }
+  const text = spoken(tokens);
+  const wordsIn = (part: string) => part.split(' ').length - 1;
+  for (const { pattern, sense } of RULES)
+    for (const { 0: said, index, groups = {} } of text.matchAll(pattern)) {
+      const at = wordsIn(text.slice(0, index));
+      add(at, at + wordsIn(said), sense(groups, today, country));
+    }
   return units;
 }

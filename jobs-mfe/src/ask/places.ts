@@ -20,14 +20,12 @@ const wordsFrom = (tokens: readonly Token[], at: number, length: number): string
 
 /** Word groups that may begin with the name of a place, at most 20: the question for the database (`known_places`). */
 export function groupsOf(tokens: readonly Token[], { senses }: Lexicon): string[] {
-  const isUnknown = ({ word }: Token) => !senses.has(word);
-  const isContent = ({ word }: Token) => senses.get(word)?.as !== 'filler';
-  const starts = tokens.map((token, at) => ({ token, at })).filter(({ token }) => /^\p{L}/u.test(token.word));
-  const inOrder = [
-    ...starts.filter(({ token }) => isUnknown(token)),
-    ...starts.filter(({ token }) => !isUnknown(token) && isContent(token)),
-    ...starts.filter(({ token }) => !isContent(token)),
-  ];
+  /** Unknown words first, fillers last. */
+  const order = ({ word }: Token) => (!senses.has(word) ? 0 : senses.get(word)?.as === 'filler' ? 2 : 1);
+  const inOrder = tokens
+    .map((token, at) => ({ at, word: token.word, order: order(token) }))
+    .filter(({ word }) => /^\p{L}/u.test(word))
+    .toSorted((a, b) => a.order - b.order);
   const groups = inOrder.map(({ at }) => {
     const lengths = Array.from({ length: LONGEST }, (_, i) => LONGEST - i);
     return lengths.map((length) => wordsFrom(tokens, at, length)).find((words) => words !== undefined) ?? '';

@@ -35,9 +35,15 @@ function foldUnit(unit: string): string {
 export const fold = (sentence: string): string =>
   Array.from({ length: sentence.length }, (_, i) => foldUnit(sentence.charAt(i))).join('');
 
-// Initials with dots (`l.a.`); short names with `&` (`m&a`, `sr&ed`); words with apostrophes; numbers with units (`80k`, `100%`).
-const WORD =
-  /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}])|\p{L}{1,3}&\p{L}{1,3}(?![\p{L}\p{N}])|\p{N}[\p{N}.,]*(?<=\p{N})[\p{L}\p{N}]*%?|[\p{L}\p{N}\p{M}\p{Cs}]+(?:'[\p{L}\p{N}]+)*/gu;
+const ENDED = String.raw`(?![\p{L}\p{N}])`;
+const WORDS = [
+  String.raw`\p{L}(?:\.\p{L})+${ENDED}`, // l.a.
+  String.raw`\p{L}{1,3}&\p{L}{1,3}${ENDED}`, // m&a, sr&ed
+  String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?${ENDED}`, // 1/6
+  String.raw`\p{N}[\p{N}.,]*(?<=\p{N})[\p{L}\p{N}]*%?`, // 80k, 100%
+  String.raw`[\p{L}\p{N}\p{M}\p{Cs}]+(?:'[\p{L}\p{N}]+)*`, // bachelor's
+];
+const WORD = new RegExp(WORDS.join('|'), 'gu');
 /** What ends a clause; a dot does so before a blank, a dash or slash between blanks. */
 const BREAK = /[,;:!?()[\]{}"“”|•·…]|\.(?=\s|$)|\s[-/]+\s/;
 

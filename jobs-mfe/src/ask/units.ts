@@ -31,24 +31,16 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
     at > 0 &&
     (phrases.exact(at - 1, end)?.end ?? at) > at;
   const forms = patternUnits(fold(sentence), tokens, today, country).filter((unit) => !isNumbered(unit));
-  const formed = new Map(forms.map((unit) => [unit.at, unit]));
-  const inForm = new Set(
-    [...formed.values()].flatMap(({ at, end }) => Array.from({ length: end - at }, (_, i) => at + i)),
-  );
   /** Where the next form begins: no phrase goes on there. */
-  const limitOf = (start: number): number => {
-    const next = tokens.findIndex((_, i) => i > start && inForm.has(i));
-    return next < 0 ? tokens.length : next;
-  };
+  const limitOf = (start: number) =>
+    Math.min(tokens.length, ...forms.map(({ at }) => at).filter((at) => at > start));
   /** The unit, unless it takes words of a form. */
-  const free = (unit: Unit | undefined): Unit | undefined =>
-    unit && unit.end > limitOf(unit.at) ? undefined : unit;
+  const free = (unit: Unit | undefined) => (unit && unit.end > limitOf(unit.at) ? undefined : unit);
 
   const units: Unit[] = [];
   let at = 0;
   while (at < tokens.length) {
-    const form = formed.get(at);
-    const unit = form ?? wordUnit(at);
+    const unit = forms.find((form) => form.at === at) ?? wordUnit(at);
     units.push(unit);
     at = unit.end;
   }
@@ -84,7 +76,8 @@ function phraseReader(
   { senses, acrossCommas, words, longest }: Lexicon,
   isPlace: (word: string) => boolean,
 ) {
-  const meant = tokens.map(({ word }) => {
+  const typed = tokens.map(({ word }) => word);
+  const meant = typed.map((word) => {
     if (words.has(word) || isPlace(word) || allowance(word) === 0) return word;
     if (singular(word).some((one) => words.has(one))) return word;
     return corrected(word, words) ?? word;
@@ -92,35 +85,20 @@ function phraseReader(
 
   const read = (said: readonly string[], at: number, limit: number): Unit | undefined => {
     for (let end = Math.min(at + longest, limit); end > at; end--) {
-      const plain = said.slice(at, end);
+      const group = said.slice(at, end);
+      const isTyped = group.every((word, i) => word === typed[at + i]);
       const crosses = tokens.slice(at + 1, end).some(({ opens }) => opens);
-      for (const last of [plain.at(-1) ?? '', ...singular(plain.at(-1) ?? '')]) {
-        const phrase = [...plain.slice(0, -1), last].join(' ');
+      for (const last of [group.at(-1) ?? '', ...singular(group.at(-1) ?? '')]) {
+        const phrase = [...group.slice(0, -1), last].join(' ');
         const sense = senses.get(phrase);
         if (!sense || (crosses && !acrossCommas.has(phrase))) continue;
-        const isTyped =
-          phrase ===
-          tokens
-            .slice(at, end)
-            .map(({ word }) => word)
-            .join(' ');
         const isRole = sense.as === 'keyword' && sense.group === 'role';
-        const isPlural = last !== plain.at(-1);
-        const isMeant =
-          isTyped ||
-          (isPlural &&
-            !isRole &&
-            plain.join(' ') ===
-              tokens
-                .slice(at, end)
-                .map(({ word }) => word)
-                .join(' '));
-        return { at, end, sense, ...(isMeant ? {} : { text: phrase }) };
+        const isAsTyped = isTyped && (last === group.at(-1) || !isRole);
+        return { at, end, sense, ...(isAsTyped ? {} : { text: phrase }) };
       }
     }
     return undefined;
   };
-  const typed = tokens.map(({ word }) => word);
   return {
     exact: (at: number, limit: number) => {
       const [plain, right] = [read(typed, at, limit), read(meant, at, limit)];

@@ -22,11 +22,10 @@ export const LISTS: ReadonlySet<string> = new Set([
 ]);
 const LONGEST_KEY = Math.max(...[...LISTS].map((key) => key.length));
 const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
+const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 /** The members before a list, as an object of its own. */
 const closed = (bytes: Buffer | undefined) => bytes && Buffer.concat([bytes, Buffer.from('[]}')]);
-const holdsAdverts = (key: string | undefined, typed: boolean) =>
-  key !== undefined && LISTS.has(key) && (key === GRAPH || !typed);
-const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
+const holdsAdverts = (key: string, typed: boolean) => LISTS.has(key) && (key === GRAPH || !typed);
 
 /**
  * Splits a JSON document into elements, each to be parsed by itself. The elements are those of the document's array, of
@@ -35,22 +34,28 @@ const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
  * not match or the file ends inside an element.
  */
 export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  const part = createCollector();
+  /** Between documents; in an object before its list; between elements; in one; in an object after its list. */
+  let state: 'documents' | 'object' | 'list' | 'element' | 'rest' = 'documents';
   /** The closing brackets still expected, and how many of them enclose the elements. */
   const due: number[] = [];
   let home = 0;
   let line = 1;
-  let began: number | undefined;
-  let [inString, escaped, ended] = [false, false, false];
+  /** The line in which the state's object, element or gap began. */
+  let began = 1;
+  const part = createCollector();
+  let [inString, escaped] = [false, false];
   /** The last string directly in the outermost object, to recognise the key of a list. */
   let text = '';
-  let key: string | undefined;
   /** Whether the outermost object is a node of schema.org, whose lists are properties. */
   let typed = false;
   let around: Buffer | undefined;
 
   for await (const chunk of chunks) {
     let from = 0;
+    const taken = (to: number): Part => {
+      part.add(chunk.subarray(from, to));
+      return { line: began, bytes: part.take(), around };
+    };
     for (let at = 0; at < chunk.length; at += 1) {
       const byte = chunk[at] ?? 0;
       if (byte === NEWLINE) line += 1;
@@ -63,68 +68,49 @@ export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator
       }
       if (isSpace(byte)) continue;
       const closes = isClosing(byte);
-      if (due.length === home && began === undefined && !closes && byte !== COMMA) {
-        if (home === 0 && CLOSING[byte] === undefined)
-          throw new Unusable(
-            `Line ${line}: ${ended ? 'there is something after the end of the list' : 'the file is neither a JSON object nor a list of them'}.`,
-          );
-        // the next page of the same feed may follow
-        if (ended) [ended, typed, around] = [false, false, undefined];
-        began = line;
-        from = at;
+      if ((state === 'documents' || state === 'list') && byte !== COMMA && !closes) {
+        if (state === 'documents') {
+          if (CLOSING[byte] === undefined)
+            throw new Unusable(
+              `Line ${line}: ${home === 1 ? 'there is something after the end of the list' : 'the file is neither a JSON object nor a list of them'}.`,
+            );
+          [home, typed, around] = [0, false, undefined];
+        }
+        state = state === 'documents' ? 'object' : 'element';
+        [began, from] = [line, at];
       }
-      if (byte === QUOTE) {
-        inString = true;
-        text = '';
-      } else if (byte === COLON) {
-        if (due.length === 1) key = text;
-        if (due.length === 1 && text === TYPE) typed = true;
-      } else if (byte === COMMA) {
-        if (due.length === 1) key = undefined;
-        // a number or a text between the elements
-        if (due.length === home && began !== undefined) {
-          part.add(chunk.subarray(from, at));
-          yield { line: began, bytes: part.take(), around };
-          began = undefined;
-        }
-      } else if (closes) {
-        if (due.at(-1) !== byte)
-          throw new Unusable(`Line ${line}: a bracket closes that does not match the one that opened.`);
-        if (due.length === home && home > 0) {
-          if (began !== undefined) {
-            part.add(chunk.subarray(from, at));
-            yield { line: began, bytes: part.take(), around };
-            began = undefined;
-          }
-          ended = true;
-          due.pop();
-          // in an object around "@graph", only the brackets of other members count
-          if (due.length > 0) began = line;
-          home = 0;
-          continue;
-        }
-        due.pop();
-        if (due.length === home && began !== undefined) {
-          part.add(chunk.subarray(from, at + 1));
-          const bytes = part.take();
-          if (!ended) yield { line: began, bytes, around };
-          began = undefined;
-          if (home === 0) [ended, typed, around] = [false, false, undefined];
-        }
-      } else if (CLOSING[byte] !== undefined) {
+      if (byte === QUOTE) [inString, text] = [true, ''];
+      else if (byte === COLON) typed ||= due.length === 1 && text === TYPE;
+      else if (CLOSING[byte] !== undefined) {
         due.push(CLOSING[byte]);
-        const isList = byte === ARRAY && !ended && home === 0;
-        if (isList && (due.length === 1 || (due.length === 2 && holdsAdverts(key, typed)))) {
-          home = due.length;
-          began = undefined;
-          part.add(chunk.subarray(from, at));
-          around = due.length === 1 ? undefined : closed(part.take());
-          part.take();
+        const isList = due.length === 1 || (due.length === 2 && holdsAdverts(text, typed));
+        if (byte === ARRAY && state === 'object' && isList) {
+          const before = taken(at).bytes;
+          around = due.length === 2 ? closed(before) : undefined;
+          [state, home] = ['list', due.length];
         }
+      } else if (closes || byte === COMMA) {
+        if (closes && due.at(-1) !== byte)
+          throw new Unusable(`Line ${line}: a bracket closes that does not match the one that opened.`);
+        // A number or a text in the list.
+        if (state === 'element' && due.length === home) {
+          yield taken(at);
+          [state, began] = ['list', line];
+        }
+        if (!closes) continue;
+        due.pop();
+        if (state === 'list') {
+          // The next page of the same feed may follow.
+          state = due.length === 0 ? 'documents' : 'rest';
+          began = line;
+        } else if (state !== 'rest' && due.length === home) {
+          yield taken(at + 1);
+          [state, began] = [state === 'object' ? 'documents' : 'list', line];
+        } else if (due.length === 0) state = 'documents';
       }
     }
-    if (began !== undefined && !ended) part.add(chunk.subarray(from));
+    if (state === 'object' || state === 'element') part.add(chunk.subarray(from));
   }
   if (due.length > 0 || inString)
-    throw new Unusable(`The file ends within what begins in line ${began ?? line}: it is not whole.`);
+    throw new Unusable(`The file ends within what begins in line ${began}: it is not whole.`);
 }

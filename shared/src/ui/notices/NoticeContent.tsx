@@ -5,7 +5,7 @@ import { color, floating, radius } from '../theme/tokens';
 // Notices are a root of their own, outside of the theme: their styles are attributes.
 const card: CSSProperties = {
   boxSizing: 'border-box',
-  width: 'min(380px, calc(100vw - 40px))',
+  width: 'min(380px, calc(100vw - 32px))',
   padding: '12px 16px',
   border: `1px solid ${color.edge}`,
   borderRadius: radius,

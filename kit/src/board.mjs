@@ -3,7 +3,6 @@ import { buildSection } from './commands/build.mjs';
 import { makeSection } from './commands/new.mjs';
 import { passOn, release } from './commands/release.mjs';
 import { test } from './commands/test.mjs';
-import { fetchTypes } from './commands/types.mjs';
 import { asksHelp, helpOf, read } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
@@ -12,7 +11,7 @@ import { BOARD } from './usage.mjs';
 
 /** @typedef {import('./programs/command-line.mjs').Line} Line */
 
-/** Those that are no commands of the release tool. What bundles or renders loads only when it runs. */
+/** Those that are no commands of the release tool. What needs packages loads only when it runs. */
 const COMMANDS = new Map(
   /** @type {[string, (line: Line) => Promise<void> | void][]} */ ([
     ['new', ({ args: [name = ''], values }) => makeSection(name, values)],
@@ -21,7 +20,7 @@ const COMMANDS = new Map(
       async ({ values }) => (await import('./dev/alone.mjs')).runAlone(own(), { site: values['with'] }),
     ],
     ['test', ({ args }) => test(args)],
-    ['types', ({ values }) => fetchTypes(own(), siteOf(values))],
+    ['types', async ({ values }) => (await import('./commands/types.mjs')).fetchTypes(own(), siteOf(values))],
     ['build', () => buildSection(own())],
     ['check', check],
     ['publish', async (line) => (await check(line), await release(own(), line))],

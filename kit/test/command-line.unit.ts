@@ -1,4 +1,8 @@
 /** What the programs of the kit take, and how they refuse the rest. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { helpOf, read } from '../src/programs/command-line.mjs';
 import { BOARD, RELEASES } from '../src/usage.mjs';
 
@@ -40,4 +44,18 @@ test('the help has every row, and board names no section', () => {
     for (const words of Object.values(program.rows)) expect(helpOf(program)).toContain(` ${words}`);
   const taken = Object.keys(BOARD.rows).filter((row) => row.includes('SECTION'));
   expect(taken).toEqual(['new SECTION']);
+});
+
+test('board starts before any package is installed, as npx does to make a section', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'board-alone-'));
+  try {
+    for (const part of ['bin', 'src', 'package.json'])
+      cpSync(path.resolve(__dirname, '..', part), path.join(folder, part), { recursive: true });
+    const board = path.join(folder, 'bin', 'board.mjs');
+    expect(execFileSync(process.execPath, [board, '--help'], { encoding: 'utf8' })).toBe(
+      `${helpOf(BOARD)}\n`,
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- worst [seconds] [name…]` searches for the slowest input of every function and relation of the public
- * surface, for the given time each (default 10 s), on 12,000 sample jobs: hill climbing with a fixed seed. Prints one
+ * `npm run bench -- worst [seconds] [name…]` searches for the slowest input of every function of the public surface,
+ * for the given time each (default 10 s), on 12,000 sample jobs: hill climbing with a fixed seed. Prints one
  * table per database: the embedded one, and the server that BENCH_DATABASE_URL names, in a database of its own.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -18,7 +18,7 @@ export interface RouteRow {
   section: SectionName;
   /** File of the page component, relative to the repository's root. */
   page: string;
-  /** The backend's functions `f()` and relations, and `<section/Widget>`s, in the loader's order. */
+  /** The backend's functions `f()`, and `<section/Widget>`s, in the loader's order. */
   reads: string[];
   /** Whether search engines may index the example address without a query. */
   indexable: 'yes' | 'no' | '–';

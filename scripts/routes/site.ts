@@ -73,11 +73,8 @@ export function openSite({ backendUrl, sections }: Sources): Site {
   return { platform, tree, reads };
 }
 
-/** `search_jobs()` for a function, `firms` for a relation. */
-function nameOf({ pathname }: URL): string {
-  const name = pathname.split('/').at(-1) ?? '';
-  return pathname.includes('/rpc/') ? `${name}()` : name;
-}
+/** `search_jobs()` for that function's address. */
+const nameOf = ({ pathname }: URL): string => `${pathname.split('/').at(-1) ?? ''}()`;
 
 /** A section as the registry would offer it. Building the tree needs no files, so there are none. */
 function chosen(

@@ -1,5 +1,5 @@
-import { firstRow, readable, recordOf, rowsOf } from '../src/answers';
-import { isSlug } from '../src/slugs';
+import { firstRow, readable, recordOf, rowsOf } from '../src/bundled/answers';
+import { isSlug } from '../src/bundled/slugs';
 import { BackendError } from '../src/supabase';
 
 const answer = (data: unknown, status = 200) => ({ data, error: null, status });

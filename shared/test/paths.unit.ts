@@ -1,5 +1,5 @@
 import { inCountry, paths, prefixesOf } from '../src/paths';
-import { RESERVED_SLUGS } from '../src/slugs';
+import { RESERVED_SLUGS } from '../src/bundled/slugs';
 
 /** Addresses of every builder; one that is missing here does not compile. */
 const ALL: Record<keyof typeof paths, string[]> = {

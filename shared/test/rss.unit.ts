@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { rssXml } from '../src/rss';
-import { escapeXml } from '../src/xml';
+import { rssXml } from '../src/bundled/rss';
+import { escapeXml } from '../src/bundled/xml';
 
 const item = {
   title: 'Audit & Tax <Senior>',

@@ -1,11 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { CountryCode } from './domain/countries';
-import { paths } from './paths';
-// oxlint-disable-next-line no-restricted-imports -- the context is federated, and bundled with no section
+import type { CountryCode } from '../domain/countries';
+import { paths } from '../paths';
 import { useCountry } from '@board/shared/platform';
-// oxlint-disable-next-line no-restricted-imports -- as above
 import { Form } from '@board/shared/router';
-// oxlint-disable-next-line no-restricted-imports -- as above
 import { Button, Field, styled, TextInput } from '@board/shared/ui';
 
 const MAX_LENGTH = 200;

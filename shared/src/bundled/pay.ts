@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- the readers are federated, and bundled with no section
 import { readNumber, type Row } from '@board/shared/domain';
 
 /** What a group of advertised salaries pays by the year, in whole units of one currency. */

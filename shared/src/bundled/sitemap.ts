@@ -1,6 +1,5 @@
-// oxlint-disable-next-line no-restricted-imports -- the readers are federated, and bundled with no section
 import { parseMoment, readNumber, readText, type Row } from '@board/shared/domain';
-import type { SitemapPage } from './contract';
+import type { SitemapPage } from '../contract';
 
 interface Part<Column extends string> {
   /** Rows by id; as many as there is room for where more may follow. */

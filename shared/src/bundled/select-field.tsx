@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
 import { Field, SelectInput } from '@board/shared/ui';
 
 interface Props {

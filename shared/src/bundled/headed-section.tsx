@@ -1,5 +1,4 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
 import { SectionHead } from '@board/shared/ui';
 
 interface SectionProps extends Omit<ComponentProps<typeof SectionHead>, 'id'> {

@@ -2,9 +2,7 @@
  * Readers of whole answers of the backend. An answer of an unexpected form is a failure, never "nothing found"
  * (docs/product.md §10.8): a proxy's page, `null` or `{}` with status 200 say nothing about rows.
  */
-// oxlint-disable-next-line no-restricted-imports -- the shell knows its own `BackendError` only, which is the federated one
 import { BackendError, rows } from '@board/shared/supabase';
-// oxlint-disable-next-line no-restricted-imports -- the readers are federated, and bundled with no section
 import { readNumber, type Row } from '@board/shared/domain';
 
 interface Answer {

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-// oxlint-disable no-restricted-imports -- components are federated, and bundled with no section
 import { isRouteErrorResponse, useRevalidator, useRouteError } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 

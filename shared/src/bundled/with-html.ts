@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- the renderer is federated, and bundled with no section
 import { loadHtmlRenderer } from '@board/shared/ui-data';
 
 /** Loads a page that shows sanitized HTML beside the code that renders that. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
 import { media, styled, WidgetFailed } from '@board/shared/ui';
-import type { CountryCode } from './domain/countries';
+import type { CountryCode } from '../domain/countries';
 import { HeadedSection } from './headed-section';
 
 /** Which detail page it stands on: the slug of its row, and the country in its path. */

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- the router is federated, and bundled with no section
 import { notFound } from '@board/shared/router';
 import { isSlug } from './slugs';
 

@@ -2,7 +2,6 @@
  * What the copy claims comes from the installation's configuration (docs/product.md §1); that the defaults are true of the
  * sample data is tested in backend/test/country-figures.database.ts.
  */
-// oxlint-disable-next-line no-restricted-imports -- the platform is federated, and bundled with no section
 import { usePlatform } from '@board/shared/platform';
 
 /** The three marketing figures with their labels, as lines of a `dl` (docs/product.md §9). */

@@ -1,4 +1,3 @@
-// oxlint-disable-next-line no-restricted-imports -- the tokens are federated, and bundled with no section
 import { color } from '@board/shared/ui';
 
 /** A pill with a dot before its words: something is on, or going on. */

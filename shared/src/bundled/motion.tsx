@@ -4,7 +4,6 @@
 import { useSyncExternalStore } from 'react';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
-// oxlint-disable-next-line no-restricted-imports -- the facade, or each bundle would have a button of its own
 import { Button, color, styled } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';

@@ -1,11 +1,9 @@
 /** The page of a section's own widgets in development (`<prefix>/widgets`). No production build holds it. */
 import type { RouteObject } from 'react-router-dom';
-// oxlint-disable-next-line no-restricted-imports -- components are federated, and bundled with no section
 import { Widget } from '@board/shared/platform';
-// oxlint-disable-next-line no-restricted-imports -- as above
 import { Page } from '@board/shared/ui';
-import type { WidgetName, WidgetProps } from './contract';
-import { isWidgetName } from './registry';
+import type { WidgetName, WidgetProps } from '../contract';
+import { isWidgetName } from '../registry';
 
 /** Props with which the page shows each widget, by the widget's full name. */
 export type WidgetExamples = Partial<WidgetProps>;

@@ -1,5 +1,4 @@
 /** The bundler’s runtime in a page, as far as the build configuration (build/browser.mjs) writes code for it. */
-// oxlint-disable-next-line no-underscore-dangle -- its name for it
 declare const __webpack_require__: {
   /** Of a section (shared/src/federation/section-runtime.ts). */
   insertStyle(link: HTMLLinkElement): void;

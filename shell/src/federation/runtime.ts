@@ -6,7 +6,6 @@ import type { ChosenSection, Release } from '@board/shared/registry';
 import { absolute, allowFile, insertStyle, loadScript } from './script-loader';
 
 /** The bundler's own runtime of this build. */
-// oxlint-disable-next-line no-underscore-dangle -- its name for it
 declare const __webpack_require__: { l: ChunkLoader; sriHashes: Record<string, string | undefined> };
 
 registerPlugins([

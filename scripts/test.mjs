@@ -37,19 +37,19 @@ const isWhole = process.argv.includes('--all');
 
 /** The parts of the run in order, each with its budget of processor time in minutes. */
 const PARTS = [
-  { name: 'format', budget: 0.5, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
+  { name: 'format', budget: 0.75, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
   { name: 'types', budget: 1, work: types },
-  { name: 'unit', budget: 2, work: () => jest('unit', ['unit', 'component']) },
+  { name: 'unit', budget: 7, work: () => jest('unit', ['unit', 'component']) },
   // One worker more than processors: some tests wait for time limits.
   {
     name: 'database',
-    budget: 2,
+    budget: 5,
     work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
   },
-  { name: 'postgres', budget: 1, work: onPostgres },
-  { name: 'e2e', budget: isWhole ? 60 : 10, work: endToEnd },
+  { name: 'postgres', budget: 3, work: onPostgres },
+  { name: 'e2e', budget: isWhole ? 90 : 24, work: endToEnd },
   ...(isWhole ? [{ name: 'soak', budget: 60, work: soak }] : []),
 ];
 

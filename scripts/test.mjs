@@ -41,7 +41,7 @@ const PARTS = [
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
   { name: 'types', budget: 1, work: types },
-  { name: 'unit', budget: 7, work: () => jest('unit', ['unit', 'component']) },
+  { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
   // One worker more than processors: some tests wait for time limits.
   {
     name: 'database',

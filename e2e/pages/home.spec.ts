@@ -25,7 +25,7 @@ const COUNTRY_HOME = [
 ];
 
 for (const width of [360, 768, 1440]) {
-  // `npm test` takes the narrowest and the widest; the soak test takes all.
+  // `npm test` takes the narrowest and the widest; `npm run test:all` takes all.
   test.describe(`at ${width} px`, { tag: width === 768 ? ['@all'] : [] }, () => {
     test.use({ viewport: { width, height: 900 } });
 

@@ -52,7 +52,7 @@ async function othersServe(dead: ProgramName) {
   expect(await Promise.all(others.map(answers))).toEqual(others.map(() => true));
 }
 
-/** `npm test` runs only these; the soak test runs all. */
+/** `npm test` runs only these; `npm run test:all` runs all. */
 const tag = (program: ProgramName, how: string) =>
   (program === 'origin' || program === 'shell' || program === 'backend') && how === 'kill -9' ? [] : ['@all'];
 

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 test.use({ tolerated: async ({}, use) => use([/\[ Federation Runtime \].*already registered/]) });
 test.beforeAll(({ site }) => publishEndless(site));
 
-/** Each kind of update with its tag: `npm test` runs one, the soak test both. */
+/** Each kind of update with its tag: `npm test` runs one, `npm run test:all` both. */
 const ENDLESS = [
   ['effect', []],
   ['timer', ['@all']],

@@ -26,7 +26,7 @@ test.use({
     ]),
 });
 
-/** It needs builds of a second shell, which only the soak test makes. */
+/** It needs builds of a second shell, which only `npm run test:all` makes. */
 const tag = '@all';
 
 const NEXT = KINDS.major.env['BOARD_PLATFORM_VERSION'] ?? '';

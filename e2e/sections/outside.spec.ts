@@ -21,7 +21,7 @@ test.use({
 });
 test.describe.configure({ mode: 'serial' });
 
-/** It installs 400 MB of packages, so only the soak test runs it. */
+/** It installs 400 MB of packages, so only `npm run test:all` runs it. */
 const tag = '@all';
 
 /** Where the packed packages are, and the new repository below them. */

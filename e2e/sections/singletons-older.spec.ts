@@ -4,7 +4,7 @@ import { expect, test } from '../support/test';
 
 test.use({ builds: 'older' });
 
-/** It needs the builds of a second shell, which only the soak test makes. */
+/** It needs the builds of a second shell, which only `npm run test:all` makes. */
 const tag = '@all';
 
 test(

@@ -110,7 +110,7 @@ async function everyPage(page: Page): Promise<string[]> {
   ];
 }
 
-/** `npm test` runs one level; the soak test runs all. */
+/** `npm test` runs one level; `npm run test:all` runs all. */
 const tag = (level: string) => (level === 'public entries of sections' ? [] : ['@all']);
 
 for (const level of Object.keys(LEVELS)) {

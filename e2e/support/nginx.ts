@@ -36,7 +36,7 @@ export function prepareNginx(): Nginx {
 
 const isInstalled = () => spawnSync('nginx', ['-v']).status === 0;
 
-/** Tags of a journey with nginx: where it would have to be downloaded, only the soak test runs it. */
+/** Tags of a journey with nginx: where it would have to be downloaded, only `npm run test:all` runs it. */
 export const nginxTags = isInstalled() ? [] : ['@all'];
 
 /** The machine's nginx, or Debian's package unpacked here, because installing it would start it. */

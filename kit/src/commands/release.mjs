@@ -24,4 +24,4 @@ export async function release(section, { name, args, values, flags }) {
  * Runs the release tool with these words, at this terminal; its failure is this command's.
  * @param {string[]} words @param {NodeJS.ProcessEnv} [env]
  */
-export const passOn = (words, env = {}) => runInPlace([...releaseTool('main'), ...words], { env });
+export const passOn = (words, env = {}) => runInPlace([...releaseTool('main'), ...words], env);

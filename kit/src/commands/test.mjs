@@ -10,6 +10,6 @@ export async function test(paths) {
   const program = path.join(path.dirname(manifest), 'bin', 'jest.js');
   const options = ['--config', config, '--rootDir', process.cwd()];
   await runInPlace(['--experimental-vm-modules', program, ...options, ...paths], {
-    env: { NODE_NO_WARNINGS: '1' },
+    NODE_NO_WARNINGS: '1',
   });
 }

@@ -36,14 +36,14 @@ export function run(command, args, { cwd, env = {}, show = false, advice } = {})
 }
 
 /**
- * Runs Node at this terminal, and passes SIGTERM on. Its exit code is this command's; `failed` where it has none.
- * @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv, failed?: number }} [options]
+ * Runs Node at this terminal, and passes SIGTERM on. Its exit code is this command's; 1 where it has none.
+ * @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  */
-export async function runInPlace(args, { cwd, env = {}, failed = 1 } = {}) {
-  const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+export async function runInPlace(args, env = {}) {
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => undefined); // a terminal sends Ctrl-C to both
-  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? failed)));
+  process.exitCode = await new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
 }
 
 /**

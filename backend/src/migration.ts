@@ -1,5 +1,6 @@
 /**
- * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas.
+ * Writes the next migration: what turns the schema of supabase/migrations into that of supabase/schemas. Then it writes
+ * what is generated from them: shared/src/supabase/database.types.ts and job-filters.ts.
  *
  *     tsx backend/src/migration.ts NAME
  */
@@ -13,9 +14,10 @@ import { runProgram } from './run-program';
 import { catalogOf } from './schema/catalog';
 import { declare } from './schema/schemas';
 import { describe, differenceOf, migrationOf } from './schema/difference';
+import { typesOf } from './types-of';
 
-const root = join(import.meta.dirname, '../../supabase');
-const migrations = join(root, 'migrations');
+const root = join(import.meta.dirname, '../..');
+const migrations = join(root, 'supabase/migrations');
 
 async function catalogAfter(make: (session: Session) => Promise<unknown>) {
   const database = await openPglite({ turns: createTurns() });
@@ -40,7 +42,13 @@ async function main(): Promise<void> {
   const [name = ''] = process.argv.slice(2);
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error('Name the migration in lower case: npm run migration -- closing_by');
-  const declared = await catalogAfter((session) => declare(session, join(root, 'schemas')));
+  await writeMigration(name);
+  for (const [file, text] of Object.entries(await typesOf(migrations, join(root, 'backend'))))
+    writeFileSync(join(root, 'shared/src/supabase', file), text);
+}
+
+async function writeMigration(name: string): Promise<void> {
+  const declared = await catalogAfter((session) => declare(session, join(root, 'supabase/schemas')));
   const migrated = () => catalogAfter((session) => migrate(session, migrations));
   const difference = differenceOf(await migrated(), declared);
   const say = (line: string) => void process.stdout.write(`${line}\n`);

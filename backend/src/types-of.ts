@@ -11,7 +11,7 @@ import { createTurns } from './database/turns';
 
 const run = promisify(execFile);
 
-const HEADER = `// Generated from supabase/migrations by backend/src/generate-types.ts. Do not edit.\n\n`;
+const HEADER = `// Generated from supabase/migrations by npm run migration. Do not edit.\n\n`;
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -29,14 +29,23 @@ function schemaOf(generated: string): string {
   return generated.slice(0, end);
 }
 
-/** A module with the filters of `board.filters`. */
+/** A module with the filters of `board.filters` and `board.selects`. */
 async function filtersOf(session: Session): Promise<string> {
-  const filters = await session.query<{ name: string; kind: string }>(
-    "select name, kind from board.filters('{}')",
+  const filters = await session.query<{ name: string }>(
+    `select name, kind, part, any_value as "any", facet is not null as "isCounted"
+     from board.filters('{}') left join board.selects() using (name)`,
   );
-  return `${HEADER}/** The filters of a search of jobs, by name, and the kind of each: all that the database takes. */
+  const written = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value));
+  const line = ({ name, ...declared }: { name: string }) =>
+    `  ${name}: { ${Object.entries(declared)
+      .map(([key, value]) => `${key}: ${written(value)}`)
+      .join(', ')} },`;
+  return `${HEADER}/**
+ * The filters of a search of jobs, by name: all that the database takes. Visitors see the filters of one \`part\` as one.
+ * \`any\` is the choice of a select that sets nothing. \`isCounted\`: the values come from the data, with their numbers.
+ */
 export const JOB_FILTERS = {
-${filters.map(({ name, kind }) => `  ${name}: '${kind}',`).join('\n')}
+${filters.map(line).join('\n')}
 } as const;
 `;
 }

@@ -143,7 +143,7 @@ test('spellings of one employment type share a facet value; without a match ther
 
 test('filter options, service counts, similar jobs and the sitemap agree with the search', async () => {
   const options = await call<Record<string, string[]>>(db, 'filter_options', { country: 'ca' });
-  expect(options['services']).toContain('Tax');
+  expect(options['service']).toContain('Tax');
   for (const list of Object.values(options)) expect(list).toEqual([...new Set(list)].toSorted());
 
   const counts = await call<{ service: string | null; count: number }[]>(db, 'service_counts', {

@@ -144,7 +144,7 @@ describe.each([undefined, 'UK', 'US', 'CA', 'AU'])('in %p', (country) => {
     expect(named.map(({ service }) => keyOf(service))).toEqual(
       expect.arrayContaining([...filed.map(({ value }) => keyOf(value)), 'advisory']),
     );
-    const { services } = await call<{ services: string[] }>(db, 'filter_options', where);
+    const { service: services } = await call<{ service: string[] }>(db, 'filter_options', where);
     expect(services.map(keyOf).toSorted()).toEqual(
       [...new Set(filed.map(({ value }) => keyOf(value)))].toSorted(),
     );

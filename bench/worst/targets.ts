@@ -66,7 +66,7 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     day,
   };
   const filters: Record<string, Part> = {
-    ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, ofKind[kind]])),
+    ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, { kind }]) => [name, ofKind[kind]])),
     country,
     firm: choice(rows.firms),
     service: choice(rows.services),

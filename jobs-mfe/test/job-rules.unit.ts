@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { chipText, placesOf } from '../src/card/locations';
-import { choicesOf } from '../src/data/filter-choices';
+import { choicesOf, parseOptions } from '../src/data/filter-choices';
 import { parseSuggestions } from '../src/data/suggestions';
 import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
@@ -99,7 +99,7 @@ test('character references are decoded once in shown text, and kept in query val
     names.map(() => said),
   );
   expect(slug).toBe('r&amp;d');
-  const options = { firm: [once], service: [once], industry: [], seniority: [] };
+  const options = parseOptions({ firm: [once], service: [once] });
   expect(choicesOf('service', options, undefined, once)).toEqual([{ value: once, label: said }]);
   expect(partText({ page: 1, sort: 'date', service: once, search: once }, 'service', '£')).toBe(said);
   expect(partText({ page: 1, sort: 'date', search: once }, 'search', '£')).toBe(`“${once}”`);

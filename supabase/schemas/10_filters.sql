@@ -89,9 +89,24 @@ begin
   ) f (name, kind, part, counted, condition);
 end $$;
 
+-- The filters that are selects: the choice that sets nothing, the column whose values are offered with their numbers (null
+-- for choices that do not depend on the data), and whether board.job_counts has that column. Without it, numbers beyond
+-- board.count_cap are "at least".
+create function board.selects() returns table (name text, any_value text, facet text, counted boolean)
+language sql immutable parallel safe
+begin atomic
+  select * from (values
+    ('firm', 'all-firms', 'firm_name', true),
+    ('service', 'all-services', 'service', true),
+    ('industry', 'all-industries', 'industry', true),
+    ('seniority', 'all-levels', 'seniority', true),
+    ('employment', 'all-types', 'employment', true),
+    ('workMode', 'all-modes', null, false)) s (name, any_value, facet, counted);
+end;
+
 -- A filter as a caller writes it, checked and cleaned: the one gate of all functions that take a filter. Refuses (22023)
--- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the "all-…" values of the
--- selects, and keywords that are stop words alone ("the"), which match no job.
+-- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the `any_value` of a
+-- select, and keywords that are stop words alone ("the"), which match no job.
 create function board.read_filter(filter jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -142,9 +157,10 @@ begin
     raise exception using errcode = '22023', message = 'filter is no JSON object';
   end if;
   for given in
-    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind,
+    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind, choice.any_value,
       case when known.kind in ('amount', 'rank') then 'number' else 'string' end as expected
     from jsonb_each(nullif(filter, 'null')) e left join board.filters('{}') known on known.name = e.key
+      left join board.selects() choice on choice.name = e.key
   loop
     if given.kind is null then
       raise exception using errcode = '22023', message = format('filter has no member %s; it has %s', to_json(left(given.key, 50)),
@@ -161,7 +177,7 @@ begin
     end if;
     if given.type = 'string' then
       written := left(written, 200);
-      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types', 'all-modes') then continue; end if;
+      if written in ('', given.any_value) then continue; end if;
       if given.kind = 'words' then
         keywords := board.read_keywords(written, filter ->> 'country', corrects);
         cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(given.key, keywords -> 'query', 'note', keywords -> 'note'));

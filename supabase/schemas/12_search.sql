@@ -11,15 +11,18 @@ return 10000;
 -- most one job more than the cap; through a covering index those are the newest.
 create function board.count_source(filter jsonb, fields text[], access_path text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(format('j.%I, ', s.facet), '') from board.selects() s where s.name = any (fields));
 begin
   if access_path = 'counts' then
-    return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.jobs::integer as n
-      from board.open_job_counts j where %s', array_to_string(format('j.level = %L', case
+    return format('select %sj.jobs::integer as n from board.open_job_counts j where %s', columns,
+      array_to_string(format('j.level = %L', case
         when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then 'choices'
         when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
         else 'all' end) || board.choice_conditions(filter), ' and '));
   end if;
-  return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1 as n from %s j where %s %s limit %s',
+  return format('select %s1 as n from %s j where %s %s limit %s', columns,
     board.jobs_source(filter, access_path), board.conditions_beside(filter, access_path), case when access_path = 'covering_index'
       then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
 end $$;
@@ -65,6 +68,13 @@ begin
   return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
     then 'text_index' else 'covering_index' end;
 end $$;
+
+-- The same for the facets in `fields`, which the stored counts answer where they have all columns.
+create function board.facet_path(filter jsonb, fields text[]) returns text
+language sql stable set search_path = ''
+return case when board.has_only_choices(filter)
+    and not exists (select from board.selects() s where s.name = any (fields) and not s.counted) then 'counts'
+  else board.access_path(filter) end;
 
 -- The filter's condition on the country as the beginning of a longer one, empty without a country.
 create function board.in_country(filter jsonb) returns text

@@ -5,11 +5,10 @@
 create function board.count_facets(filter jsonb, fields text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  columns constant jsonb := '{"service": "service", "industry": "industry", "seniority": "seniority",
-    "employment": "employment", "firm": "firm_name"}';
+  columns constant jsonb := (select jsonb_object_agg(s.name, s.facet) from board.selects() s where s.facet is not null);
   names constant text[] := array(select columns ->> field from unnest(fields) with ordinality f (field, n) order by n);
   max_rows constant integer := 300;
-  access_path constant text := case when board.has_only_choices(filter) then 'counts' else board.access_path(filter) end;
+  access_path constant text := board.facet_path(filter, fields);
   cap constant integer := case when access_path <> 'counts' then board.count_cap() end;
   result jsonb;
 begin
@@ -66,16 +65,17 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   cleaned constant jsonb := board.read_filter(filter);
-  free constant text[] := array(
-    select field from unnest('{service,industry,seniority,employment,firm}'::text[]) field where not cleaned ? field);
+  fields constant text[] := array(select s.name from board.selects() s where s.facet is not null);
   -- Stored counts without firms are fewer rows, so firms are counted by themselves.
-  together constant text[] := case when board.has_only_choices(cleaned) then array_remove(free, 'firm') else free end;
+  together constant text[] := array(
+    select s.name from board.selects() s where s.facet is not null and not cleaned ? s.name
+      and (s.counted and s.name <> 'firm' or not board.has_only_choices(cleaned)));
   facets jsonb := board.count_facets(cleaned, together);
   own jsonb;
   field text;
   at_least text[] := case when facets -> 'capped' = 'true' then together else '{}' end;
 begin
-  foreach field in array '{service,industry,seniority,employment,firm}'::text[] loop
+  foreach field in array fields loop
     if facets ? field then continue; end if;
     own := board.count_facets(cleaned - field, array[field]);
     facets := facets || jsonb_build_object(field, own -> field);
@@ -85,7 +85,7 @@ begin
     'service', board.merge_service_counts(facets -> 'service'), 'at_least', to_jsonb(at_least));
 end $$;
 
--- The values of a column in the stored counts, sorted: exact, however many jobs there are.
+-- The values of a column, sorted. From the stored counts they are exact, however many jobs there are.
 create function board.list_options(filter jsonb, field text, column_name text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare options jsonb;
@@ -93,25 +93,23 @@ begin
   execute format(
     'select coalesce(jsonb_agg(value order by value), ''[]'')
      from (select %1$I as value from (%2$s) counted where %1$I <> '''' group by 1 having sum(n) > 0) options',
-    column_name, board.count_source(filter, array[field], 'counts')) into options;
+    column_name, board.count_source(filter, array[field], board.facet_path(filter, array[field]))) into options;
   return options;
 end $$;
 
--- The choices of the selects (docs/product.md §7). Each service appears once, in one of its spellings.
+-- The choices of the selects (docs/product.md §7), by filter. Each service appears once, in one of its spellings.
 create function public.filter_options(country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off as $$
 declare
   filter constant jsonb := board.read_filter(jsonb_build_object('country', filter_options.country));
+  options constant jsonb := (
+    select jsonb_object_agg(s.name, board.list_options(filter, s.name, s.facet)) from board.selects() s where s.facet is not null);
 begin
-  return jsonb_build_object(
-    'services', (
-      select coalesce(jsonb_agg(name order by name), '[]') from (
-        select min(spelling) as name from jsonb_array_elements_text(board.list_options(filter, 'service', 'service')) spelling
-        group by board.service_key(spelling)) named),
-    'industries', board.list_options(filter, 'industry', 'industry'),
-    'seniorities', board.list_options(filter, 'seniority', 'seniority'),
-    'firms', board.list_options(filter, 'firm', 'firm_name'));
+  return options || jsonb_build_object('service', (
+    select coalesce(jsonb_agg(name order by name), '[]') from (
+      select min(spelling) as name from jsonb_array_elements_text(options -> 'service') spelling
+      group by board.service_key(spelling)) named));
 end $$;
 
 -- The numbers of the home page's services, the same as the facet's. The row without a service is the number of all open

@@ -35,7 +35,7 @@ const KINDS = { text: SEARCHED, words: SEARCHED, amount: AMOUNT, rank: RANK, day
 
 /** The filters that the database knows; a new one is refused until the generated list contains it. */
 const FILTERS = {
-  ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, kind]) => [name, KINDS[kind]])),
+  ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, { kind }]) => [name, KINDS[kind]])),
   country: COUNTRY,
 };
 const FILTER = object('filter', FILTERS);

@@ -3,7 +3,7 @@ import type { Platform } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { parseOptions } from '../data/filter-choices';
-import { OPTIONS } from '../data/job-queries';
+import { CHOICE_NAMES } from '../data/filter-table';
 import { parsePlaces } from './known-place';
 
 /** What a sentence is read with. Not among the section's queries, because only lists with a sentence load them. */
@@ -14,7 +14,7 @@ export const askQueries = ({ backend }: Pick<Platform, 'backend'>) => ({
       queryKey: ['jobs', 'vocabulary'],
       queryFn: async ({ signal }) => {
         const answer = await backend.rpc('filter_options', {}, { get: true }).abortSignal(signal);
-        return parseOptions(recordOf(answer, OPTIONS));
+        return parseOptions(recordOf(answer, CHOICE_NAMES));
       },
     }),
 

@@ -10,19 +10,14 @@ import {
 } from '@board/shared/domain';
 import { EMPLOYMENTS } from '@board/shared/employment';
 import { serviceKey } from '@board/shared/search-params';
-import type { ChoiceName } from './filter-table';
+import { CHOICE_NAMES, type ChoiceName } from './filter-table';
 
 /** What `filter_options` answers: the distinct values of a country, sorted. */
-export type FilterOptions = Record<Exclude<ChoiceName, 'employment'>, string[]>;
+export type FilterOptions = Record<ChoiceName, string[]>;
 
 export function parseOptions(value: unknown): FilterOptions {
   const answer = readRow(value);
-  return {
-    firm: readTexts(answer['firms']),
-    service: readTexts(answer['services']),
-    industry: readTexts(answer['industries']),
-    seniority: readTexts(answer['seniorities']),
-  };
+  return byChoice((name) => readTexts(answer[name]));
 }
 
 /** Jobs per value that a choice would leave. */
@@ -37,21 +32,18 @@ export type Facets = Record<ChoiceName, Facet>;
 export function parseFacets(value: unknown): Facets {
   const answer = readRow(value);
   const atLeast = readTexts(answer['at_least']);
-  const facet = (name: ChoiceName): Facet => {
+  return byChoice((name) => {
     const counted = readRows(answer[name]).flatMap((row) => {
       const [label, count] = [readText(row['value']), readNumber(row['count'])];
       return label === null || count === null ? [] : [[label, count] as const];
     });
     return { counts: Object.fromEntries(counted), atLeast: atLeast.includes(name) };
-  };
-  return {
-    firm: facet('firm'),
-    service: facet('service'),
-    industry: facet('industry'),
-    seniority: facet('seniority'),
-    employment: facet('employment'),
-  };
+  });
 }
+
+/** Each select of the data with its value. */
+export const byChoice = <Value>(of: (name: ChoiceName) => Value) =>
+  Object.fromEntries(CHOICE_NAMES.map((name) => [name, of(name)])) as Record<ChoiceName, Value>;
 
 export interface Choice {
   value: string;

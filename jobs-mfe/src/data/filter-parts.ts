@@ -1,25 +1,18 @@
-import { FILTER_NAMES, filterRow, wordsOf, type FilterName, type FilterPart } from './filter-table';
+import { FILTER_NAMES, partOf, wordsOf, type FilterName, type FilterPart } from './filter-table';
 import type { JobFilters } from './job-filters';
 
 export type { FilterPart };
 
-const isPart = (part: unknown, name: FilterName) => filterRow(name).part === part;
-
 export const isFilterPart = (value: unknown): value is FilterPart =>
-  FILTER_NAMES.some((name) => isPart(value, name));
+  FILTER_NAMES.some((name) => partOf(name) === value);
 
 /** Parameters of one part, or of all. */
 export const namesOf = (part?: FilterPart): readonly FilterName[] =>
-  part ? FILTER_NAMES.filter((name) => isPart(part, name)) : FILTER_NAMES;
+  part ? FILTER_NAMES.filter((name) => partOf(name) === part) : FILTER_NAMES;
 
 /** The parts that narrow the list, in the order of the address. */
 export const activeParts = (filters: JobFilters): FilterPart[] => [
-  ...new Set(
-    FILTER_NAMES.flatMap((name) => {
-      const { part } = filterRow(name);
-      return filters[name] !== undefined && isFilterPart(part) ? [part] : [];
-    }),
-  ),
+  ...new Set(FILTER_NAMES.filter((name) => filters[name] !== undefined).map(partOf)),
 ];
 
 /** The filters without one part, or without all of them: "Clear Filters", which keeps the sort (docs/product.md §2.5). */

@@ -1,119 +1,71 @@
 import { articleDate, decodeReferences, employmentLabel, groupDigits } from '@board/shared/domain';
-import type { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
 import { WORK_MODES, workModeOf } from './work-modes';
 
 type Value = string | number | undefined;
 
+type Declared = typeof JOB_FILTERS;
+/** Name of a filter's parameter. */
+export type FilterName = Exclude<keyof Declared, 'country'>;
+/** Filters as a visitor sees them: both ends of a range are one. */
+export type FilterPart = Declared[FilterName]['part'];
+
 /** How the panel asks for a filter. `order` is the place among the fields behind "Show More"; without it, before them. */
 type Field =
   | { as: 'title' }
-  | { as: 'choice'; label: string; all: { value: string; label: string }; order?: number }
-  /** Choices that do not depend on the data. */
-  | {
-      as: 'options';
-      label: string;
-      all: { value: string; label: string };
-      options: readonly { value: string; label: string }[];
-      order: number;
-    }
+  /** The label of the choice that sets nothing is `any`. Without `options`, the choices are those of the data. */
+  | { as: 'select'; label: string; any: string; options?: readonly Option[]; order?: number }
   | { as: 'text'; label: string; placeholder: string; order: number }
   | { as: 'day'; label: string; order: number }
   /** From this filter to `end`; `isMoney` puts the country's currency sign before the numbers. */
   | {
       as: 'range';
       label: string;
-      end: Exclude<keyof Known, 'country'>;
+      end: FilterName;
       placeholders: [string, string];
       isMoney?: boolean;
       order: number;
     };
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface Filter {
-  /** A day is yyyy-MM-dd. */
-  kind: 'text' | 'number' | 'day';
-  /** Visitors see the filters of one part as one: both ends of a range. */
-  part: string;
   /** What the chip of the part says; `end` is the other end of a range. Without it, the value itself. */
   words?: (value: Value, end: Value, sign: string) => string;
   field?: Field;
 }
 
-/** The kinds of the database, as this table has them. */
-interface Kinds {
-  text: 'text';
-  words: 'text';
-  amount: 'number';
-  rank: 'number';
-  day: 'day';
-}
-type Known = typeof JOB_FILTERS;
-
 /** A filter by words of the visitor's own. */
-const freeText = <Part extends string>(
-  part: Part,
-  field: { label: string; placeholder: string; order: number },
-) =>
-  ({
-    kind: 'text',
-    part,
-    words: (text: Value) => `${field.label}: ${text}`,
-    field: { as: 'text', ...field },
-  }) as const;
+const freeText = (field: { label: string; placeholder: string; order: number }): Filter => ({
+  words: (text) => `${field.label}: ${text}`,
+  field: { as: 'text', ...field },
+});
 
 /**
- * Every filter of docs/product.md §9 in the order of the address, one row each. The name is the query parameter, the
- * field's name and the member of the filter that the database takes. A row that the database lacks does not compile.
+ * The words of every filter of docs/product.md §9 and its place in the form, in the order of the address. The name is
+ * the query parameter, the field's name and the member of the filter that the database takes. It does not compile while
+ * it lacks a filter of the database, or has one more.
  */
-export const FILTERS = {
-  search: { kind: 'text', part: 'search', words: (text) => `“${text}”`, field: { as: 'title' } },
-  keywords: freeText('keywords', { label: 'Keywords', placeholder: 'Words in the advert', order: 6 }),
-  firm: {
-    kind: 'text',
-    part: 'firm',
-    field: { as: 'choice', label: 'Firm', all: { value: 'all-firms', label: 'All Firms' }, order: 1 },
-  },
-  service: {
-    kind: 'text',
-    part: 'service',
-    field: { as: 'choice', label: 'Service', all: { value: 'all-services', label: 'All Services' } },
-  },
-  industry: {
-    kind: 'text',
-    part: 'industry',
-    field: {
-      as: 'choice',
-      label: 'Industry',
-      all: { value: 'all-industries', label: 'All Industries' },
-      order: 2,
-    },
-  },
-  seniority: {
-    kind: 'text',
-    part: 'seniority',
-    field: { as: 'choice', label: 'Seniority', all: { value: 'all-levels', label: 'All Levels' } },
-  },
+const FILTERS: Record<FilterName, Filter> = {
+  search: { words: (text) => `“${text}”`, field: { as: 'title' } },
+  keywords: freeText({ label: 'Keywords', placeholder: 'Words in the advert', order: 6 }),
+  firm: { field: { as: 'select', label: 'Firm', any: 'All Firms', order: 1 } },
+  service: { field: { as: 'select', label: 'Service', any: 'All Services' } },
+  industry: { field: { as: 'select', label: 'Industry', any: 'All Industries', order: 2 } },
+  seniority: { field: { as: 'select', label: 'Seniority', any: 'All Levels' } },
   employment: {
-    kind: 'text',
-    part: 'employment',
     words: (employment) => employmentLabel(String(employment)),
-    field: { as: 'choice', label: 'Employment', all: { value: 'all-types', label: 'All Types' }, order: 3 },
+    field: { as: 'select', label: 'Employment', any: 'All Types', order: 3 },
   },
-  location: freeText('location', { label: 'Location', placeholder: 'City, region or remote', order: 5 }),
+  location: freeText({ label: 'Location', placeholder: 'City, region or remote', order: 5 }),
   workMode: {
-    kind: 'text',
-    part: 'workMode',
     words: (mode) => workModeOf(mode)?.label ?? String(mode),
-    field: {
-      as: 'options',
-      label: 'Work mode',
-      all: { value: 'all-modes', label: 'All Work Modes' },
-      options: WORK_MODES,
-      order: 4,
-    },
+    field: { as: 'select', label: 'Work mode', any: 'All Work Modes', options: WORK_MODES, order: 4 },
   },
   minSalary: {
-    kind: 'number',
-    part: 'salary',
     words: (from, to, sign) =>
       rangeText(from, to, (amount) => sign + groupDigits(Number(amount)), '', 'Up to '),
     field: {
@@ -125,17 +77,13 @@ export const FILTERS = {
       order: 7,
     },
   },
-  maxSalary: { kind: 'number', part: 'salary' },
+  maxSalary: {},
   minRank: {
-    kind: 'number',
-    part: 'rank',
     words: (from, to) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
     field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 8 },
   },
-  maxRank: { kind: 'number', part: 'rank' },
+  maxRank: {},
   fromDate: {
-    kind: 'day',
-    part: 'date',
     words: (from, to) => {
       const day = (value: Value) => articleDate(String(value)) ?? '';
       if (from === undefined) return `Until ${day(to)}`;
@@ -143,55 +91,52 @@ export const FILTERS = {
     },
     field: { as: 'day', label: 'Published from', order: 9 },
   },
-  toDate: { kind: 'day', part: 'date', field: { as: 'day', label: 'Published to', order: 10 } },
-} as const satisfies {
-  [Name in Exclude<keyof Known, 'country'>]: Filter & { kind: Kinds[Known[Name]] };
+  toDate: { field: { as: 'day', label: 'Published to', order: 10 } },
 };
 
-/** Name of a filter's parameter. */
-export type FilterName = keyof typeof FILTERS;
-/** Filters as a visitor sees them. */
-export type FilterPart = (typeof FILTERS)[FilterName]['part'];
+/** The kinds of the database, as an address has them. A day is yyyy-MM-dd. */
+const KINDS = { text: 'text', words: 'text', amount: 'number', rank: 'number', day: 'day' } as const;
 
 type NamesOf<Kind> = {
-  [Name in FilterName]: (typeof FILTERS)[Name]['kind'] extends Kind ? Name : never;
-}[FilterName];
-type NamesAs<As> = {
-  [Name in FilterName]: (typeof FILTERS)[Name] extends { field: { as: As } } ? Name : never;
+  [Name in FilterName]: (typeof KINDS)[Declared[Name]['kind']] extends Kind ? Name : never;
 }[FilterName];
 
 /** The values of filters; absent means "any". */
 export type FilterValues = Partial<Record<NamesOf<'text' | 'day'>, string>> &
   Partial<Record<NamesOf<'number'>, number>>;
 /** The selects that offer what the data hold. */
-export type ChoiceName = NamesAs<'choice'>;
+export type ChoiceName = {
+  [Name in FilterName]: Declared[Name]['isCounted'] extends true ? Name : never;
+}[FilterName];
 
 /** All names, in the order of the address. */
 export const FILTER_NAMES = Object.keys(FILTERS) as FilterName[];
 
-const rows: Record<FilterName, Filter> = FILTERS;
+/** How a filter looks. */
+export const filterRow = (name: FilterName): Filter => FILTERS[name];
 
-/** The row of a filter. */
-export const filterRow = (name: FilterName): Filter => rows[name];
+export const kindOf = (name: FilterName) => KINDS[JOB_FILTERS[name].kind];
 
-export const isChoice = (name: FilterName): name is ChoiceName => rows[name].field?.as === 'choice';
+export const partOf = (name: FilterName): FilterPart => JOB_FILTERS[name].part;
+
+/** The value of a select that sets nothing (docs/product.md §9). */
+export const anyOf = (name: FilterName): string => JOB_FILTERS[name].any ?? '';
+
+export const isChoice = (name: FilterName): name is ChoiceName => JOB_FILTERS[name].isCounted;
+
+export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
 /** Whether a filter can have this value: any text, or one of its options. */
 export function isPossible(name: FilterName, value: string | number): boolean {
-  const { field } = rows[name];
-  return field?.as !== 'options' || field.options.some((option) => option.value === value);
+  const { field } = FILTERS[name];
+  return field?.as !== 'select' || !field.options || field.options.some((option) => option.value === value);
 }
-
-/** The "all" options of the selects (docs/product.md §9): the same as no filter. */
-export const ANY = new Set(
-  Object.values(rows).flatMap(({ field }) => (field && 'all' in field ? [field.all.value] : [])),
-);
 
 /** What a part with these values says, in words: `£50,000+`, `Rank 1 – 25`. `sign` is the country's currency. */
 export function wordsOf(values: FilterValues, part: FilterPart, sign: string): string {
-  const [name, end] = FILTER_NAMES.filter((other) => rows[other].part === part);
+  const [name, end] = FILTER_NAMES.filter((other) => partOf(other) === part);
   const value = name && values[name];
-  const words = name && rows[name].words;
+  const words = name && FILTERS[name].words;
   return words ? words(value, end && values[end], sign) : decodeReferences(String(value ?? ''));
 }
 

@@ -1,6 +1,6 @@
 import { isoDay, type CountryCode } from '@board/shared/domain';
 import { pageIn, searchText } from '@board/shared/search-params';
-import { ANY, FILTER_NAMES, filterRow, isPossible, type FilterValues } from './filter-table';
+import { anyOf, FILTER_NAMES, isPossible, kindOf, type FilterValues } from './filter-table';
 
 export const SORTS = ['date', 'relevance', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -17,8 +17,8 @@ const MAX_NUMBER = 1_000_000_000;
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
-    const value = PARSE[filterRow(name).kind](params.get(name));
-    return value === undefined || !isPossible(name, value) ? [] : [[name, value]];
+    const value = PARSE[kindOf(name)](params.get(name));
+    return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
   return { sort: possibleSort(parseSort(params.get('sort')), filters), page: pageIn(params), ...filters };
@@ -50,8 +50,7 @@ export function filterArgument(country: CountryCode | undefined, filters: Filter
 /** Reads a value as it stands in an address; undefined where it is none. */
 const PARSE = {
   text(value: string | null): string | undefined {
-    const text = searchText(value);
-    return text && ANY.has(text) ? undefined : text;
+    return searchText(value);
   },
   number(value: string | null): number | undefined {
     const text = value?.trim() ?? '';

@@ -5,6 +5,7 @@ import { infiniteQueryOptions, queryOptions } from '@board/shared/query';
 import type { Database } from '@board/shared/supabase';
 import { parseHtml } from '@board/shared/ui-data';
 import { parseFacets, parseOptions } from './filter-choices';
+import { CHOICE_NAMES } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
@@ -18,9 +19,6 @@ const FEATURED = 3;
 const FEATURED_LIMIT_MS = 8000;
 /** Jobs of a feed. */
 const FEED_SIZE = 50;
-/** The lists in the answers for the panel. */
-const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'];
-export const OPTIONS = ['services', 'industries', 'seniorities', 'firms'];
 /** How long, in ms, a list keeps its loaded pages for going back from a job. */
 const CACHED_MS = 30 * 60_000;
 /** Openings on a firm's page before "Load more". */
@@ -57,7 +55,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
       return queryOptions({
         queryKey: ['jobs', 'facets', filter],
         queryFn: async ({ signal }) =>
-          parseFacets(recordOf(await call('job_facets', { filter }, signal), FACETS)),
+          parseFacets(recordOf(await call('job_facets', { filter }, signal), CHOICE_NAMES)),
       });
     },
 
@@ -67,7 +65,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryKey: ['jobs', 'options', country],
         queryFn: async ({ signal }) => {
           const args = { country: country.toUpperCase() };
-          return parseOptions(recordOf(await call('filter_options', args, signal), OPTIONS));
+          return parseOptions(recordOf(await call('filter_options', args, signal), CHOICE_NAMES));
         },
       }),
 

@@ -1,7 +1,7 @@
 import type { Country } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput } from '@board/shared/ui';
-import { FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
+import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
 import type { JobFilters } from '../../data/job-filters';
 import { signOf } from './currency-sign';
 import { RangeField } from './RangeField';
@@ -35,26 +35,18 @@ export function FilterField({ name, country, filters, choices, className }: Prop
   const { field } = filterRow(name);
   const value = filters[name];
   switch (field?.as) {
-    case 'choice':
-      return isChoice(name) ? (
-        <SelectField
-          className={className}
-          label={field.label}
-          name={name}
-          value={filters[name] ?? field.all.value}
-          options={[field.all, ...choices[name]]}
-        />
-      ) : null;
-    case 'options':
+    case 'select': {
+      const options = isChoice(name) ? choices[name] : (field.options ?? []);
       return (
         <SelectField
           className={className}
           label={field.label}
           name={name}
-          value={String(value ?? field.all.value)}
-          options={[field.all, ...field.options]}
+          value={String(value ?? anyOf(name))}
+          options={[{ value: anyOf(name), label: field.any }, ...options]}
         />
       );
+    }
     case 'text':
       return (
         <Field label={field.label}>

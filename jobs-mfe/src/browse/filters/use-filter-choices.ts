@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import type { Country } from '@board/shared/domain';
 import { usePlatform } from '@board/shared/platform';
 import { keepPreviousData, useQuery } from '@board/shared/query';
-import { choicesOf, type Choice } from '../../data/filter-choices';
+import { byChoice, choicesOf, type Choice } from '../../data/filter-choices';
 import type { ChoiceName } from '../../data/filter-table';
 import type { JobFilters } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
@@ -29,13 +29,6 @@ export function useFilterChoices(country: Country, filters: JobFilters, quiet: b
   }, [notify, failedAt]);
 
   return useMemo(() => {
-    const choices = (name: ChoiceName) => choicesOf(name, options.data, facets.data, filters[name]);
-    return {
-      firm: choices('firm'),
-      service: choices('service'),
-      industry: choices('industry'),
-      seniority: choices('seniority'),
-      employment: choices('employment'),
-    };
+    return byChoice((name) => choicesOf(name, options.data, facets.data, filters[name]));
   }, [options.data, facets.data, filters]);
 }

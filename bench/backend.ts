@@ -6,7 +6,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { openPostgres } from '../backend/src/database/postgres';
-import { oneByOne, percentile, sideBySide } from './load';
+import { oneByOne, percentile, sideBySide } from './requests';
 import { multiplyJobs } from './multiply';
 import { KEY, serveSample } from './serve-sample';
 import { visitorRequests } from './visitor-requests';

@@ -20,15 +20,11 @@ const SETTINGS = {
 const folder = path.join(root, 'bench');
 
 const PROGRAM = {
-  usage: `npm run bench -- [<benchmark>]
-
-  Without a name: those of a running site that have a baseline in the same run, and the comparisons with the site at
-  BENCH_BASELINE if it names one, as one table.`,
+  usage: 'npm run bench -- [<benchmark>], or load once',
   rows: {
     backend: 'the backend, on the embedded database and on a PostgreSQL of its own',
     queries: 'how well the search answers what accountants type, on the sample data',
     'worst [SECONDS] [NAME…]': 'the slowest input of each function and relation that strangers may read',
-    canary: 'how exactly a share of visitors is a share, and how soon a faulty canary is stopped',
     'html [ROUNDS]': 'parsing texts that would be thousands of elements, beside usual adverts as long',
     'load [RUNS]': 'cold loads of a running site and of a monolith from the same sources',
     'peers ADDRESS ADDRESS [RUNS]': 'cold loads of two running sites, such as two builds of this one',
@@ -36,36 +32,26 @@ const PROGRAM = {
     'filmstrip ADDRESS ADDRESS [PATH]':
       'the first seconds of two sites’ cold loads: docs/images/filmstrip.png',
     'lighthouse [RUNS] [PATH…]': 'Lighthouse’s scores of a running site’s routes',
-    'filter [ROUNDS]': 'filter changes on a running site, and the same as document loads',
-    'reading [ROUNDS]': 'scrolling an article on a running site, with and without the reading progress',
     'server PID': 'CPU and throughput of a running document server, read its process id',
   },
 };
 
 await main(async () => {
-  const isAll = process.argv.length === 2;
-  const { name, args } = isAll ? { name: 'all', args: [] } : read(PROGRAM);
+  const { name, args } = process.argv.length === 2 ? { name: 'load', args: ['1'] } : read(PROGRAM);
   checkNode();
   await install();
-  if (isAll) await ofRunningSite(name, args, prepareAll);
-  else if (name === 'backend') await ofBackend(path.join(folder, 'backend.ts'));
+  if (name === 'backend') await ofBackend(path.join(folder, 'backend.ts'));
   else if (name === 'worst') await ofBackend(path.join(folder, name, 'main.ts'), args);
   else if (name === 'load') await ofRunningSite(name, args, buildMonolith);
   else if (name === 'server') await ofRunningSite(name, args);
   else if (['peers', 'visit', 'filmstrip'].includes(name)) await ofTwoSites(name, args);
-  else if (['lighthouse', 'filter', 'reading'].includes(name)) await ofRunningSite(name, args, nameChromium);
+  else if (name === 'lighthouse') await ofRunningSite(name, args, nameChromium);
   else await runBench(name, args);
 });
 
 async function buildMonolith() {
   await run(bin('rsbuild', folder), ['build', '--config', 'monolith/rsbuild.config.mjs'], { cwd: folder });
   await nameChromium();
-}
-
-async function prepareAll() {
-  const older = process.env['BENCH_BASELINE'];
-  if (older) await mustAnswer(older, 'It is the address in BENCH_BASELINE.');
-  await buildMonolith();
 }
 
 async function nameChromium() {

@@ -4,21 +4,20 @@
  */
 import path from 'node:path';
 import { compareSites, inTurns } from '../load/fronts';
+import { SITES } from '../load/table';
 import { twoOrigins } from '../origin';
 import { compose, STEPS_MS } from './compose';
 import { film } from './film';
 
 const origins = twoOrigins();
 const address = process.argv[4] ?? '/uk/jobs';
-/** As the tables of other comparisons call the sites. */
-const NAMES = ['first', 'second'];
 const file = path.resolve(import.meta.dirname, '..', '..', 'docs', 'images', 'filmstrip.png');
 
 await compareSites(origins, async (browser, sites) => {
   const films = await inTurns(sites, 1, (site) => film(browser, site + address, STEPS_MS));
   await compose(
     browser,
-    films.flat().map((frames, index) => ({ name: NAMES[index] ?? '', frames })),
+    films.flat().map((frames, index) => ({ name: SITES[index] ?? '', frames })),
     file,
   );
   console.log(`${file}: ${address} of ${origins.join(' above ')}`);

@@ -4,7 +4,7 @@
  */
 import { parseHtml } from '@board/shared/safe-html';
 import { ADVERT_OF_11_KB, LARGE_TEXTS } from '../../test/hostile/large-texts';
-import { middle, record, show } from '../load/table';
+import { middle, show } from '../load/table';
 
 const rounds = Number(process.argv[2] ?? 9);
 const MOST_CHARACTERS = 100_000;
@@ -40,6 +40,5 @@ for (const [figure, html] of LARGE_TEXTS) {
   console.log(
     `| ${figure} | ${html.length} | ${show(value)} | ${show(baseline)} | ${(value / baseline).toFixed(2)} |`,
   );
-  record({ figure, value, baseline });
 }
 console.log(`\nSlowest: ${show(slowest)} ms.`);

@@ -5,7 +5,6 @@ import http2 from 'node:http2';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PAGES, type PageName } from './pages';
 import { monolithDist, variantOf, type Variant } from './variants';
 
 const compressed = (body: Buffer | string, quality: number) =>
@@ -20,9 +19,6 @@ function certificate() {
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-const nameOf = (pathname: string) =>
-  (Object.keys(PAGES) as PageName[]).find((name) => PAGES[name].path === pathname);
-
 /** Starts the proxy for one variant. Resolves with the function that stops it. */
 export async function startFront(variant: Variant, port: number, origin: string): Promise<() => void> {
   const assets = new Map<string, Buffer>();
@@ -36,7 +32,6 @@ export async function startFront(variant: Variant, port: number, origin: string)
     { ...certificate(), allowHTTP1: true },
     async (request, response) => {
       const { pathname } = new URL(request.url, origin);
-      const page = nameOf(pathname);
       const known = packed.get(pathname);
       if (known) {
         response.writeHead(200, known.headers);
@@ -50,14 +45,15 @@ export async function startFront(variant: Variant, port: number, origin: string)
       const answer = await fetch(origin + request.url, {
         method: request.method,
         headers: {
-          'accept-encoding': page ? 'identity' : 'br',
+          'accept-encoding': 'br',
           apikey: String(request.headers['apikey'] ?? ''),
         },
         ...(sent ? { body: sent as unknown as BodyInit, duplex: 'half' } : {}),
       } as RequestInit);
       const type = answer.headers.get('content-type') ?? '';
       const bytes = Buffer.from(await answer.arrayBuffer());
-      const text = page ? variantOf(bytes.toString('utf8'), variant, page) : bytes;
+      const isDocument = type.startsWith('text/html');
+      const text = isDocument ? variantOf(bytes.toString('utf8'), variant, pathname) : bytes;
       const isText = /text|json|javascript|svg/.test(type);
       const headers = {
         'content-type': type,
@@ -65,7 +61,7 @@ export async function startFront(variant: Variant, port: number, origin: string)
         ...headersOf(answer, ['content-security-policy', 'cache-control']),
       };
       // `fetch` decompressed the answer. Compress assets like precompressed files, and documents like streamed ones.
-      const body = isText ? compressed(text, type.startsWith('text/html') ? 4 : 11) : bytes;
+      const body = isText ? compressed(text, isDocument ? 4 : 11) : bytes;
       // A release is immutable: compress it once, in the warm-up round, like the monolith.
       if (answer.ok && /immutable/.test(answer.headers.get('cache-control') ?? '')) {
         packed.set(pathname, { headers, body });

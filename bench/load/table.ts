@@ -10,38 +10,34 @@ export const show = (value: number): string =>
   !Number.isFinite(value) ? '–' : value < 10 ? value.toFixed(2) : value.toFixed(0);
 
 /** The median of some ratios, with their range. */
-export const showRatio = (ratios: number[]): string =>
+const showRatio = (ratios: number[]): string =>
   ratios.every(Number.isFinite)
     ? `${middle(ratios).toFixed(2)} [${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}]`
     : '–';
 
-/** A figure beside its baseline, which was measured in the same run. */
-export interface Row {
-  figure: string;
-  value: number;
-  baseline: number;
-}
+/** How tables call the two sites of a comparison. */
+export const SITES = ['first', 'second'];
 
-/** Prints a row as JSON, when `npm run bench` gathers the rows of all benchmarks. NaN is no figure. */
-export function record(row: Row): void {
-  const isWhole = Number.isFinite(row.value) && Number.isFinite(row.baseline);
-  if (process.env['BENCH_ROWS'] && isWhole) console.log(JSON.stringify(row));
-}
-
-/** Prints the medians of two sites' runs, and the ratios of runs that followed each other. NaN is no figure of a page. */
-export function printPair<Key extends string>(
+/**
+ * Prints the medians of each side's runs, and the ratios of the first side's runs over those of the others that followed them.
+ * NaN is no figure of a page.
+ */
+export function printRuns<Key extends string>(
   title: string,
-  [first = [], second = []]: Record<Key, number>[][],
+  sides: readonly string[],
+  [first = [], ...others]: Record<Key, number>[][],
 ): void {
+  const head = sides.flatMap((side, at) => (at === 0 ? [side] : [side, 'ratio [range]']));
   console.log(`\n### ${title}, ${first.length} runs each\n`);
-  console.log('| measure | first | second | ratio [range] |');
-  console.log('|---|---|---|---|');
+  console.log(`| measure | ${head.join(' | ')} |`);
+  console.log(`|---|${head.map(() => '---|').join('')}`);
   for (const key of Object.keys(first[0] ?? {}) as Key[]) {
-    const [ofFirst, ofSecond] = [first.map((run) => run[key]), second.map((run) => run[key])];
-    if (ofFirst.some(Number.isNaN)) continue;
-    const ratios = ofFirst.map((value, run) => value / (ofSecond[run] ?? Number.NaN));
-    const [value, baseline] = [middle(ofFirst), middle(ofSecond)];
-    console.log(`| ${key} | ${show(value)} | ${show(baseline)} | ${showRatio(ratios)} |`);
-    record({ figure: `${title}: ${key}`, value, baseline });
+    const values = first.map((run) => run[key]);
+    if (values.some(Number.isNaN)) continue;
+    const compared = others.flatMap((side) => [
+      show(middle(side.map((run) => run[key]))),
+      showRatio(values.map((value, run) => value / (side[run]?.[key] ?? Number.NaN))),
+    ]);
+    console.log(`| ${[key, show(middle(values)), ...compared].join(' | ')} |`);
   }
 }

@@ -1,7 +1,6 @@
 /** Three variants of the same pages: composed, and a monolith rendered by the server or by the browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PageName } from './pages';
 
 const DATA = /<script type="application\/json" id="board-data">(.*?)<\/script>/s;
 const HINTS = /<link rel="preload" as="script"[^>]*>/g;
@@ -18,15 +17,20 @@ const chunkList = (): Record<string, string[]> =>
 /** Folder of the monolith's assets, which replace the shell's. */
 export const monolithDist = dist;
 
+/** Chunks that the documents of the measured pages preload in a monolith, by path. */
+export const PRELOADED: Readonly<Record<string, readonly string[]>> = {
+  '/uk': ['home', 'featured-jobs', 'featured-firms'],
+  '/uk/jobs': ['browse'],
+};
+
 /** Turns the composed document into that of a variant; the composed variant stays byte for byte. */
-export function variantOf(html: string, variant: Variant, page: PageName): string {
+export function variantOf(html: string, variant: Variant, pathname: string): string {
   if (variant === 'composed') return html;
   const chunks = chunkList();
-  const scripts = (names: string[]) =>
+  const scripts = (names: readonly string[]) =>
     names.flatMap((name) => chunks[name] ?? []).map((file) => `/assets/${file}`);
   const entry = scripts(['index']).map((src) => `<script src="${src}" defer></script>`);
-  const onDemand = page === 'jobs' ? ['browse'] : ['home', 'featured-jobs', 'featured-firms'];
-  const hints = [...new Set(scripts(onDemand))].map(
+  const hints = [...new Set(scripts(PRELOADED[pathname] ?? []))].map(
     (href) => `<link rel="preload" as="script" href="${href}">`,
   );
   const bare = html

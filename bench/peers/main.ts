@@ -3,10 +3,10 @@
  * proxy. Ratios are the first site's figures over the second's.
  */
 import { compareSites, inTurns } from '../load/fronts';
-import { printPair } from '../load/table';
+import { printRuns, SITES } from '../load/table';
 import { twoOrigins } from '../origin';
-import { load } from './measure';
-import { pagesOf } from './pages';
+import { load } from '../load/measure';
+import { pagesOf } from '../load/pages';
 
 const origins = twoOrigins();
 const runs = Number(process.argv[4] ?? 5);
@@ -20,6 +20,6 @@ await compareSites(origins, async (browser, sites) => {
       if (!page) throw new Error(`${site} has no page "${name}"`);
       return load(browser, site, page);
     });
-    printPair(name, loads);
+    printRuns(name, SITES, loads);
   }
 });

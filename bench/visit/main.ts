@@ -6,8 +6,8 @@ import type { Browser } from '@playwright/test';
 import { LIMIT_MS, onPhone, openPage, settled, type Phone } from '../load/device';
 import { inTurns, withBrowser } from '../load/fronts';
 import { kbOf } from '../load/network';
-import { printPair } from '../load/table';
-import { percentile } from '../load';
+import { printRuns, SITES } from '../load/table';
+import { percentile } from '../requests';
 import { twoOrigins } from '../origin';
 import { followInteractions } from './interactions';
 import { STEPS } from './steps';
@@ -42,5 +42,5 @@ async function openList(site: string, { page, network }: Phone): Promise<void> {
 
 await withBrowser(async (browser) => {
   console.log(sites.join(' against '));
-  printPair('from the list of jobs', await inTurns(sites, runs, (site) => visit(browser, site)));
+  printRuns('from the list of jobs', SITES, await inTurns(sites, runs, (site) => visit(browser, site)));
 });

@@ -2,7 +2,6 @@
 import { startFront } from './front';
 import { compare, inTurns } from './fronts';
 import { load } from './measure';
-import { pagesOf } from './pages';
 import { printRuns } from './table';
 import { PRELOADED, type Variant } from './variants';
 import { origin } from '../origin';
@@ -18,10 +17,9 @@ const runs = Number(process.argv[2] ?? 5);
 await compare(
   variants.map((variant) => (port: number) => startFront(variant, port, origin)),
   async (browser, addresses) => {
-    const pages = await pagesOf(browser, addresses[0] ?? origin);
-    for (const page of pages.filter(({ path }) => path in PRELOADED)) {
-      const loads = await inTurns(addresses, runs, (address) => load(browser, address, page));
-      printRuns(`${page.name} (${page.path})`, Object.values(SIDES), loads);
+    for (const path of Object.keys(PRELOADED)) {
+      const loads = await inTurns(addresses, runs, (address) => load(browser, address, { path }));
+      printRuns(path, Object.values(SIDES), loads);
     }
   },
 );

@@ -27,7 +27,11 @@ export interface Load {
 }
 
 /** Loads a page of a site, with an empty cache. */
-export const load = (browser: Browser, site: string, { path, input }: PeerPage): Promise<Load> =>
+export const load = (
+  browser: Browser,
+  site: string,
+  { path, input }: Omit<PeerPage, 'name'>,
+): Promise<Load> =>
   onPhone(browser, async (page, network) => {
     if (input) await page.addInitScript(inputOnce, input);
     await page.goto(site + path, { waitUntil: 'load', timeout: LIMIT_MS });

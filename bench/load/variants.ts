@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const DATA = /<script type="application\/json" id="board-data">(.*?)<\/script>/s;
 const HINTS = /<link rel="preload" as="script"[^>]*>/g;
-const ENTRY = /<script src="[^"]*"[^>]* defer><\/script>/g;
+const ENTRY = /<script src="[^"]*"[^>]*><\/script>/g;
 const ROOT = /<div id="root">.*<\/div>(?=(<noscript>.*?<\/noscript>)?(<link|<script))/s;
 
 export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
@@ -19,7 +19,7 @@ export const monolithDist = dist;
 
 /** Chunks that the documents of the measured pages preload in a monolith, by path. */
 export const PRELOADED: Readonly<Record<string, readonly string[]>> = {
-  '/uk': ['home', 'featured-jobs', 'featured-firms'],
+  '/uk': ['country-home', 'featured-jobs', 'featured-firms'],
   '/uk/jobs': ['browse'],
 };
 
@@ -28,7 +28,10 @@ export function variantOf(html: string, variant: Variant, pathname: string): str
   if (variant === 'composed') return html;
   const chunks = chunkList();
   const scripts = (names: readonly string[]) =>
-    names.flatMap((name) => chunks[name] ?? []).map((file) => `/assets/${file}`);
+    names
+      .flatMap((name) => chunks[name] ?? [])
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `/assets/${file}`);
   const entry = scripts(['index']).map((src) => `<script src="${src}" defer></script>`);
   const hints = [...new Set(scripts(PRELOADED[pathname] ?? []))].map(
     (href) => `<link rel="preload" as="script" href="${href}">`,

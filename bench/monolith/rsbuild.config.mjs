@@ -1,9 +1,6 @@
-import path from 'node:path';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from '../../shared/build/chunk-list.mjs';
-
-const shared = path.resolve(import.meta.dirname, '..', '..', 'shared', 'src');
 
 /** The settings of the composed builds, without Module Federation. */
 export default defineConfig({
@@ -12,10 +9,6 @@ export default defineConfig({
   source: { entry: { index: './monolith/index.ts' } },
   server: { publicDir: false },
   performance: { printFileSize: false },
-  resolve: {
-    // One instance of each module, although two packages use different names for it.
-    alias: { '@board/shared': shared },
-  },
   output: {
     assetPrefix: '/assets/',
     cleanDistPath: true,

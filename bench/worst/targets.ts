@@ -36,14 +36,14 @@ export interface Rows extends Vocabulary {
   cursors: string[];
 }
 
-const LIST = 'list: filters, sort, page, after';
+const COUNTRIES = ['uk', 'us', 'ca', 'au', 'gb'];
 
-export function targetsOf(random: Random, rows: Rows): Target[] {
+/** Parts of inputs, drawn at random from the rows. */
+function createParts(random: Random, rows: Rows) {
   const { int, chance } = random;
   // unlike the sample's, it takes undefined as a value
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
   const one = (...values: unknown[]): Part => ({ draw: () => pick(values) });
-  const some = (...values: unknown[]) => one(undefined, ...values);
   const text = (longest: number, separator = ' '): Part => ({
     draw: () => drawText(random, rows, longest, separator),
     change: (value) =>
@@ -51,23 +51,41 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
         ? changeText(random, rows, value, longest, separator)
         : drawText(random, rows, longest, separator),
   });
-  const country = some('uk', 'us', 'ca', 'au', 'gb');
-  const day = { draw: () => pick(['0001-01-01', '9999-12-31', '2026-01-01', '2026-11-20', '2020-02-29']) };
-  const amount = { draw: () => pick([0, 1, 20_000, 45_000, 60_000, 150_000, 1_000_000_000]) };
-  const choice = (list: string[]): Part => {
-    const typed = text(200);
-    return { draw: () => (chance(0.7) && list.length > 0 ? pick(list) : typed.draw()) };
+  return {
+    pick,
+    one,
+    text,
+    some: (...values: unknown[]) => one(undefined, ...values),
+    max: (most: number) => one(1, Math.ceil(most / 3), most, most),
+    several: (length: number, draw: () => unknown) => ({ draw: () => Array.from({ length }, draw) }),
+    choice: (list: string[]): Part => {
+      const typed = text(200);
+      return { draw: () => (chance(0.7) && list.length > 0 ? pick(list) : typed.draw()) };
+    },
+    object: (members: Record<string, Part>): Part => ({
+      draw: () => {
+        const keys = Object.keys(members);
+        return drawn(members, random.some(keys, pick([1, 1, 2, 3, keys.length])));
+      },
+      change: (value) =>
+        changed(random, members, typeof value === 'object' && value !== null ? { ...value } : {}),
+    }),
   };
+}
+type Parts = ReturnType<typeof createParts>;
+
+/** Every filter of jobs. */
+function filtersOf({ one, some, text, choice }: Parts, rows: Rows): Record<string, Part> {
   const ofKind = {
     text: text(200),
     words: text(200),
-    amount,
-    rank: { draw: () => pick([0, 1, 5, 50, 300, 1_000_000_000]) },
-    day,
+    amount: one(0, 1, 20_000, 45_000, 60_000, 150_000, 1_000_000_000),
+    rank: one(0, 1, 5, 50, 300, 1_000_000_000),
+    day: one('0001-01-01', '9999-12-31', '2026-01-01', '2026-11-20', '2020-02-29'),
   };
-  const filters: Record<string, Part> = {
+  return {
     ...Object.fromEntries(Object.entries(JOB_FILTERS).map(([name, { kind }]) => [name, ofKind[kind]])),
-    country,
+    country: some(...COUNTRIES),
     firm: choice(rows.firms),
     service: choice(rows.services),
     industry: choice(rows.industries),
@@ -75,46 +93,54 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     employment: one('full-time', 'Part Time', 'contract', 'a-b_c d'.repeat(28)),
     workMode: one('remote', 'hybrid', 'on-site', 'none'),
   };
-  const names = Object.keys(filters);
-  const object = (members: Record<string, Part>, keys: string[]): Part => ({
-    draw: () => drawn(members, random.some(keys, pick([1, 1, 2, 3, keys.length]))),
-    change: (value) =>
-      changed(random, members, typeof value === 'object' && value !== null ? { ...value } : {}, keys),
-  });
-  const filter = object(filters, names);
-  const age = { draw: () => pick([0, 1, 3_600_000, 1e12]) };
-  const search = object({ ...filters, age }, [...names, 'age']);
-  const searches: Part = {
+}
+
+/** Up to 20 saved searches, many of them alike. */
+function searchesOf({ object, one, pick }: Parts, filters: Record<string, Part>, random: Random): Part {
+  const age = one(0, 1, 3_600_000, 1e12);
+  const search = object({ ...filters, age });
+  return {
     draw: () => {
       const first = search.draw();
-      const copies = pick([1, 20, 20]);
-      return Array.from({ length: copies }, () => ({
-        ...((chance(0.5) ? search.draw() : first) as object),
+      return Array.from({ length: pick([1, 20, 20]) }, () => ({
+        ...((random.chance(0.5) ? search.draw() : first) as object),
         age: pick([1e12, age.draw()]),
       }));
     },
     change: (value) => {
       const list = Array.isArray(value) ? [...(value as unknown[])] : [];
-      const at = int(0, Math.max(0, list.length - 1));
+      const at = random.int(0, Math.max(0, list.length - 1));
       const other = search.change?.(list[at]) ?? search.draw();
       // one change to all is a longer step than to one of them
-      if (chance(0.3)) return Array.from({ length: 20 }, () => other);
+      if (random.chance(0.3)) return Array.from({ length: 20 }, () => other);
       if (list.length < 20) return [...list, other];
       return list.with(at, other);
     },
   };
-  const max = (most: number) => one(1, Math.ceil(most / 3), most, most);
+}
+
+function functionsOf(random: Random, rows: Rows): Functions {
+  const parts = createParts(random, rows);
+  const { one, some, text, max, several, pick } = parts;
+  const filters = filtersOf(parts, rows);
+  const filter = parts.object(filters);
+  const searches = searchesOf(parts, filters, random);
+  const country = some(...COUNTRIES);
   const pages = some(1, 2, 40, 400, 100_000);
-  const part = { after: one(0, 1, 6000, 9e15), max_rows: max(5000) };
-  const functions: Functions = {
+  const slug = (slugs: string[]) => one(...slugs, 'x'.repeat(2700));
+  const sitemap = {
+    parameters: 'sitemap: part',
+    parts: { after: one(0, 1, 6000, 9e15), max_rows: max(5000) },
+  };
+  return {
     search_jobs: {
-      parameters: LIST,
+      parameters: 'list: filters, sort, page, after',
       parts: {
         filter,
         sort: some('date', 'relevance', 'firmRank', 'salary'),
         page_size: max(100),
         page: pages,
-        after: { draw: () => pick([undefined, undefined, ...rows.cursors]) },
+        after: some(undefined, ...rows.cursors),
       },
     },
     job_facets: { parameters: 'list: filters', parts: { filter } },
@@ -125,25 +151,19 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     service_counts: { parameters: 'country', parts: { country } },
     country_figures: { parameters: 'country', parts: { country } },
     salary_insights: { parameters: 'country', parts: { country } },
-    job_by_slug: { parameters: 'job: slug', parts: { slug: one(...rows.slugs, 'x'.repeat(2700)) } },
+    job_by_slug: { parameters: 'job: slug', parts: { slug: slug(rows.slugs) } },
     stored_jobs: {
       parameters: 'saved jobs',
-      parts: { slugs: { draw: () => Array.from({ length: 50 }, () => pick(rows.slugs)) } },
+      parts: { slugs: several(50, () => pick(rows.slugs)) },
     },
-    similar_jobs: {
-      parameters: 'job: slug',
-      parts: { job_slug: one(...rows.slugs, 'x'.repeat(2700)), max_rows: max(24) },
-    },
+    similar_jobs: { parameters: 'job: slug', parts: { job_slug: slug(rows.slugs), max_rows: max(24) } },
     related_articles: {
       parameters: 'article: slug',
-      parts: { slug: one(...rows.articles, 'x'.repeat(2700)), max_rows: max(24) },
+      parts: { slug: slug(rows.articles), max_rows: max(24) },
     },
     article_list: { parameters: 'articles: page', parts: { page: pages, page_size: max(50) } },
-    article_by_slug: {
-      parameters: 'article: slug',
-      parts: { slug: one(...rows.articles, 'x'.repeat(2700)) },
-    },
-    articles_sitemap: { parameters: 'sitemap: part', parts: part },
+    article_by_slug: { parameters: 'article: slug', parts: { slug: slug(rows.articles) } },
+    articles_sitemap: sitemap,
     firm_list: {
       parameters: 'firms: filters, page',
       parts: {
@@ -156,13 +176,17 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     },
     firm_by: {
       parameters: 'firm: slug; job: firm',
-      parts: { slug: some(...rows.firmSlugs), id: some(0, 1, 3, 9e15), name: choice(rows.firms) },
+      parts: {
+        slug: some(...rows.firmSlugs),
+        id: some(0, 1, 3, 9e15),
+        name: parts.choice(rows.firms),
+      },
     },
     firm_openings_of: {
       parameters: 'firms: page',
-      parts: { ids: { draw: () => Array.from({ length: 100 }, () => int(0, 500)) } },
+      parts: { ids: several(100, () => random.int(0, 500)) },
     },
-    firms_sitemap: { parameters: 'sitemap: part', parts: part },
+    firms_sitemap: sitemap,
     firm_jobs: {
       parameters: 'firm: page',
       parts: { firm: one(1, 2, 3, 40, 9e15), page: pages, page_size: max(100) },
@@ -170,28 +194,25 @@ export function targetsOf(random: Random, rows: Rows): Target[] {
     firm_figures: {
       parameters: 'compare: firms',
       parts: {
-        slugs: { draw: () => Array.from({ length: int(1, 8) }, () => pick(rows.firmSlugs)).join('/') },
+        slugs: { draw: () => Array.from({ length: random.int(1, 8) }, () => pick(rows.firmSlugs)).join('/') },
       },
     },
     new_jobs: { parameters: 'saved searches', parts: { searches } },
-    jobs_sitemap: { parameters: 'sitemap: part', parts: part },
+    jobs_sitemap: sitemap,
   };
-  return Object.entries(functions).map(([name, { parameters, parts }]) => ({
+}
+
+const argumentOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Every function of the public surface as a target. */
+export const targetsOf = (random: Random, rows: Rows): Target[] =>
+  Object.entries(functionsOf(random, rows)).map(([name, { parameters, parts }]) => ({
     name,
     parameters,
     parts: parts as Record<string, Part>,
     statement: (input: Input) =>
-      callFunction(
-        name,
-        new Map(
-          Object.entries(input).map(([key, value]) => [
-            key,
-            typeof value === 'object' ? JSON.stringify(value) : String(value),
-          ]),
-        ),
-      ),
+      callFunction(name, new Map(Object.entries(input).map(([key, value]) => [key, argumentOf(value)]))),
   }));
-}
 
 /** Members that were drawn, those that are left out excluded. */
 export function drawn(parts: Record<string, Part>, keys = Object.keys(parts)): Input {
@@ -204,13 +225,8 @@ export function drawn(parts: Record<string, Part>, keys = Object.keys(parts)): I
 }
 
 /** The input with one member changed, added or removed. */
-export function changed(
-  random: Random,
-  parts: Record<string, Part>,
-  input: Input,
-  keys = Object.keys(parts),
-): Input {
-  const key = random.pick(keys);
+export function changed(random: Random, parts: Record<string, Part>, input: Input): Input {
+  const key = random.pick(Object.keys(parts));
   const { [key]: before, ...others } = input;
   if (before !== undefined && random.chance(0.15)) return others;
   const part = parts[key];

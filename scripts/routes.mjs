@@ -1,7 +1,7 @@
 // npm run routes: prints every route of the site in one table, with the reads of its loader. Starts its own backend.
-import net from 'node:net';
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
+import { freePort } from '../kit/src/programs/ports.mjs';
 import { spawnProgram } from '../kit/src/programs/program.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
 import { run } from '../kit/src/programs/run.mjs';
@@ -35,16 +35,3 @@ await main(async () => {
     await program.stop();
   }
 });
-
-/** @returns {Promise<number>} a free port */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}

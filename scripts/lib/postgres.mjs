@@ -2,9 +2,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { onWindows, run } from '../../kit/src/programs/run.mjs';
 import { buildDir, root } from './project.mjs';
@@ -80,15 +80,6 @@ function emptyFolder(/** @type {string} */ name, user, /** @type {string} */ bin
   }
   throw new Refusal('There is no folder that PostgreSQL could write to.');
 }
-
-/** @returns {Promise<number>} */
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /**
  * Starts an empty server on a free loopback port, with UTF-8 and the byte order that hosted projects sort by.

@@ -2,7 +2,7 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { importsIn, neededPlatform } from '../src/releases/needed-platform';
+import { importsIn, neededPlatform } from '../src/releases/check-release';
 
 const router = '@board/shared/router';
 

@@ -1,16 +1,16 @@
 /** What publishing looks at before anything is written: whether a build fits the site that it goes to. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { gte, minVersion, satisfies } from 'semver';
+import { gt, gte, minVersion, satisfies } from 'semver';
 import { z } from 'zod';
+import since from '@board/shared/build/since.json' with { type: 'json' };
 import { sharedRanges, sharedVersions } from '@board/shared/build/shared-modules.mjs';
 import type { SectionName } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { chooseReleases } from '@board/shared/registry/choose';
 import type { Opened } from '@board/shared/registry/file';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
-import { neededPlatform } from './needed-platform';
 import type { Build } from './section-build';
 import type { ReleaseStore, SitePlatform } from './release-store';
 
@@ -112,3 +112,44 @@ function budgetIn(source: string): number {
   if (!existsSync(file)) return BUDGET_KB;
   return manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.board?.budget ?? BUDGET_KB;
 }
+
+/** The import that needs the latest platform. */
+interface NeededPlatform {
+  version: string;
+  module: string;
+  name: string;
+  /** Path of the source file, in the section's folder. */
+  file: string;
+}
+
+const SINCE: Record<string, Record<string, string>> = since;
+/** `import { a, b as c } from '@board/shared/router'`, and the same with `export`. Types are nothing at run time. */
+const IMPORT = /\b(?:import|export)\s+\{([^}]*)\}\s*from\s*['"](@board\/shared\/[^'"]+)['"]/g;
+
+/** The import of `src/` that needs the latest platform; undefined without one that is younger than 1.0.0. */
+export function neededPlatform(folder: string): NeededPlatform | undefined {
+  const sources = path.join(folder, 'src');
+  if (!existsSync(sources)) return undefined;
+  const found = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) =>
+      importsIn(readFileSync(path.join(sources, name), 'utf8')).map((one) => ({
+        ...one,
+        file: path.posix.join('src', name.split(path.sep).join('/')),
+      })),
+    );
+  return found.reduce<NeededPlatform | undefined>(
+    (latest, one) => (!latest || gt(one.version, latest.version) ? one : latest),
+    undefined,
+  );
+}
+
+/** The imported names of a source that came after 1.0.0. */
+export const importsIn = (source: string): Omit<NeededPlatform, 'file'>[] =>
+  [...source.matchAll(IMPORT)].flatMap(([, names = '', module = '']) =>
+    names.split(',').flatMap((text) => {
+      const [name = ''] = text.trim().split(/\s+as\s+/);
+      const version = SINCE[module]?.[name];
+      return version === undefined ? [] : [{ version, module, name }];
+    }),
+  );

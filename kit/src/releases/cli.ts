@@ -15,8 +15,7 @@ import { publish, type Published } from './publish-release';
 import { recover, type Defaults } from './recovery';
 import { remove, restore, type Ask } from './removal';
 import { openRemoteStore } from './remote-store';
-import { builtVersion, readBuild } from './section-build';
-import { buildsOf } from './section-folder';
+import { builtVersion, buildsOf, readBuild } from './section-build';
 import type { OwnedStore, ReleaseStore } from './release-store';
 import { openStore } from './store';
 

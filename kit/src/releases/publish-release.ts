@@ -8,8 +8,7 @@ import { author, commitOf } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
 import { isRivalOf, releasesIn, withDefault } from './entries';
 import { withoutUnneeded } from './kept-releases';
-import { readBuild, type Build } from './section-build';
-import { buildsOf } from './section-folder';
+import { buildsOf, readBuild, type Build } from './section-build';
 import type { ReleaseStore } from './release-store';
 
 /** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */

@@ -1,14 +1,23 @@
 /** A section's builds, as its commands leave them in a folder. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
 import { valid } from 'semver';
 import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
-import type { Release } from '@board/shared/registry';
+import { slotEntry, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
-import { readEntry, type PublicEntry } from './public-entry';
-import { buildsOf, folderOf } from './section-folder';
+import { sectionIn } from '../section.mjs';
+
+/** The folder of a section's package: the current one, if it is that section's, else `<name>-mfe` in it. */
+const folderOf = (name: SectionName): string =>
+  sectionIn(process.cwd())?.name === name ? process.cwd() : path.resolve(`${name}-mfe`);
+
+/** The folder of a section's builds: its package, or `BOARD_OUTPUT` in it for builds of another kind. */
+export const buildsOf = (name: SectionName): string =>
+  path.join(folderOf(name), process.env['BOARD_OUTPUT'] ?? '');
 
 const chunkList = z.record(z.string(), z.array(z.string()));
 
@@ -70,4 +79,52 @@ function versionIn(manifest: string): string {
   if (!valid(version))
     throw new Error(`${manifest} has the version "${version ?? ''}", expected one such as 1.0.0`);
   return version ?? '';
+}
+
+const shortName = z.string().regex(/^[A-Z][A-Za-z0-9]*$/, 'a name such as FeaturedJobs');
+
+const publicEntry = z
+  .object({
+    contract: z.string(),
+    segment: z
+      .string()
+      .max(40)
+      .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/, 'lower-case words and hyphens'),
+    nav: z.array(
+      z.object({
+        label: z.string().min(1),
+        path: z.string().regex(/^\/(?![/\\])/, 'a path of this site'),
+        order: z.number().optional(),
+      }),
+    ),
+    uses: z.array(z.string()),
+    widgets: z.record(shortName, z.unknown()),
+    late: z.array(shortName).optional(),
+    home: z.array(slotEntry).optional(),
+    routes: z.custom<(platform: unknown) => unknown>((value) => typeof value === 'function', 'a function'),
+  })
+  .superRefine(({ widgets, late = [], home = [] }, context) => {
+    for (const widget of [...late, ...home.map((entry) => entry.widget)])
+      if (!Object.hasOwn(widgets, widget))
+        context.addIssue({ code: 'custom', message: `late or home names ${widget}, which widgets lacks` });
+  });
+
+type PublicEntry = z.infer<typeof publicEntry>;
+
+/** The modules that a server build may require come from the shared package, as in the document server. */
+const fromShared = createRequire(createRequire(import.meta.url).resolve('@board/shared/drain'));
+
+/** Runs a server build and reads its section's public entry. An error names the field that breaks the contract. */
+function readEntry(file: string): PublicEntry {
+  const module: { exports: unknown } = { exports: {} };
+  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], {
+    filename: file,
+  });
+  run.call(undefined, module, module.exports, fromShared);
+  const parsed = publicEntry.safeParse({ ...(module.exports as object) });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(
+    `The section's ${issue?.path.join('.') || 'public entry'} breaks the contract: ${issue?.message}`,
+  );
 }

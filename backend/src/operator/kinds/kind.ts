@@ -12,14 +12,23 @@ export interface Kind {
   listed: readonly string[];
 }
 
+/** What stands in a column's line of the help: its flag, what it takes and what that means. */
+type Help = [flag: string, value: string, help: string];
+
+/** A column by its name in the database, its line of the help, and its check. */
+export const column = (
+  name: string,
+  [flag, value, help]: Help,
+  check: Column['check'],
+  others: Pick<Column, 'headers' | 'required' | 'long'> = {},
+): Column => ({ name, flag, value, help, check, ...others });
+
 /** The column that every kind has. */
-export const SLUG: Column = {
-  name: 'slug',
-  flag: 'slug',
-  value: 'SLUG',
-  help: 'the address of its page (default: made of its name)',
-  check: COLUMNS.shape.slug.unwrap(),
-};
+export const SLUG = column(
+  'slug',
+  ['slug', 'SLUG', 'the address of its page (default: made of its name)'],
+  COLUMNS.shape.slug.unwrap(),
+);
 
 type JobColumn = keyof typeof COLUMNS.shape;
 

@@ -1,5 +1,5 @@
-import type { Session } from '../backend/src/database/database';
-import { inTransaction } from '../backend/src/database/database';
+import { inTransaction, type Session } from '../backend/src/database/database';
+import { dropJobIndexes } from '../backend/src/sample/load';
 
 /** Expressions for the columns that differ in each copy. All others, derived columns included, are copied. */
 const OWN: Record<string, string> = {
@@ -19,13 +19,9 @@ export async function multiplyJobs(session: Session, rows: number): Promise<void
   const names = columns.map(({ name }) => name);
   const [count] = await session.query<{ n: number }>('select count(*)::int as n from public.jobs');
   const base = count?.n ?? 0;
-  const indexes = await session.query<{ name: string; definition: string }>(`
-    select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-    where i.indrelid = 'public.jobs'::regclass
-      and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`);
   await inTransaction(session, async () => {
     await session.script('alter table public.jobs disable trigger user');
-    for (const { name } of indexes) await session.script(`drop index ${name}`);
+    const rebuild = await dropJobIndexes(session);
     await session.query(
       `insert into public.jobs (${names.join(', ')})
        select ${names.map((name) => OWN[name] ?? `j.${name}`).join(', ')}
@@ -33,7 +29,7 @@ export async function multiplyJobs(session: Session, rows: number): Promise<void
        where j.id + copy * $1::bigint <= $2::bigint`,
       [base, rows],
     );
-    for (const { definition } of indexes) await session.script(definition);
+    for (const statement of rebuild) await session.script(statement);
     await session.script('alter table public.jobs enable trigger user');
     await session.script('select board.recount_jobs()');
   });

@@ -3,6 +3,7 @@ import { faker } from '@faker-js/faker/locale/en';
 import { slugify } from '../slugify';
 import { createRandom } from './random';
 import type { CountryCode } from './towns';
+import words from './words.json' with { type: 'json' };
 
 /** A row of `public.firms`; an absent column takes its default. */
 export interface SampleFirm {
@@ -34,15 +35,8 @@ export const WELL_KNOWN: readonly (readonly [name: string, country: CountryCode]
   ['Baker Tilly', 'US'],
 ];
 
-/** Names that stress a layout: very long, accented, not Latin. */
-const UNUSUAL: Record<number, string> = {
-  40: 'Featherstonehaugh, Cholmondeley, Marjoribanks & Wriothesley Chartered Accountants and Registered Auditors LLP',
-  57: 'Bélanger Côté Fournier Comptables Agréés',
-  73: 'Παπαδόπουλος & Συνεργάτες',
-  96: '安信会计师事务所 Anxin Accountants',
-  131: 'مكتب النور للمحاسبة Al Noor Accounting',
-  178: 'Łukasiewicz Żółkiewski & Partners',
-};
+/** Names that stress a layout, by the firm's id: very long, accented, not Latin. */
+const UNUSUAL: Readonly<Record<string, string>> = words.unusualFirms;
 
 /** Firms with a logo file of their own; the others have no logo, or one at another address. */
 const DRAWN_LOGOS = 6;
@@ -55,25 +49,8 @@ function logoOf(id: number, slug: string): string {
   return '';
 }
 
-const FOCUS = [
-  'family businesses',
-  'technology companies',
-  'charities and schools',
-  'property groups',
-  'listed companies',
-  'manufacturers',
-  'healthcare providers',
-];
-const TAKES = [
-  'People here stay because they see clients early, not because of the fruit bowl.',
-  'Ask how busy season is staffed. The answer tells you most of what you need.',
-  'Strong on training contracts; ask what happens in year four.',
-  'A good place to become the person who knows one industry really well.',
-  'They answer applicants within a week, which is rarer than it should be.',
-];
-
 function about(name: string, country: string, random: ReturnType<typeof createRandom>): string {
-  const focus = random.some(FOCUS, 2).join(' and ');
+  const focus = random.some(words.focus, 2).join(' and ');
   const people = random.int(3, 90) * 10;
   const offices = random.int(1, 14);
   return [
@@ -137,7 +114,7 @@ export function sampleFirms(): SampleFirm[] {
       twitter_link: random.chance(0.4) ? `https://x.com/${slug}-sample` : '',
       link: random.chance(0.9) ? `https://${slug}.example/` : '',
     };
-    const take = random.chance(0.6) ? random.pick(TAKES) : null;
+    const take = random.chance(0.6) ? random.pick(words.takes) : null;
     return {
       id,
       name,

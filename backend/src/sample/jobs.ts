@@ -5,6 +5,7 @@ import { salaryText, SENIORITIES } from './pay';
 import { createRandom, type Random } from './random';
 import { SERVICES, type Service } from './services';
 import { TOWNS, type CountryCode, type Town } from './towns';
+import words from './words.json' with { type: 'json' };
 
 /** A row of `public.jobs` as an import writes it: no derived columns, null where the advert has no value. */
 export interface SampleJob {
@@ -40,22 +41,6 @@ const EMPLOYMENTS = [
   ['Full-time', 8],
   [null, 17],
 ] as const;
-const INDUSTRIES = [
-  'Financial Services',
-  'Technology',
-  'Healthcare',
-  'Real Estate',
-  'Manufacturing',
-  'Energy',
-  'Retail & Consumer',
-  'Public Sector',
-  'Not-for-Profit',
-  'Media & Entertainment',
-  'Professional Services',
-  'Construction',
-  'Transport & Logistics',
-  'Education',
-] as const;
 const TITLE_PREFIX: Record<string, string> = {
   'Entry Level': 'Junior',
   Senior: 'Senior',
@@ -64,15 +49,6 @@ const TITLE_PREFIX: Record<string, string> = {
   Director: 'Director,',
   Partner: 'Partner,',
 };
-const UNUSUAL_TITLES = [
-  'محاسب أول – Senior Accountant',
-  '高级审计师 / Senior Auditor',
-  'Φοροτεχνικός Σύμβουλος – Tax Adviser',
-  'Comptable général(e) – clientèle privée',
-  '100% Digital Tax_Analyst (fixed term)',
-  "Chef d'équipe – vérification",
-  'Senior Associate / Assistant Manager – Statutory Audit, Group Reporting and Technical Accounting for Internationally Active Mid-Market Clients (12-month secondment)',
-];
 /** What adverts state about a place of work, per thousand; most adverts with a place state nothing. */
 const STATED = [
   ['onsite', 120],
@@ -88,7 +64,7 @@ export function firmWeights(firms: readonly SampleFirm[]): (readonly [SampleFirm
 }
 
 function titleOf(random: Random, service: Service, seniority: string): string {
-  if (random.chance(0.006)) return random.pick(UNUSUAL_TITLES);
+  if (random.chance(0.006)) return random.pick(words.unusualTitles);
   const title = [TITLE_PREFIX[seniority], random.pick(service.roles)].filter(Boolean).join(' ');
   return random.chance(0.55) ? `${title} – ${random.pick(service.subjects)}` : title;
 }
@@ -179,7 +155,7 @@ export function sampleJob(
     seniority: random.chance(0.03) ? null : seniority.name,
     employment: random.weighted(EMPLOYMENTS),
     service: random.chance(0.01) ? null : service.name,
-    industry: random.chance(0.05) ? null : random.pick(INDUSTRIES),
+    industry: random.chance(0.05) ? null : random.pick(words.industries),
     salary: salaryText(random, country, seniority),
     slug: random.chance(0.01) || slug === '' ? null : `${slug}-${id}`,
     country: random.weighted([

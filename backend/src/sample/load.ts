@@ -103,7 +103,7 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
 }
 
 /** Drops every index of jobs that no constraint needs. Returns the statements that create them again. */
-async function dropJobIndexes(session: Session): Promise<string[]> {
+export async function dropJobIndexes(session: Session): Promise<string[]> {
   const indexes = await session.query<{ name: string; definition: string }>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
     where i.indrelid = 'public.jobs'::regclass

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { readCommand } from '../src/feeds/arguments';
 import { whyNotCounted } from '../src/feeds/closing';
 import { feedAddress } from '../src/feeds/download';
-import { pagingOf, partialOf } from '../src/feeds/partial';
+import { pagingOf, partialOf } from '../src/feeds/pages';
 import { addressesOf, isPublic } from '../src/feeds/public-address';
 import { fileWith } from './importing';
 

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Json } from '@board/shared/supabase/types';
 import { parsed } from '../import/arguments';
-import { FORMATS } from '../import/formats';
+import { FORMATS } from '../import/adapters/all';
 import { quoted, Unusable } from '../import/problem';
 import { READ_OPTIONS, readDefaults } from '../import/read-options';
 import { feedAddress } from './download';

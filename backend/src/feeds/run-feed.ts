@@ -16,8 +16,7 @@ import { whyNotCounted } from './closing';
 import type { Network, Validators } from './download';
 import { BEGUN, MISSED, TAKEN, type Begun, type Numbers, type Result } from './feed';
 import { noNumbers, wordsOfResult } from './feed-report';
-import { downloadPages } from './pages';
-import { partialOf } from './partial';
+import { downloadPages, partialOf } from './pages';
 
 /** How to run a feed. */
 export interface RunOptions {

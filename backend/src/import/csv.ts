@@ -5,7 +5,7 @@ import { createLineIndex, LONGEST_ADVERT, NOT_UTF8, textOf } from './bytes';
 import { COLUMN_NAMES, type Columns, type Texts } from './columns';
 import { delimiterOf, withHeader } from './delimiters';
 import { entryOf, rejected, type Entry } from './entry';
-import { KNOWN_FORMATS } from './formats';
+import { KNOWN_FORMATS } from './adapters/all';
 import { identityOf, identityOfUrl } from './identity';
 import { firstOf, quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';

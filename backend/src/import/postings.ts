@@ -1,14 +1,11 @@
 import { z } from 'zod';
-import { ADAPTERS, adapterOf } from './adapters/all';
+import { ADAPTERS, adapterOf, KNOWN_FORMATS } from './adapters/all';
 import type { Adapter, Node } from './adapters/adapter';
-import type { Columns, Texts } from './columns';
+import type { Columns } from './columns';
 import { entryOf, rejected, type Entry } from './entry';
-import { KNOWN_FORMATS } from './formats';
 import { nodeOf, type Found } from './found';
 import { identityOf, identityOfUrl } from './identity';
-import { employmentTypeOf, seniorityOf, serviceOf } from './posting-labels';
-import { payText } from './posting-pay';
-import { whereabouts } from './posting-places';
+import { textsOf } from './posting-texts';
 import { POSTING, type Posting } from './posting-schema';
 import { firstOf, Unusable } from './problem';
 import type { ReadOptions } from './read';
@@ -128,25 +125,6 @@ const nameIn = (node: Node) =>
       .filter((value) => typeof value === 'string' || typeof value === 'number')
       .map(String),
   );
-
-// A column without a property in the posting stays unchanged in the database; all others follow the feed.
-function textsOf(posting: Posting): Texts {
-  const [service, seniority] = [serviceOf(posting), seniorityOf(posting)];
-  return {
-    job_title: posting.title,
-    firm_name: posting.hiringOrganization,
-    description: posting.description,
-    link: posting.url,
-    date_published: posting.datePosted,
-    valid_through: posting.validThrough,
-    employment: employmentTypeOf(posting),
-    industry: posting.industry[0] ?? '',
-    salary: payText(posting.baseSalary),
-    ...whereabouts(posting),
-    ...(service === undefined ? {} : { service }),
-    ...(seniority === undefined ? {} : { seniority }),
-  };
-}
 
 function identify({ identifier: [first] }: Posting, columns: Columns, source: string | undefined) {
   const id = typeof first === 'string' ? first : (first?.value ?? '');

@@ -1,7 +1,7 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
 import { columnNamed, isColumn } from './csv';
-import { FORMATS } from './formats';
+import { FORMATS } from './adapters/all';
 import { quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
 

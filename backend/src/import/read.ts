@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { chunksOf, linesOf } from './bytes';
 import { readCsv } from './csv';
 import { rejected, type Defaults, type Entry } from './entry';
-import type { Container } from './formats';
 import { foundIn } from './found';
 import { foundInPage } from './html-page';
 import { identityOfRow } from './identity';
@@ -11,6 +10,9 @@ import { elementsOf } from './json-elements';
 import { readPostings } from './postings';
 import { Unusable, wordsOf } from './problem';
 import { foundInXml } from './xml-positions';
+
+/** How a file holds its adverts. */
+type Container = 'json' | 'jsonl' | 'csv' | 'html' | 'xml';
 
 /** Options of reading a file. */
 export interface ReadOptions extends Defaults {

@@ -21,3 +21,15 @@ export const ADAPTERS: readonly Adapter[] = [
 /** The adapter of an advert, by its shape; undefined for no known vendor. */
 export const adapterOf = (node: Node): Adapter | undefined =>
   ADAPTERS.find(({ recognises }) => recognises(node));
+
+/** The words for `--format`: containers of schema.org's JobPosting, and vendors. */
+export const FORMATS: readonly string[] = [
+  'json',
+  'jsonl',
+  'csv',
+  'html',
+  ...ADAPTERS.map(({ name }) => name),
+];
+
+/** What the import reads, for people. */
+export const KNOWN_FORMATS = `Known are schema.org JobPosting (JSON, JSON Lines, or in an HTML page), CSV whose first line names columns, and the job boards of ${ADAPTERS.map(({ vendor }) => vendor).join(', ')}. --format names one of them.`;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { amount, flag, list, payOf, required, text, workplaces, type Spot } from './fields';
+import { amount, defineAdapter, flag, list, payOf, required, text, workplaces, type Spot } from './adapter';
 
 const lines = z.object({ addressLocality: text, addressRegion: text, addressCountry: text });
 const address = z

@@ -1,7 +1,6 @@
 import { decodeReferences } from '@board/shared/domain';
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { amount, label, list, payOf, required, text, workplaces } from './fields';
+import { amount, defineAdapter, label, list, payOf, required, text, workplaces } from './adapter';
 
 const range = z.object({
   min_cents: amount,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { amount, joined, list, payOf, required, text, workplaces } from './fields';
+import { amount, defineAdapter, joined, list, payOf, required, text, workplaces } from './adapter';
 
 /** Lever's Postings API: `/v0/postings/<site>?mode=json`, a list. */
 export const lever = defineAdapter({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { joined, required, text, workplaces } from './fields';
+import { defineAdapter, joined, required, text, workplaces } from './adapter';
 
 /** In XML, a list of one is its only element, and an empty list is an empty text. */
 const several = <Item extends z.ZodType>(item: Item) =>

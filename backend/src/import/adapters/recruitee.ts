@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { amount, flag, joined, label, list, payOf, required, text, workplaces, type Spot } from './fields';
+import {
+  amount,
+  defineAdapter,
+  flag,
+  joined,
+  label,
+  list,
+  payOf,
+  required,
+  text,
+  workplaces,
+  type Spot,
+} from './adapter';
 
 const place = z.object({ city: text, state: text, country: text, country_code: text });
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { flag, joined, label, required, text, workplaces } from './fields';
+import { defineAdapter, flag, joined, label, required, text, workplaces } from './adapter';
 
 const section = z.object({ title: text, text }).nullish();
 /** The sections of an advert, in the order in which the vendor shows them. */

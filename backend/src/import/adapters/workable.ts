@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineAdapter } from './adapter';
-import { flag, joined, label, list, required, text, workplaces, type Spot } from './fields';
+import { defineAdapter, flag, joined, label, list, required, text, workplaces, type Spot } from './adapter';
 
 const place = z.object({ city: text, region: text, country: text, countryCode: text, hidden: flag });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { build as bundle } from 'esbuild';
 import { DEVELOPMENT } from '../../kit/src/platform.mjs';
 import { build, buildDevelopmentShell } from './build.mjs';
-import { packedManifest, readCatalog, semverOf } from './packed-manifest.mjs';
+import { packedManifest, readCatalog, versionsOf } from './packed-manifest.mjs';
 import { checkImports, importsOfPlainModules } from './packed-modules.mjs';
 import { root } from './project.mjs';
 
@@ -16,33 +16,6 @@ const PLATFORM = [
   'backend/media',
   'supabase/migrations',
 ];
-
-/** What a section elsewhere needs of its own, as dependencies and for development. */
-const NEEDED = {
-  dependencies: [
-    '@board/shared',
-    '@emotion/react',
-    '@emotion/styled',
-    '@mui/icons-material',
-    '@mui/material',
-    '@mui/system',
-    'react',
-    'react-dom',
-  ],
-  devDependencies: [
-    '@board/kit',
-    '@playwright/test',
-    '@rsbuild/core',
-    '@testing-library/jest-dom',
-    '@testing-library/react',
-    '@testing-library/user-event',
-    '@types/jest',
-    '@types/react',
-    '@types/react-dom',
-    'oxlint',
-    'typescript',
-  ],
-};
 
 /**
  * Writes what `@board/kit` is made of: its commands, the release tool as one bundle, the platform's built programs, and the
@@ -96,31 +69,23 @@ async function bundleReleaseTool(stage) {
   );
 }
 
-/** The template of this checkout, with the files of a repository of its own. @param {string} folder */
+/**
+ * The template of this checkout, with the files of a repository of its own. Its package.json is `manifest.json` there, because this
+ * workspace would install it. @param {string} folder
+ */
 function writeTemplate(folder) {
   const template = path.join(root, 'templates', 'examples-mfe');
   for (const part of ['src', 'test', 'rsbuild.config.mjs', 'rsbuild.server.mjs'])
     cpSync(path.join(template, part), path.join(folder, part), { recursive: true });
   cpSync(path.join(root, 'templates', 'outside'), folder, { recursive: true });
+  /** @type {import('./packed-manifest.mjs').Manifest} */
+  const manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
   const catalog = readCatalog();
-  const versions = (/** @type {string[]} */ names) =>
-    Object.fromEntries(
-      names.map((name) => [
-        name,
-        semverOf(name, name.startsWith('@board/') ? 'workspace:*' : 'catalog:', catalog, ''),
-      ]),
-    );
-  /** @type {{ version: string }} */
-  const { version } = JSON.parse(readFileSync(path.join(template, 'package.json'), 'utf8'));
-  const manifest = {
-    name: 'examples-section',
-    version,
-    private: true,
-    type: 'module',
-    board: { section: 'examples' },
-    scripts: { dev: 'board dev', test: 'board test', build: 'board build', check: 'board check' },
-    dependencies: versions(NEEDED.dependencies),
-    devDependencies: versions(NEEDED.devDependencies),
+  const packed = {
+    ...manifest,
+    dependencies: versionsOf(manifest.dependencies, catalog),
+    devDependencies: versionsOf(manifest.devDependencies, catalog),
   };
-  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  rmSync(path.join(folder, 'manifest.json'));
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }

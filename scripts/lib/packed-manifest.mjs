@@ -10,6 +10,7 @@ import { manifest as workspace, root } from './project.mjs';
  * @property {string[]} files folders and files that are packed as they are
  * @property {Record<string, string>} exports subpaths, and the source of each
  * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [devDependencies]
  * @property {Record<string, string>} [peerDependencies]
  */
 /** @typedef {Record<string, string | { types: string, default: string }>} PackedExports */
@@ -53,10 +54,6 @@ export function packedManifest(manifest, catalog, targetOf = packedTarget) {
     board: _board,
     ...rest
   } = manifest;
-  const versions = (/** @type {Record<string, string>} */ wanted, prefix = '') =>
-    Object.fromEntries(
-      Object.entries(wanted).map(([name, version]) => [name, semverOf(name, version, catalog, prefix)]),
-    );
   /** @type {PackedExports} */
   const exports = { './package.json': './package.json' };
   for (const [subpath, target] of Object.entries(manifest.exports)) exports[subpath] = targetOf(target);
@@ -64,21 +61,27 @@ export function packedManifest(manifest, catalog, targetOf = packedTarget) {
     ...rest,
     engines: workspace.engines,
     exports,
-    dependencies: versions(manifest.dependencies ?? {}),
-    peerDependencies: versions(manifest.peerDependencies ?? {}, '^'),
+    dependencies: versionsOf(manifest.dependencies, catalog),
+    peerDependencies: versionsOf(manifest.peerDependencies, catalog, '^'),
   };
 }
 
 /**
- * The version that a package.json elsewhere says for one of this workspace's.
- * @param {string} name @param {string} version @param {Map<string, string>} catalog @param {string} prefix
+ * The versions that a package.json elsewhere says for those of this workspace's.
+ * @param {Record<string, string> | undefined} wanted @param {Map<string, string>} catalog exact versions by name
  */
-export function semverOf(name, version, catalog, prefix) {
-  if (version.startsWith('workspace:')) return `^${readVersion(name)}`;
-  if (version !== 'catalog:') return version;
-  const exact = catalog.get(name);
-  if (!exact) throw new Refusal(`pnpm-workspace.yaml has no version of ${name} in its catalog.`);
-  return `${prefix}${exact}`;
+export function versionsOf(wanted, catalog, prefix = '') {
+  /** @param {string} name @param {string} version */
+  const versionOf = (name, version) => {
+    if (version.startsWith('workspace:')) return `^${readVersion(name)}`;
+    if (version !== 'catalog:') return version;
+    const exact = catalog.get(name);
+    if (!exact) throw new Refusal(`pnpm-workspace.yaml has no version of ${name} in its catalog.`);
+    return `${prefix}${exact}`;
+  };
+  return Object.fromEntries(
+    Object.entries(wanted ?? {}).map(([name, version]) => [name, versionOf(name, version)]),
+  );
 }
 
 /** The version of a package of this workspace; its folder has the name after `@board/`. */

@@ -44,10 +44,6 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(0),
-  (error: unknown) => {
-    console.error(error);
-    process.exit(1);
-  },
-);
+await main();
+// The database leaves timers, which would keep this process.
+process.exit(0);

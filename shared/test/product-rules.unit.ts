@@ -32,7 +32,7 @@ const pay = (
     salary_period: period,
   });
 
-/** docs/product.md §2.5, §10.6; the same cases as the database reads them: backend/test/salary.database.ts */
+/** docs/product.md §2.5, §10.6; the same cases as the database reads them: backend/test/schema/salary.database.ts */
 test.each(SALARIES)('salary "$text" reads $shown', ({ text, low, high, currency, period, shown }) => {
   expect(pay(text, low, high, currency, period)).toBe(shown);
 });

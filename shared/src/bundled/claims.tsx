@@ -1,6 +1,6 @@
 /**
  * What the copy claims comes from the installation's configuration (docs/product.md §1); that the defaults are true of the
- * sample data is tested in backend/test/country-figures.database.ts.
+ * sample data is tested in backend/test/schema/country-figures.database.ts.
  */
 import { usePlatform } from '@board/shared/platform';
 

@@ -1,0 +1,209 @@
+/** Feeds built to exhaust memory, time or the stack end alone: those before and after them are read (decision 047). */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { LIMITS } from '../../src/feeds/download';
+import { runFeeds } from '../../src/feeds/program';
+import { systemResolver } from '../../src/feeds/public-address';
+import { readApart } from '../../src/import/process/read-apart';
+import type { Row } from '../../src/import/identity';
+import type { Target } from '../../src/import/target';
+import { importFolder } from '../import/importing';
+
+jest.setTimeout(180_000);
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+let site: string;
+const answers = new Map<string, Answer>();
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url ?? '', site);
+  answers.get(pathname)?.(request, response);
+});
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const advert = (id: string, text = 'Auditor') => ({
+  '@type': 'JobPosting',
+  identifier: { name: text, value: id },
+  title: `${text} ${id}`,
+  hiringOrganization: { name: text === 'Auditor' ? 'Alpha LLP' : text },
+  url: `https://alpha.example/?${encodeURIComponent(`${text} ${id}`)}`,
+  description: text,
+  industry: text,
+  jobLocation: { name: text, address: { addressLocality: text, addressCountry: 'GB' } },
+});
+
+const sends =
+  (content: string | Buffer, headers: Record<string, string> = {}): Answer =>
+  (_, response) =>
+    void response.writeHead(200, headers).end(content);
+const zeros = Buffer.alloc(50_000_000);
+const HOSTILE = `'); drop table public.jobs; --<script>alert(1)</script>\u001b[2J$$ \\' %s {{x}}`;
+
+const PRINTED = HOSTILE.replace('\u001b', '');
+
+/** A target with feeds of these paths, which keeps what each of them brings. */
+function recording(feeds: readonly string[]) {
+  const took = new Map<string, readonly Row[]>();
+  const ended = new Map<string, string>();
+  const feed = (path: string) => ({
+    name: path,
+    address: `${site}${path}`,
+    file: null,
+    options: {},
+    every_hours: 1,
+    etag: null,
+    last_modified: null,
+    id: feeds.indexOf(path),
+    run: 1,
+    before: 0,
+  });
+  const listed = { last_run_at: null, last_result: null, open: 0, missed: 0, due: true, due_at: null };
+  const REQUEST = z.object({
+    name: z.string().optional(),
+    feed: z.number().optional(),
+    adverts: z.array(z.custom<Row>()).optional(),
+    result: z.unknown().optional(),
+  });
+  const target: Target = {
+    name: 'test',
+    batch: 100,
+    write: () => Promise.reject(new Error('not for feeds')),
+    countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
+    close: () => Promise.resolve(),
+    call(called, argument) {
+      const { name = '', feed: id = -1, adverts = [], result } = REQUEST.parse(argument);
+      const path = feeds[id] ?? '';
+      if (called === 'list_feeds')
+        return Promise.resolve(feeds.map((each) => ({ ...feed(each), ...listed })));
+      if (called === 'begin_feed_run') return Promise.resolve(feed(name));
+      if (called === 'miss_adverts') return Promise.resolve({ close: [], waiting: 0 });
+      if (called === 'take_adverts') took.set(path, adverts);
+      else ended.set(path, JSON.stringify(result));
+      return Promise.resolve(adverts.map((_, at) => ({ outcome: 'new', id: at })));
+    },
+  };
+  return { target, took, ended };
+}
+
+/** What each bomb sends, and the words in which its run ends. */
+const BOMBS: Record<string, [answer: Answer, words: RegExp]> = {
+  'nested-html': [sends('<div>'.repeat(200_000)), /nests too deeply|No advert in the file/],
+  'reopened-html': [
+    sends(
+      `<!doctype html><p>${Array.from({ length: 300 }, (_, at) => `<b a${at}>`).join('')}${'<p>x'.repeat(20_000)}`,
+    ),
+    /more than 256 MB of memory|No advert in the file/,
+  ],
+  'brackets-json': [sends('['.repeat(40_000_000)), /more than 256 MB of memory/],
+  'ones-json': [sends(`[${'1,'.repeat(150_000)}1]`), /more than 100,000 problems, the first in line 1: /],
+  'faults-json': [
+    sends(`[{"@type":"JobPosting","jobLocation":[${'[],'.repeat(50_000)}1]}]`),
+    /"rejected":1,/,
+  ],
+  'entities-xml': [
+    sends('<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><position>&b;</position>'),
+    /no XML from line 1 on/,
+  ],
+  'deep-xml': [sends(`<workzag-jobs><position>${'<b>'.repeat(2_000_000)}`), /more than 256 MB of memory/],
+  'line-csv': [sends(`id,job_title\n1,${'x'.repeat(20_000_000)}`), /no end of that advert/],
+  'endless-csv': [
+    (_, response) => {
+      const more = () => {
+        while (response.write(zeros.subarray(0, 1_000_000)));
+      };
+      response.writeHead(200).on('drain', more);
+      more();
+    },
+    /larger than 42 MB/,
+  ],
+  'gzip-bomb': [sends(gzipSync(zeros), { 'content-encoding': 'gzip' }), /larger than 42 MB/],
+  'brotli-bomb': [sends(brotliCompressSync(zeros), { 'content-encoding': 'br' }), /larger than 42 MB/],
+  'slow-drip': [
+    (_, response) => {
+      response.writeHead(200).write('[');
+      const drip = setInterval(() => response.write(' '), 100);
+      response.once('close', () => clearInterval(drip));
+    },
+    /takes more than 3 s/,
+  ],
+  'redirect-loop': [
+    (_, response) => void response.writeHead(302, { location: '/m-redirect-loop' }).end(),
+    /redirects more than 5 times/,
+  ],
+  'cut-short': [sends('[{"a":', { 'content-length': '1000000' }), /cannot be read|takes more than 3 s/],
+  'cut-off': [sends(JSON.stringify([advert('cut')]), { 'content-length': '40' }), /not whole|cannot be read/],
+};
+
+test('a bomb of a feed fails in words, and all good feeds are read', async () => {
+  let page = 0;
+  answers.set('/a-good', sends(JSON.stringify([advert('a-good')])));
+  answers.set('/b-endless-pages', (_, response) => {
+    page += 1;
+    response.end(JSON.stringify({ '@graph': [advert('page')], next: `/b-endless-pages?${page}` }));
+  });
+  answers.set('/b-sql', sends(JSON.stringify([advert('sql', HOSTILE)])));
+  for (const [name, [answer]] of Object.entries(BOMBS)) answers.set(`/m-${name}`, answer);
+  answers.set('/z-good', sends(JSON.stringify([advert('z-good')])));
+
+  const { target, took, ended } = recording([...answers.keys()]);
+  let written = '';
+  const before = process.memoryUsage().rss;
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+  const code = await runFeeds({
+    args: ['run', '--all', '--allow-private'],
+    folder: importFolder,
+    open: () => Promise.resolve(target),
+    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    read: readApart({ heapMb: 256, workMs: 20_000 }),
+    resolve: systemResolver,
+    limits: { ...LIMITS, bytes: 42_000_000, totalMs: 3000 },
+    signal: new AbortController().signal,
+  });
+  clearInterval(watching);
+
+  expect(code).toBe(2);
+  expect(Object.fromEntries(ended)).toEqual({
+    '/a-good': expect.stringContaining('"new":1'),
+    '/b-endless-pages': expect.stringContaining('only one page of several'),
+    '/b-sql': expect.stringContaining('"new":1'),
+    '/z-good': expect.stringContaining('"new":1'),
+    ...Object.fromEntries(
+      Object.entries(BOMBS).map(([name, [, words]]) => [`/m-${name}`, expect.stringMatching(words)]),
+    ),
+  });
+  expect(took.get('/b-sql')).toMatchObject([{ job_title: `${PRINTED} sql`, description: PRINTED }]);
+  // oxlint-disable-next-line no-control-regex -- what a terminal would obey
+  expect(written).not.toMatch(/[\u0000-\u0009\u000b-\u001f]|^\s+at /m);
+  expect((most - before) / 1_000_000).toBeLessThan(400);
+});
+
+test('a file that is read without end is given up, in words', async () => {
+  const file = join(importFolder, 'endless.json');
+  await writeFile(file, `[${'1,'.repeat(150_000)}1]`);
+  const unnamed = {
+    format: undefined,
+    source: undefined,
+    country: undefined,
+    firm: undefined,
+    base: undefined,
+  };
+  const read = readApart({ heapMb: 256, workMs: 100 })(file, {
+    warn: () => undefined,
+    map: new Map(),
+    ...unnamed,
+  });
+  await expect(read[Symbol.asyncIterator]().next()).rejects.toThrow('The file takes too long to read.');
+});

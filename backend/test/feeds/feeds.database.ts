@@ -1,0 +1,571 @@
+/** Runs of feeds: what they take, close, open again and leave to others (docs/importing.md, decision 037). */
+import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIMITS } from '../../src/feeds/download';
+import { runFeeds } from '../../src/feeds/program';
+import { systemResolver, type Resolver } from '../../src/feeds/public-address';
+import { databaseTarget } from '../../src/import/database-target';
+import { readAdverts } from '../../src/import/read';
+import type { Target } from '../../src/import/target';
+import { fileWith, importFolder, importing } from '../import/importing';
+import { openSeeded, type Seeded } from '../seeded';
+
+jest.setTimeout(60_000);
+
+let db: Seeded;
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let requests: IncomingMessage[];
+let site: string;
+const server = createServer((request, response) => {
+  requests.push(request);
+  answer(request, response);
+});
+beforeAll(async () => {
+  db = await openSeeded(0);
+  await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  site = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await db.close();
+});
+beforeEach(async () => {
+  requests = [];
+  await db.query('truncate public.jobs');
+  await db.query('delete from board.feeds');
+});
+
+const target = (): Target => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
+
+interface Options {
+  open?: () => Target;
+  resolve?: Resolver;
+  limits?: Partial<typeof LIMITS>;
+  signal?: AbortSignal;
+}
+
+/** Runs one command in this process. Returns its exit code and its lines. */
+async function feeds(
+  line: string,
+  { open = target, resolve = systemResolver, limits, signal }: Options = {},
+) {
+  let written = '';
+  const code = await runFeeds({
+    args: line.split(' '),
+    folder: importFolder,
+    read: readAdverts,
+    open: () => Promise.resolve(open()),
+    output: { isTerminal: false, columns: 80, write: (text) => void (written += text) },
+    resolve,
+    limits: { ...LIMITS, ...limits },
+    signal: signal ?? new AbortController().signal,
+  });
+  const lines = written.trimEnd().split('\n');
+  return { code, lines, last: lines.at(-1) };
+}
+
+/** An advert of the firm; `id` decides what it is. */
+const advert = (id: number, changes: Record<string, string> = {}) => ({
+  '@type': 'JobPosting',
+  identifier: { name: 'Alpha', value: `A-${id}` },
+  title: `Auditor of kind ${id}`,
+  hiringOrganization: 'Alpha LLP',
+  url: `https://alpha.example/${id}`,
+  description: `<p>Audits of the kind number ${id}, in the north of England, for many small firms.</p>`,
+  jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+  ...changes,
+});
+const adverts = (...ids: number[]) => ids.map((id) => advert(id));
+const put = (name: string, content: unknown[]) => fileWith(name, JSON.stringify(content));
+const open = async () =>
+  (
+    await db.query<{ id: string }>(
+      `select source_id as id from public.jobs where status = 'open' order by source_id`,
+    )
+  ).map(({ id }) => id);
+/** Changes with every written row of any table that a run writes. */
+const versions = () =>
+  db.query(`select 'job' as kind, id::int, xmin::text as writing from public.jobs
+    union all select 'sighting', job_id::int, xmin::text from board.sightings
+    union all select 'feed', id::int, xmin::text from board.feeds order by 1, 2`);
+const later = (hours: number) =>
+  db.query(`update board.sightings set seen_at = seen_at - make_interval(hours => ${hours})`);
+
+/** A feed of a file; `run` first tries the run dry, and requires that it wrote nothing and told the same numbers. */
+async function feedOf(name: string, content: unknown[]) {
+  const file = put(`${name}.json`, content);
+  expect(await feeds(`add ${name} --file ${file}`)).toMatchObject({ code: 0 });
+  return {
+    async run(now: unknown[], options = '') {
+      put(`${name}.json`, now);
+      const before = await versions();
+      const trial = await feeds(`run ${name} --dry-run${options}`);
+      expect(await versions()).toEqual(before);
+      const real = await feeds(`run ${name}${options}`);
+      expect([trial.code, trial.last]).toEqual([real.code, `${real.last}; nothing was written`]);
+      expect([real.last?.slice(0, name.length + 2)]).toEqual([`${name}: `]);
+      return [real.code, real.last?.slice(name.length + 2)];
+    },
+  };
+}
+
+test('an advert that two runs in a row miss is closed, and opens again when it returns', async () => {
+  const { run } = await feedOf('a', []);
+  expect(await run(adverts(1, 2, 3))).toEqual([0, '3 new, 0 changed, 0 unchanged, 0 rejected']);
+  expect(await run(adverts(1, 2))).toEqual([0, '0 new, 0 changed, 2 unchanged, 0 rejected, 1 missed once']);
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+  // seen again: the count of misses starts again
+  expect(await run(adverts(1, 2, 3))).toEqual([0, '0 new, 0 changed, 3 unchanged, 0 rejected']);
+  await run(adverts(1, 2));
+  expect(await run(adverts(1, 2))).toEqual([
+    0,
+    '0 new, 0 changed, 2 unchanged, 0 rejected, 1 closed because gone',
+  ]);
+  expect(await open()).toEqual(['A-1', 'A-2']);
+  expect(await run(adverts(1, 2))).toEqual([0, '0 new, 0 changed, 2 unchanged, 0 rejected']);
+  expect(await run(adverts(1, 2, 3))).toEqual([
+    0,
+    '0 new, 0 changed, 2 unchanged, 0 rejected, 1 opened again',
+  ]);
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+});
+
+test('one miss is enough for an advert that was last seen 48 hours ago', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2));
+  await later(47);
+  await run([advert(1)]);
+  expect(await open()).toEqual(['A-1', 'A-2']);
+  await run(adverts(1, 2));
+  await later(48);
+  expect(await run([advert(1)])).toEqual([
+    0,
+    '0 new, 0 changed, 1 unchanged, 0 rejected, 1 closed because gone',
+  ]);
+});
+
+test('what a person closed stays closed, also after it was gone', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2, 3));
+  await db.query(`update public.jobs set status = 'closed' where source_id = 'A-1'`);
+  await run(adverts(2, 3));
+  await run(adverts(1, 2, 3));
+  expect(await open()).toEqual(['A-2', 'A-3']);
+  await run(adverts(2));
+  await run(adverts(2));
+  await db.query(`update public.jobs set status = 'open' where source_id = 'A-3'`);
+  await db.query(`update public.jobs set status = 'closed' where source_id = 'A-3'`);
+  await run(adverts(1, 2, 3));
+  expect(await open()).toEqual(['A-2']);
+});
+
+test('a feed that lost more than half of its adverts closes nothing without --yes', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2, 3, 4, 5));
+  const shrunk = [
+    2,
+    '0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it shrank from 5 to 2 adverts; if that is right, run it with --yes',
+  ];
+  for (let time = 0; time < 3; time += 1) expect(await run(adverts(1, 2))).toEqual(shrunk);
+  await later(100);
+  expect(await run([])).toEqual([2, expect.stringMatching(/it shrank from 5 to 0 adverts/)]);
+  expect(await run(adverts(1, 2), ' --yes')).toEqual([
+    0,
+    '0 new, 0 changed, 2 unchanged, 0 rejected, 3 closed because gone',
+  ]);
+  expect(await open()).toEqual(['A-1', 'A-2']);
+});
+
+test('a rejected advert is there, and one that does not say which it is keeps all others open', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2, 3));
+  const abroad = advert(3, { url: 'mailto:x@alpha.example' });
+  for (let time = 0; time < 3; time += 1)
+    expect(await run([...adverts(1, 2), abroad])).toEqual([1, '0 new, 0 changed, 2 unchanged, 1 rejected']);
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+  for (let time = 0; time < 3; time += 1)
+    expect(await run([...adverts(1, 2), 'broken'])).toEqual([
+      1,
+      '0 new, 0 changed, 2 unchanged, 1 rejected; closed nothing: 1 rejected advert does not say which they are, and may be the missing ones',
+    ]);
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+});
+
+test('a run that failed counts no miss, and the next one mends what it left', async () => {
+  const { run } = await feedOf('a', []);
+  await run(adverts(1, 2));
+  fileWith('a.json', '[{"@type":"JobPosting"');
+  for (let time = 0; time < 3; time += 1)
+    expect(await feeds('run a')).toMatchObject({ code: 2, last: expect.stringMatching(/^a: failed: /) });
+  expect(await open()).toEqual(['A-1', 'A-2']);
+  // the database dies between two batches
+  let calls = 0;
+  const dying = (): Target => ({
+    ...target(),
+    batch: 2,
+    call: (called, request) =>
+      called === 'take_adverts' && (calls += 1) > 1
+        ? Promise.reject(new Error('gone'))
+        : target().call(called, request),
+  });
+  put('a.json', adverts(3, 4, 5, 6));
+  await expect(feeds('run a', { open: dying })).resolves.toMatchObject({ code: 2 });
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3', 'A-4']);
+  expect(await run(adverts(1, 3, 4, 5, 6))).toEqual([
+    0,
+    '2 new, 0 changed, 3 unchanged, 0 rejected, 1 missed once',
+  ]);
+});
+
+test('a run that another one overtook writes nothing more', async () => {
+  await feedOf('a', []);
+  put('a.json', adverts(1, 2, 3));
+  let overtaken = false;
+  const slow = (): Target => ({
+    ...target(),
+    batch: 1,
+    async call(called, request) {
+      if (called === 'take_adverts' && !overtaken) {
+        overtaken = true;
+        await target().call('begin_feed_run', { name: 'a' });
+      }
+      return target().call(called, request);
+    },
+  });
+  const { code, lines } = await feeds('run a', { open: slow });
+  expect([code, lines.join(' ')]).toEqual([2, expect.stringContaining('another run of this feed has begun')]);
+  expect(await open()).toEqual([]);
+});
+
+// The embedded database has one process, which is the test's own.
+(process.env['TEST_DATABASE_URL'] ? test : test.skip)(
+  'after SIGKILL in the middle, the next run takes the rest and closes what is gone',
+  async () => {
+    const { run } = await feedOf('a', []);
+    const many = Array.from({ length: 3000 }, (_, at) => at + 1);
+    await run(adverts(3001));
+    await later(48);
+    put('a.json', adverts(...many));
+    const cut = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(__dirname, '../../src/feeds.ts'), 'run', 'a', '--yes'],
+      {
+        cwd: join(__dirname, '../../..'),
+        env: { PATH: process.env['PATH'], DATABASE_URL: db.url },
+        stdio: 'ignore',
+      },
+    );
+    const gone = once(cut, 'exit');
+    while ((await open()).length < 2 && cut.exitCode === null) await wait(20);
+    cut.kill('SIGKILL');
+    await gone;
+    // the server may still finish the transaction that it began
+    await wait(200);
+    const half = (await open()).length - 1;
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(3000);
+    expect(await open()).toContain('A-3001');
+    const counted = (number: number) => number.toLocaleString('en-GB');
+    expect(await run(adverts(...many))).toEqual([
+      0,
+      `${counted(3000 - half)} new, 0 changed, ${counted(half)} unchanged, 0 rejected, 1 closed because gone`,
+    ]);
+  },
+);
+
+describe('duplicates', () => {
+  const other = (id: number, changes: Record<string, string> = {}) => ({
+    ...advert(id, changes),
+    identifier: { name: 'Board', value: `B-${id}` },
+  });
+
+  test('are left to the feed that has them, and taken over when it loses them', async () => {
+    const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
+    await a.run(adverts(1, 2, 3));
+    const [{ slug = '' } = {}] = await db.query<{ slug: string }>(
+      `select slug from public.jobs where source_id = 'A-1'`,
+    );
+    const same = other(1, { title: 'AUDITOR of kind 1 (m/f/d)' });
+    put('b.json', [same]);
+    expect((await feeds('run b --dry-run')).lines).toContain(
+      `line 1, "AUDITOR of kind 1 (m/f/d)": is a duplicate of ${slug} (from a)`,
+    );
+    const differing = [
+      other(4),
+      other(2, {
+        description: 'Something else entirely: ledgers, payroll and nothing in common with the first.',
+      }),
+    ];
+    expect(await b.run([same, ...differing])).toEqual([
+      0,
+      '2 new, 0 changed, 0 unchanged, 0 rejected, 1 duplicate',
+    ]);
+    await a.run(adverts(2, 3));
+    await a.run(adverts(2, 3));
+    expect(await b.run([same, ...differing])).toEqual([0, '1 new, 0 changed, 2 unchanged, 0 rejected']);
+    // it returns at the first feed, and is not listed twice
+    expect(await a.run(adverts(1, 2, 3))).toEqual([
+      0,
+      '0 new, 0 changed, 2 unchanged, 0 rejected, 1 duplicate',
+    ]);
+    expect(await open()).toEqual(['A-2', 'A-3', 'B-1', 'B-2', 'B-4']);
+  });
+
+  test('are never two adverts of one feed, nor of two places', async () => {
+    const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
+    const twin = { ...advert(1), identifier: { name: 'Alpha', value: 'A-1b' } };
+    expect(await a.run([advert(1), twin])).toEqual([0, '2 new, 0 changed, 0 unchanged, 0 rejected']);
+    const york = { ...other(1), jobLocation: { address: { addressLocality: 'York', addressCountry: 'GB' } } };
+    const leeds = {
+      ...other(2),
+      title: 'Auditor of kind 1',
+      description: advert(1).description,
+      jobLocation: { address: { addressLocality: 'Leeds', addressRegion: 'England', addressCountry: 'GB' } },
+    };
+    expect(await b.run([york, leeds])).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected, 1 duplicate']);
+  });
+
+  test('an advert that two feeds have belongs to the first until that one loses it', async () => {
+    const [a, b] = [await feedOf('a', []), await feedOf('b', [])];
+    await a.run(adverts(1, 2));
+    expect(await b.run([advert(1, { title: 'Changed' })])).toEqual([
+      0,
+      '0 new, 0 changed, 0 unchanged, 0 rejected, 1 duplicate',
+    ]);
+    await a.run(adverts(2));
+    expect(await b.run(adverts(1))).toEqual([0, '0 new, 0 changed, 1 unchanged, 0 rejected']);
+    expect(await a.run(adverts(2))).toEqual([0, '0 new, 0 changed, 1 unchanged, 0 rejected']);
+    expect(await open()).toEqual(['A-1', 'A-2']);
+  });
+});
+
+describe('an address', () => {
+  const json = (content: unknown, headers: Record<string, string> = {}) =>
+    ((_, response) => response.writeHead(200, headers).end(JSON.stringify(content))) satisfies typeof answer;
+  const add = (path = '/jobs') => feeds(`add web --address ${site}${path}`);
+  const run = (options: Options = {}) => feeds('run web --allow-private', options);
+
+  test('is asked whether it changed; 304 means that all adverts were seen', async () => {
+    await add();
+    answer = (request, response) =>
+      request.headers['if-none-match'] === '"1"'
+        ? response.writeHead(304).end()
+        : json(adverts(1, 2), { etag: '"1"', 'last-modified': 'Tue, 10 Nov 2026 09:00:00 GMT' })(
+            request,
+            response,
+          );
+    expect(await run()).toMatchObject({ code: 0, last: 'web: 2 new, 0 changed, 0 unchanged, 0 rejected' });
+    await later(100);
+    expect(await run()).toMatchObject({ code: 0, last: 'web: not modified since the last run' });
+    expect(requests.at(-1)?.headers['if-modified-since']).toBe('Tue, 10 Nov 2026 09:00:00 GMT');
+    expect(
+      await db.row(
+        `select count(*)::int as n from board.sightings where seen_at > now() - interval '1 minute'`,
+      ),
+    ).toEqual({ n: 2 });
+    // while an advert is missed, the next run reads everything, so that it can be closed
+    answer = json(adverts(1), { etag: '"1"' });
+    await feeds(`edit web --every 2`);
+    expect((await run()).last).toMatch(/1 missed once$/);
+    expect((await run()).last).toMatch(/1 closed because gone$/);
+    expect(requests.at(-1)?.headers['if-none-match']).toBeUndefined();
+  });
+
+  test('is read decoded, after redirects, and its ending tells the format', async () => {
+    await add('/moved');
+    answer = (request, response) =>
+      request.url === '/moved'
+        ? response.writeHead(302, { location: '/jobs' }).end()
+        : response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(JSON.stringify(adverts(1))));
+    expect((await run()).last).toBe('web: 1 new, 0 changed, 0 unchanged, 0 rejected');
+  });
+
+  test.each<[what: string, answer: typeof answer, sentence: RegExp, limits: Partial<typeof LIMITS>]>([
+    ['an error', (_, response) => void response.writeHead(500).end(), /answers 500/, {}],
+    ['304 without a question', (_, response) => void response.writeHead(304).end(), /answers 304/, {}],
+    [
+      'redirects without end',
+      (_, response) => void response.writeHead(302, { location: '/again' }).end(),
+      /redirects more than 5 times/,
+      {},
+    ],
+    [
+      'a redirect to a file',
+      (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      /does not begin with https/,
+      {},
+    ],
+    [
+      'a redirect with a password',
+      (_, response) => void response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(),
+      /user name or a password/,
+      {},
+    ],
+    [
+      'too much',
+      (_, response) => void response.end('x'.repeat(20_000)),
+      /larger than 0\.01 MB/,
+      { bytes: 10_000 },
+    ],
+    [
+      'too much when it is decoded',
+      (_, response) =>
+        void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
+      /larger than 0\.01 MB/,
+      { bytes: 10_000 },
+    ],
+    [
+      'an unknown encoding',
+      (_, response) => void response.writeHead(200, { 'content-encoding': 'zstd' }).end('x'),
+      /encoded as zstd/,
+      {},
+    ],
+    ['no answer', () => undefined, /takes more than 0\.3 s/, { totalMs: 300 }],
+    [
+      'a body without end',
+      (_, response) => void response.write('['),
+      /takes more than 0\.3 s/,
+      { totalMs: 300 },
+    ],
+    [
+      'half of a body',
+      (_, response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write('[');
+        setTimeout(() => response.destroy(), 50);
+      },
+      /cannot be read/,
+      {},
+    ],
+  ])('that gives %s fails, and closes nothing', async (_, given, sentence, limits) => {
+    await add();
+    answer = json(adverts(1));
+    await run();
+    await db.query(`update board.feeds set etag = null, last_modified = null`);
+    await later(100);
+    answer = given;
+    const { code, last } = await run({ limits });
+    expect([code, last]).toEqual([2, expect.stringMatching(sentence)]);
+    expect(await open()).toEqual(['A-1']);
+  });
+
+  test('that is not public is refused, as is one that a redirect leads to', async () => {
+    answer = json(adverts(1));
+    await add();
+    expect(await feeds('run web')).toMatchObject({
+      code: 2,
+      last: expect.stringMatching(
+        /^web: failed: 127\.0\.0\.1:\d+ leads to 127\.0\.0\.1, which is not public\.$/,
+      ),
+    });
+    expect(requests).toEqual([]);
+    // the first host is said to be public, and the connection goes to the address that was checked
+    const { port } = new URL(site);
+    await feeds(`edit web --address http://public.example:${port}/jobs`);
+    let checked = 0;
+    const resolve: Resolver = (host) => {
+      checked += 1;
+      return Promise.resolve([{ address: host === 'public.example' ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
+    };
+    expect(await run({ resolve })).toMatchObject({ code: 0 });
+    expect([checked, requests.at(-1)?.headers.host]).toEqual([1, `public.example:${port}`]);
+    expect((await feeds('run web', { resolve })).last).toMatch(/leads to 127\.0\.0\.1, which is not public/);
+  });
+
+  test('that is one page of several takes its adverts, closes nothing and ends with exit code 2', async () => {
+    await add();
+    answer = json(adverts(1, 2, 3));
+    await run();
+    await later(100);
+    // a token is no address, and neither a page of another host nor one that was read is followed
+    for (const [page, headers] of [
+      [{ '@graph': adverts(1, 2), nextPageToken: 'abc' }, {}],
+      [adverts(1, 2), { link: '<https://elsewhere.example/?page=2>; rel="next"' }],
+      [adverts(1, 2), { link: `<${site}/jobs>; rel="next"` }],
+    ] as const) {
+      answer = json(page, headers);
+      expect(await run()).toMatchObject({
+        code: 2,
+        last: 'web: 0 new, 0 changed, 2 unchanged, 0 rejected; closed nothing: it is only one page of several',
+      });
+    }
+    expect(await open()).toHaveLength(3);
+  });
+
+  const link = (page: number | undefined): Record<string, string> =>
+    page === undefined ? {} : { link: `<${site}/jobs?of=web&page=${page}>; rel="next"` };
+  test.each<[name: string, page: (at: number) => [content: object, headers: Record<string, string>]]>([
+    ['a header', (at) => [adverts(at), link(at < 3 ? at + 1 : undefined)]],
+    [
+      'a member',
+      (at) => [{ '@graph': adverts(at), next: at < 3 ? `${site}/jobs?page=${at + 1}` : null }, {}],
+    ],
+    ['an offset', (at) => [{ offset: at - 1, limit: 1, totalFound: 3, '@graph': adverts(at) }, {}]],
+  ])('in pages that %s links is read whole', async (_, pageAt) => {
+    await add();
+    let until = 3;
+    answer = (request, response) => {
+      const { searchParams } = new URL(request.url ?? '', site);
+      const at = Number(searchParams.get('page') ?? Number(searchParams.get('offset') ?? 0) + 1);
+      if (at > until) return response.writeHead(500).end();
+      return json(...pageAt(at))(request, response);
+    };
+    expect(await run()).toMatchObject({ code: 0, last: 'web: 3 new, 0 changed, 0 unchanged, 0 rejected' });
+    expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+    until = 2; // a page that cannot be read fails the run, and closes nothing
+    for (let n = 0; n < 2; n += 1) {
+      await later(100);
+      expect(await run()).toMatchObject({ code: 2, last: expect.stringContaining('answers 500') });
+    }
+    expect(await open()).toHaveLength(3);
+  });
+});
+
+test('run without a name runs what is due, and watch does until it is stopped', async () => {
+  await feedOf('a', adverts(1));
+  await feedOf('b', adverts(2));
+  expect((await feeds('run')).lines.filter((line) => /^[ab]: /.test(line))).toHaveLength(2);
+  expect(await feeds('run')).toMatchObject({ code: 0, lines: ['No feed is due.'] });
+  expect((await feeds('run --all')).lines.filter((line) => /^[ab]: /.test(line))).toHaveLength(2);
+  await db.query(`update board.feeds set last_run_at = last_run_at - interval '24 hours' where name = 'a'`);
+  expect((await feeds('list')).lines.join('\n')).toMatch(
+    /^a: .*every 24 hours, 1 open\n {2}run .* UTC, due now; 0 new/,
+  );
+  put('a.json', adverts(1, 3));
+  const stop = new AbortController();
+  const watching = feeds('watch', { signal: stop.signal });
+  while ((await open()).length < 3) await wait(20);
+  stop.abort();
+  expect(await watching).toMatchObject({ code: 0 });
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+  expect(await feeds('run nobody')).toMatchObject({ code: 2, last: 'There is no feed nobody.' });
+  await feeds('remove a');
+  expect(await feeds('remove a')).toMatchObject({ code: 2, last: 'Not done: there is no feed a.' });
+  expect(await open()).toEqual(['A-1', 'A-2', 'A-3']);
+});
+
+test('a plain import says when it saw an advert of a source, and a job without a source says nothing', async () => {
+  const file = fileWith(
+    'plain.csv',
+    'id,slug,job_title,firm_name\n7,,Auditor,Alpha LLP\n,hand-made,Auditor,Alpha LLP\n',
+  );
+  expect((await importing(() => Promise.resolve(target()), file)).last).toMatch(/^2 new/);
+  const seen = () =>
+    db.query(
+      `select j.slug = 'hand-made' as by_hand, (select seen_at at time zone 'utc' from board.sightings where job_id = j.id)::date = (now() at time zone 'utc')::date as today from public.jobs j order by id`,
+    );
+  expect(await seen()).toEqual([
+    { by_hand: false, today: true },
+    { by_hand: true, today: null },
+  ]);
+  await later(48);
+  expect(await seen()).toContainEqual({ by_hand: false, today: false });
+  await importing(() => Promise.resolve(target()), file);
+  expect(await seen()).toContainEqual({ by_hand: false, today: true });
+});

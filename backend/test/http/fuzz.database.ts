@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { KEY, openGateway } from '../open-gateway';
+import type { SearchResult, Seeded } from '../seeded';
+
+let db: Seeded;
+let fetch: (request: Request) => Promise<Response>;
+let failures: unknown[];
+beforeAll(async () => {
+  ({ db, fetch, failures } = await openGateway(600));
+}, 90_000);
+afterAll(() => db.close());
+// `failures` holds the gateway's errors with status 500
+afterEach(() => expect(failures).toEqual([]));
+
+const SEED = { seed: 20261120 };
+// some 800 requests on a server, half as many on the slower embedded database
+const runs = (count: number) => ({ ...SEED, numRuns: process.env['TEST_DATABASE_URL'] ? count : count / 2 });
+const FILTERS = Object.keys(JOB_FILTERS);
+const OTHERS = ['sort', 'page_size', 'page', 'after', 'filter', 'country'];
+
+const nasty = fc.constantFrom(
+  ...`' " \\ % _ ';drop-table-jobs;-- $$ $1 %L {} [] null NaN Infinity 1e999 -1 -0 0 2147483648 99999999999999999999
+    1.5 0x10 ٣ 🦆 0001-01-01 9999-12-31 294277-01-01 2024-02-30 infinity -infinity now true uk a|b :*`.split(
+    /\s+/,
+  ),
+  '\u0000',
+  '\ud800',
+  '\r\n',
+  ' ',
+);
+const value = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 40 }), fc.string({ maxLength: 300 }));
+const number = fc.oneof(fc.double(), fc.integer(), fc.constantFrom(0, -1, 1.5, 2 ** 31, 1e300));
+const filter = fc.dictionary(fc.constantFrom(...FILTERS), fc.oneof(value, value, number), { maxKeys: 6 });
+const parameters = fc.tuple(filter, fc.dictionary(fc.constantFrom(...OTHERS), value, { maxKeys: 3 }));
+
+const get = (path: string) =>
+  fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
+const post = (name: string, body: string) =>
+  fetch(
+    new Request(`http://127.0.0.1/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: KEY, 'content-type': 'application/json' },
+      body,
+    }),
+  );
+const query = (pairs: Record<string, string>) => new URLSearchParams(pairs).toString();
+
+/** Accepts a result, or a refusal with a message. */
+async function expectClean(answer: Response): Promise<void> {
+  const body = (await answer.json()) as { message?: string; total?: number };
+  if (answer.status === 200) return;
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(body.message).toMatch(/\w/);
+}
+
+test('any value of any filter gives a result or a clean refusal, by GET and by POST', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      parameters,
+      fc.constantFrom('search_jobs', 'job_facets'),
+      async ([narrowed, others], name) => {
+        const inAddress = { filter: JSON.stringify(narrowed), ...others };
+        await expectClean(await get(`rpc/${name}?${query(inAddress)}`));
+        await expectClean(await post(name, JSON.stringify({ filter: narrowed, ...others })));
+      },
+    ),
+    runs(200),
+  );
+}, 120_000);
+
+test('any JSON as arguments gives a result or a clean refusal', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(fc.constantFrom(...FILTERS), fc.jsonValue(), { maxKeys: 4 }),
+      fc.dictionary(fc.constantFrom(...OTHERS), fc.jsonValue(), { maxKeys: 3 }),
+      async (narrowed, others) =>
+        expectClean(await post('search_jobs', JSON.stringify({ filter: narrowed, ...others }))),
+    ),
+    runs(100),
+  );
+}, 60_000);
+
+test('quotes and wildcards match literally in titles and places', async () => {
+  const part = fc.oneof(
+    fc.constantFrom('%', '_', '\\', "'", '100%', 'Tax_', '\\%', '"', '%%', 'a%', '_a', "d'", '–'),
+    fc.string({ minLength: 1, maxLength: 3 }),
+  );
+  const titles = await db.query<{ title: string; place: string }>(
+    `select lower(job_title) as title, lower(location_text) as place from public.jobs where status = 'open'`,
+  );
+  await fc.assert(
+    fc.asyncProperty(part, async (text) => {
+      const searched = text.trim().toLowerCase();
+      for (const [name, field] of [
+        ['search', 'title'],
+        ['location', 'place'],
+      ] as const) {
+        const found = (await (
+          await post('search_jobs', JSON.stringify({ filter: { [name]: text } }))
+        ).json()) as SearchResult;
+        expect(found.total).toBe(titles.filter((row) => row[field].includes(searched)).length);
+      }
+    }),
+    runs(60),
+  );
+}, 60_000);

@@ -1,0 +1,201 @@
+import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createGateway, type Gateway } from '../../src/http/gateway';
+import { CALLABLE } from '../../src/http/public-surface';
+import type { Lanes } from '../../src/lanes';
+import { KEY, openGateway, KEYS } from '../open-gateway';
+import type { SearchResult, Seeded } from '../seeded';
+
+let db: Seeded;
+let fetch: Gateway;
+let failures: unknown[];
+let lanes: Lanes;
+
+beforeAll(async () => {
+  ({ db, fetch, failures, lanes } = await openGateway());
+}, 90_000);
+afterAll(async () => {
+  await db.close();
+  expect(failures).toEqual([]);
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(new Request(`http://127.0.0.1${path}`, { ...init, headers: { apikey: KEY, ...init.headers } }));
+test('answers a job with its firm, and nothing for an unknown firm', async () => {
+  const { slug } = await db.row<{ slug: string }>(
+    'select slug from public.jobs where firm_id = 1 order by id limit 1',
+  );
+  expect(await (await ask(`/rest/v1/rpc/job_by_slug?slug=${slug}`)).json()).toEqual([
+    expect.objectContaining({ slug, firm_name: 'Deloitte', firm_slug: 'deloitte', firm_ranking: 1 }),
+  ]);
+  expect(await (await ask('/rest/v1/rpc/firm_by?slug=nobody')).json()).toEqual([]);
+});
+
+test('calls functions with GET and POST alike', async () => {
+  const filter = { country: 'uk', service: 'Audit & Assurance' };
+  const byGet: SearchResult = await (
+    await ask(`/rest/v1/rpc/search_jobs?filter=${encodeURIComponent(JSON.stringify(filter))}&page_size=3`)
+  ).json();
+  expect(byGet.jobs).toHaveLength(3);
+  const byPost = await ask('/rest/v1/rpc/search_jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ filter, page_size: 3 }),
+  });
+  expect(await byPost.json()).toEqual(byGet);
+  for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
+});
+
+test('takes a list from an address and from a body', async () => {
+  const slugs = ['"a", \\', 'x'];
+  await db.query(`insert into public.jobs (slug) select unnest($1::text::text[])`, [
+    String.raw`{"\"a\", \\",x}`,
+  ]);
+  const found = async (answer: Response) =>
+    ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug);
+  const list = encodeURIComponent(JSON.stringify(slugs));
+  expect(await found(await ask(`/rest/v1/rpc/stored_jobs?slugs=${list}`))).toEqual(slugs);
+  const posted = await ask('/rest/v1/rpc/stored_jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ slugs }),
+  });
+  expect(await found(posted)).toEqual(slugs);
+  await db.query('delete from public.jobs where slug = any ($1::text::text[])', [
+    String.raw`{"\"a\", \\",x}`,
+  ]);
+});
+
+test.each([
+  '/rest/v1/rpc/close_expired_jobs',
+  '/rest/v1/rpc/recount_firm_jobs',
+  '/rest/v1/rpc/pg_sleep',
+  '/rest/v1/rpc/',
+  '/rest/v1/',
+  '/rest/v1/firms',
+  '/rest/v1/pg_class',
+  '/rest/v1/schema_migrations',
+  '/auth/v1/signup',
+  '/auth/v1/admin/users',
+  '/storage/v1/bucket',
+  '/storage/v1/object/media/x.svg',
+  '/_/studio',
+  '/',
+  '/rest/v1/jobs%2F..%2Frpc%2Fpg_sleep',
+  '/functions/v1/x',
+  '/graphql/v1',
+])('%s is not found, by GET or POST', async (path) => {
+  expect((await ask(path)).status).toBe(404);
+  const posted = await ask(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([403, 404]).toContain(posted.status);
+});
+
+test('a request needs the publishable key, and no other key gives more rights', async () => {
+  const status = async (headers: HeadersInit) =>
+    (await fetch(new Request('http://127.0.0.1/rest/v1/rpc/firm_list', { headers }))).status;
+  expect(await status({})).toBe(401);
+  expect(await status({ apikey: 'sb_publishable_other' })).toBe(401);
+  expect(await status({ apikey: 'sb_secret_x', authorization: `Bearer ${KEY}` })).toBe(401);
+  expect(await status({ apikey: KEY, authorization: 'Bearer sb_secret_x' })).toBe(200);
+  expect(await status({ apikey: KEY, 'accept-profile': 'board' })).toBe(200);
+});
+
+test('an address that is too long is refused', async () => {
+  expect((await ask(`/rest/v1/rpc/job_by_slug?slug=${'x'.repeat(9000)}`)).status).toBe(414);
+});
+
+test.each([
+  ['{', 400],
+  ['[1]', 400],
+  ['"x"', 400],
+  ['null', 400],
+  ['{"filter":{"search":"\\u0000"}}', 400],
+  ['{"filter":{"search":"\\ud800"}}', 400],
+  ['{"filter":{"country":{}}}', 400],
+  ['{"filter":[]}', 400],
+  ['{"filter":"{"}', 400],
+  ['{"country":"uk"}', 400],
+  ['{"page":{}}', 400],
+  [`{"filter":{"search":"${'x'.repeat(8000)}"}}`, 400],
+  [`{"filter":{"search":"${'x'.repeat(20_000)}"}}`, 413],
+])('the body %.30s is refused', async (body, status) => {
+  const answer = await ask('/rest/v1/rpc/search_jobs', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  expect(answer.status).toBe(status);
+});
+
+test('answers have an ETag and are compressed, and a match gives 304', async () => {
+  const path = '/rest/v1/rpc/job_facets?filter={%22country%22:%22uk%22}';
+  const plain = await ask(path);
+  const text = await plain.text();
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('cache-control')).toMatch(/max-age=0/);
+  const brotli = await ask(path, { headers: { 'accept-encoding': 'gzip, deflate, br' } });
+  expect(brotli.headers.get('content-encoding')).toBe('br');
+  expect(brotliDecompressSync(Buffer.from(await brotli.arrayBuffer())).toString()).toBe(text);
+  const gzip = await ask(path, { headers: { 'accept-encoding': 'gzip, br;q=0' } });
+  expect(gunzipSync(Buffer.from(await gzip.arrayBuffer())).toString()).toBe(text);
+  expect(gzip.headers.get('vary')).toMatch(/accept-encoding/);
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await ask(path, { headers: { 'if-none-match': `"x", ${etag}`, 'accept-encoding': 'br' } });
+  expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+  const other = await ask('/rest/v1/rpc/job_facets?filter={%22country%22:%22us%22}', {
+    headers: { 'if-none-match': etag },
+  });
+  expect(other.status).toBe(200);
+});
+
+test('any origin may read', async () => {
+  const preflight = await fetch(
+    new Request('http://127.0.0.1/rest/v1/rpc/search_jobs', {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://x.example',
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'apikey',
+      },
+    }),
+  );
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-headers')).toMatch(/apikey/);
+  expect(preflight.headers.get('access-control-allow-methods')).not.toMatch(/DELETE|PATCH|PUT/);
+  expect((await ask('/rest/v1/rpc/firm_list')).headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test('work of a disconnected client is dropped, and other work continues', async () => {
+  let free = () => {};
+  const busy = lanes.take('documents', () => new Promise<void>((resolve) => (free = resolve)));
+  const gone = new AbortController();
+  const dropped = ask('/rest/v1/rpc/firm_list', { signal: gone.signal });
+  const connected = ask('/rest/v1/rpc/firm_list');
+  while (lanes.count().waiting < 2) await setTimeout(5);
+  gone.abort();
+  expect((await dropped).status).toBe(503);
+  expect(lanes.count()).toEqual({ running: 1, waiting: 1 });
+  free();
+  await busy;
+  expect((await connected).status).toBe(200);
+});
+
+test('answers 503 during the start', async () => {
+  const starting = createGateway({
+    rest: () => undefined,
+    isReady: () => false,
+    lanes,
+    ...KEYS,
+    mediaFolder: '',
+    onError: () => undefined,
+  });
+  for (const path of ['/healthz', '/rest/v1/rpc/firm_list']) {
+    const answer = await starting(new Request(`http://127.0.0.1${path}`, { headers: { apikey: KEY } }));
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  expect((await ask('/healthz')).status).toBe(200);
+});

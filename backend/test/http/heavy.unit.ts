@@ -1,0 +1,24 @@
+import { callFunction } from '../../src/http/call-function';
+import { isHeavy } from '../../src/http/heavy';
+
+const call = (name: string, args: Record<string, string>) =>
+  isHeavy(callFunction(name, new Map(Object.entries(args))));
+const filtered = (name: string, filter: object) => call(name, { filter: JSON.stringify(filter) });
+
+test('keywords, many filters and several searches at once are heavy', () => {
+  expect(filtered('search_jobs', { country: 'uk', keywords: 'tax' })).toBe(true);
+  expect(
+    filtered('job_facets', { country: 'uk', service: 'Tax', location: 'Leeds', seniority: 'Senior' }),
+  ).toBe(true);
+  expect(filtered('relax_jobs', { country: 'uk' })).toBe(true);
+  expect(call('new_jobs', { searches: '[]' })).toBe(true);
+  expect(call('known_places', { words: 'leeds' })).toBe(true);
+});
+
+test('a plain page’s queries are not', () => {
+  expect(filtered('search_jobs', { country: 'uk' })).toBe(false);
+  expect(filtered('job_facets', { country: 'uk', service: 'Tax', location: 'Leeds' })).toBe(false);
+  expect(call('search_jobs', { page: '3' })).toBe(false);
+  expect(call('filter_options', { country: 'uk' })).toBe(false);
+  expect(call('firm_list', { name: 'llp', page: '2' })).toBe(false);
+});

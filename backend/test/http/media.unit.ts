@@ -1,0 +1,57 @@
+import { mkdtempSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerMedia } from '../../src/http/media';
+
+const outside = mkdtempSync(join(tmpdir(), 'media-'));
+const folder = join(outside, 'media');
+mkdirSync(join(folder, 'covers'), { recursive: true });
+writeFileSync(join(outside, 'secret.svg'), 'secret');
+writeFileSync(join(folder, 'covers/a-1.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+writeFileSync(join(folder, 'b.png'), 'png');
+writeFileSync(join(folder, '.hidden.svg'), 'hidden');
+writeFileSync(join(folder, 'page.html'), 'html');
+symlinkSync(join(outside, 'secret.svg'), join(folder, 'link.svg'));
+
+const get = (path: string) => answerMedia(new Request('http://127.0.0.1/'), folder, path);
+
+test('a picture is immutable, has its type and cannot run scripts', async () => {
+  const answer = await get('covers/a-1.svg');
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  });
+  expect((await get('b.png')).headers.get('content-type')).toBe('image/png');
+});
+
+test.each([
+  '../secret.svg',
+  '..%2fsecret.svg',
+  '%2e%2e/secret.svg',
+  'covers/../../secret.svg',
+  'covers/..%2f..%2fsecret.svg',
+  '/etc/passwd',
+  '//etc/passwd',
+  '%2fetc%2fpasswd',
+  '.hidden.svg',
+  '%2ehidden.svg',
+  'link.svg',
+  'page.html',
+  'covers',
+  'covers/',
+  '',
+  'missing.svg',
+  '%',
+  '%ff',
+  'b.png%00.svg',
+  'covers\\a-1.svg',
+  'b.png/',
+  'b.png/x.svg',
+])('"%s" is not found', async (path) => {
+  const answer = await get(path);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toMatch(/secret|hidden|root:/);
+});

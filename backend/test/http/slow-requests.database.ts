@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { serveBackend, type Backend } from '../../src/serve';
+import { MIGRATIONS } from '../seeded';
+
+const KEY = 'sb_publishable_test';
+let backend: Backend;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'slow-'));
+  backend = await serveBackend({
+    port: 0,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: undefined,
+    sampleJobs: 0,
+    publishableKey: KEY,
+    statementLimit: 3000,
+    memoryMb: 1536,
+    internalKey: undefined,
+    followMigrations: false,
+    migrations: MIGRATIONS,
+    mediaFolder: path.resolve('backend/media'),
+    report: () => undefined,
+  });
+}, 60_000);
+afterAll(async () => {
+  await backend.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const HEAD = `POST /rest/v1/rpc/search_jobs HTTP/1.1\r\nhost: x\r\napikey: ${KEY}\r\ncontent-type: application/json\r\n`;
+const CHUNK = Buffer.alloc(60_000, 'x');
+
+/** Sends `text`, then `more` while the connection accepts it. Resolves with the received bytes after the close. */
+async function converse(text: string, more?: Buffer) {
+  const socket = connect(Number(new URL(backend.address).port), '127.0.0.1');
+  let answer = '';
+  let sent = text.length;
+  socket.on('data', (data: Buffer) => (answer += data.toString()));
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  const began = performance.now();
+  const pump = setInterval(() => {
+    if (!more || socket.writableNeedDrain) return;
+    socket.write(more);
+    sent += more.length;
+  }, 1);
+  await once(socket, 'close');
+  clearInterval(pump);
+  return { answer, sent, took: performance.now() - began };
+}
+
+test.each([
+  ['of a call', HEAD],
+  ['of an unknown path', HEAD.replace('/rest/v1/rpc/search_jobs', '/elsewhere')],
+  ['without the key', HEAD.replace(KEY, 'none')],
+])('a body %s with a too long content-length is refused before it is read', async (_, head) => {
+  const { answer } = await converse(`${head}content-length: 600000000\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  expect(answer).toMatch(/x-content-type-options: nosniff/i);
+});
+
+test('a body without a length is read up to the limit only', async () => {
+  const chunk = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')]);
+  const { answer, sent } = await converse(`${HEAD}transfer-encoding: chunked\r\n\r\n`, chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+  // the socket buffers of both ends, not the whole body in memory
+  expect(sent).toBeLessThan(20_000_000);
+});
+
+test('a head and a body that do not end are closed within 15 s', async () => {
+  const begun = ['GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ', `${HEAD}content-length: 100\r\n\r\n{`];
+  const ends = await Promise.all(begun.map((text) => converse(text, Buffer.from(' '))));
+  for (const { answer, took } of ends) {
+    expect(answer).toMatch(/^HTTP\/1\.1 (408|400) /);
+    expect(took).toBeLessThan(16_000);
+  }
+}, 30_000);
+
+test('every answer forbids content sniffing', async () => {
+  const ask = (where: string, init?: RequestInit) => fetch(`${backend.address}${where}`, init);
+  const headers = { apikey: KEY };
+  for (const answer of await Promise.all([
+    ask('/healthz'),
+    ask('/'),
+    ask('/rest/v1/rpc/firm_list', { headers }),
+    ask('/rest/v1/firms', { headers }),
+    ask('/rest/v1/rpc/firm_list'),
+    ask('/rest/v1/jobs', { method: 'DELETE', headers }),
+    ask('/rest/v1/rpc/service_counts', { headers }),
+    ask('/rest/v1/jobs', { method: 'OPTIONS' }),
+    ask('/storage/v1/object/public/media/logos/pwc.svg'),
+    ask('/storage/v1/object/public/media/none.svg'),
+  ]))
+    expect([answer.url, answer.status, answer.headers.get('x-content-type-options')]).toEqual([
+      answer.url,
+      expect.any(Number),
+      'nosniff',
+    ]);
+});

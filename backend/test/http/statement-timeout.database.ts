@@ -1,0 +1,83 @@
+import { openPostgres } from '../../src/database/postgres';
+import { createGateway } from '../../src/http/gateway';
+import { createRestLayer, type RestLayer } from '../../src/http/rest-layer';
+import { createLanes } from '../../src/lanes';
+import { INTERNAL_KEY, KEY } from '../open-gateway';
+import { openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+}, 60_000);
+afterAll(() => db.close());
+
+/** More concurrent requests than connections. */
+const LIMITS = { places: 24, strangerPlaces: 24, longest: 32, longestPerAddress: 32, longestWaitMs: 60_000 };
+
+const SETTING = {
+  sql: `select to_json(current_setting('statement_timeout') || ' ' || current_user)::text as body`,
+  values: [],
+};
+
+test('the role’s time limit applies to visitors’ statements and not to the owner’s', async () => {
+  const { rest } = await createRestLayer(db.pool);
+  expect(await rest(SETTING)).toBe('"3s anon"');
+  expect(await db.row(`select current_setting('statement_timeout') as time`)).toEqual({ time: '0' });
+});
+
+test('a setting for this database takes precedence over one for the role', async () => {
+  const set = (time: string) =>
+    db.query(
+      `do $$ begin execute format('alter role anon in database %I set statement_timeout = %L', current_database(), '${time}'); end $$`,
+    );
+  await set('777ms');
+  const { rest } = await createRestLayer(db.pool);
+  expect(await rest(SETTING)).toBe('"777ms anon"');
+  await set('3s');
+});
+
+// the embedded database cannot cancel a statement from inside; the backend replaces its process
+if (process.env['TEST_DATABASE_URL']) {
+  test('a slow listed function is cancelled in time with a message, and frees its connection', async () => {
+    await db.query(`create or replace function public.service_counts(country text default null) returns jsonb
+      language sql stable as $$ select to_jsonb(pg_sleep(60)::text) $$`);
+    await db.query(
+      `do $$ begin execute format('alter role anon in database %I set statement_timeout = %L', current_database(), '500ms'); end $$`,
+    );
+    const database = await openPostgres(db.url ?? '');
+    try {
+      const { rest } = await createRestLayer(database);
+      const ask = askOver(rest);
+      const began = performance.now();
+      const slow = await Promise.all(Array.from({ length: 24 }, () => ask('rpc/service_counts')));
+      expect(new Set(slow.map(({ status }) => status))).toEqual(new Set([504]));
+      expect(await slow[0]?.json()).toEqual({ message: 'The database did not answer in time.' });
+      // three rounds of ten connections
+      expect(performance.now() - began).toBeLessThan(5 * 3 * 500);
+      expect((await ask('rpc/firm_list')).status).toBe(200);
+      const { sleeping } = await db.row<{ sleeping: number }>(
+        `select count(*)::integer as sleeping from pg_stat_activity where state <> 'idle' and pid <> pg_backend_pid()
+         and datname = current_database()`,
+      );
+      expect(sleeping).toBe(0);
+    } finally {
+      await database.close();
+    }
+  }, 60_000);
+}
+
+function askOver(rest: RestLayer) {
+  const fetch = createGateway({
+    rest: () => rest,
+    isReady: () => true,
+    lanes: createLanes(LIMITS),
+    publishableKey: KEY,
+    internalKey: INTERNAL_KEY,
+    mediaFolder: '',
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return (path: string) =>
+    fetch(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers: { apikey: KEY } }));
+}

@@ -1,0 +1,226 @@
+/** What each vendor's advert becomes: the columns that import-feeds.database.ts does not show. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chunksOf } from '../../src/import/bytes';
+import type { Row } from '../../src/import/identity';
+import { readAdverts, type ReadOptions } from '../../src/import/read';
+import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
+import { fileWith, importing, noTarget } from './importing';
+
+const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
+
+async function read(file: string, options: Partial<ReadOptions> = {}) {
+  const rows: Row[] = [];
+  const reading: ReadOptions = {
+    format: undefined,
+    source: undefined,
+    map: new Map(),
+    country: undefined,
+    firm: undefined,
+    base: undefined,
+    warn: () => undefined,
+    ...options,
+  };
+  for await (const entry of readAdverts(file, reading)) if ('row' in entry) rows.push(entry.row);
+  return rows;
+}
+
+test.each<[file: string, at: number, expected: object]>([
+  [
+    'greenhouse.json',
+    0,
+    {
+      source: 'greenhouse',
+      source_id: '4100001',
+      firm_name: 'Example Ledger LLP',
+      description:
+        '<p>Audit &amp; assurance of <strong>listed</strong> firms.</p>\n<ul><li>ACA or ACCA</li></ul>',
+      date_published: '2026-11-02T14:00:00.000Z',
+      service: 'Audit',
+      employment: null,
+    },
+  ],
+  [
+    'greenhouse.json',
+    2,
+    { description: '<p>R&amp;D claims &lt; $1m</p>', valid_through: '2027-02-01T04:59:00.000Z' },
+  ],
+  ['greenhouse.json', 4, { firm_name: 'Unknown Firm', description: '' }],
+  ['greenhouse.json', 5, { date_published: '2026-11-12T15:55:28.000Z' }],
+  [
+    'lever.json',
+    0,
+    {
+      source: 'lever',
+      firm_name: 'Unknown Firm',
+      date_published: '2026-11-03T09:00:00.000Z',
+      employment: 'Full Time',
+      service: 'Finance',
+      description:
+        '<div>Own the <b>close</b>.</div>\n<h3>What you bring</h3>\n<ul><li>CPA &amp; five years</li><li>Excel</li></ul>',
+    },
+  ],
+  [
+    'lever.json',
+    2,
+    { seniority: 'Manager', description: expect.stringMatching(/<p>Hybrid, three days\.<\/p>$/) },
+  ],
+  ['lever.json', 3, { employment: 'Part Time' }],
+  ['ashby.json', 0, { source: 'ashby', employment: 'Full Time', date_published: '2026-11-03T10:15:00.000Z' }],
+  ['ashby.json', 4, { employment: 'Contract' }],
+  ['ashby.json', 5, { employment: 'Internship', description: '' }],
+  [
+    'workable.json',
+    0,
+    {
+      source: 'workable',
+      source_id: 'A1B2C3D401',
+      firm_name: 'Example Practice',
+      industry: 'Accounting',
+      seniority: 'Associate',
+      employment: 'Full Time',
+      date_published: '2026-11-04T00:00:00.000Z',
+    },
+  ],
+  ['workable.json', 4, { date_published: '2026-11-01T00:00:00.000Z', description: '' }],
+  ['workable-v3.json', 2, { employment: 'Part Time', date_published: '2026-11-05T00:00:00.000Z' }],
+  [
+    'smartrecruiters.json',
+    0,
+    {
+      source: 'smartrecruiters',
+      firm_name: 'Example Advisory',
+      service: 'Tax',
+      seniority: 'Mid-Senior Level',
+      employment: 'Full Time',
+      industry: 'Accounting',
+    },
+  ],
+  ['smartrecruiters.json', 3, { service: 'Accounting/Auditing' }],
+  [
+    'smartrecruiters-posting.json',
+    0,
+    {
+      description:
+        '<h3>Company Description</h3>\n<p>We advise.</p>\n<h3>Job Description</h3>\n<p>Value firms &amp; funds.</p>\n<h3>Qualifications</h3>\n<ul><li>CFA</li></ul>',
+    },
+  ],
+  [
+    'recruitee.json',
+    0,
+    {
+      source: 'recruitee',
+      firm_name: 'Example Audit',
+      date_published: '2026-11-07T08:00:00.000Z',
+      valid_through: '2027-01-15T22:59:59.000Z',
+      description: '<p>Plan &amp; run audits.</p>\n<h3>Requirements</h3>\n<ul><li>ACA</li></ul>',
+      employment: 'Full Time',
+    },
+  ],
+  ['recruitee.json', 4, { employment: 'Contract' }],
+  [
+    'personio.xml',
+    0,
+    {
+      source: 'personio',
+      source_id: '2800901',
+      firm_name: 'Example Treuhand UK Ltd',
+      description:
+        '<h3>Your role</h3>\n<p>Audit &amp; assurance.</p>\n<h3>Your profile</h3>\n<ul><li>ACA</li></ul>',
+      link: '#',
+      seniority: 'Experienced',
+      employment: 'Full Time',
+    },
+  ],
+  [
+    'personio.xml',
+    1,
+    { description: '<h3>Role</h3>\n<p>Claims <b>from home</b>.</p>', employment: 'Part Time' },
+  ],
+  ['personio.xml', 3, { date_published: null, employment: 'Contract', service: 'Finance' }],
+  ['page.html', 0, { job_title: 'Tax Adviser', date_published: '2026-11-10T09:00:00.000Z', source: 'url' }],
+])('%s, advert %i', async (file, at, expected) => {
+  expect((await read(fixture(file)))[at]).toMatchObject(expected);
+});
+
+test('a page reads 11/10/2026 as the country of each advert writes it', async () => {
+  const rows = await read(fixture('page.html'), { base: 'https://chartered.example' });
+  expect(rows.map(({ country, date_published }) => [country, date_published?.slice(0, 10)])).toEqual([
+    ['UK', '2026-11-01'],
+    ['US', '2026-11-10'],
+    ['AU', '2026-10-11'],
+    ['US', '2026-11-10'],
+    ['UK', undefined],
+  ]);
+});
+
+test('a page of overlapping tags is read by its tags, text elements and comments left out', async () => {
+  const script = (title: string) =>
+    `<script type="application/ld+json">{"@type":"JobPosting","title":"${title}","identifier":"x"}</script>`;
+  const page = `<title>${script('In a title')}</title><!--${script('In a comment')}-->\n${ADVERT_OF_11_KB}\n<svg>${script('Auditor')}`;
+  expect(await read(fileWith('page.html', page))).toMatchObject([{ job_title: 'Auditor' }]);
+});
+
+test('--firm names the firm of adverts without one only', async () => {
+  const rows = await read(fixture('greenhouse.json'), { firm: 'Another LLP' });
+  expect(rows.map(({ firm_name }) => firm_name)).toEqual(
+    [4100001, 2, 3, 4, 5, 6].map((id) => (id === 5 ? 'Another LLP' : 'Example Ledger LLP')),
+  );
+});
+
+const greenhouse = JSON.parse(readFileSync(fixture('greenhouse.json'), 'utf8')) as { jobs: object[] };
+
+test.each([
+  ['pages one after another', 'pages.json', `${JSON.stringify(greenhouse)}\n{"jobs":[],"meta":{}}`],
+  ['one response a line', 'pages.jsonl', `${JSON.stringify(greenhouse)}\n`],
+  ['one advert a line', 'lines.jsonl', greenhouse.jobs.map((job) => JSON.stringify(job)).join('\n')],
+  ['one advert', 'one.json', JSON.stringify({ job: greenhouse.jobs[0] })],
+  ['a list', 'list.json', JSON.stringify(greenhouse.jobs)],
+])('%s', async (_, name, content) => {
+  expect((await read(fileWith(name, content))).map(({ source_id }) => source_id)).toContain('4100001');
+});
+
+test('--format decides where the shape does not, and names what is missing', async () => {
+  const file = fileWith('bare.json', {
+    jobs: [{ id: 'A1', shortcode: 'A1', title: 'Auditor' }, { title: 'Clerk' }],
+  });
+  expect(await importing(noTarget, file, '--dry-run', '--country', 'GB')).toMatchObject({
+    code: 0,
+    lines: expect.arrayContaining(['Left out because they are no JobPosting: 1 of the values.']),
+  });
+  expect(
+    await importing(noTarget, file, '--dry-run', '--country', 'GB', '--format', 'workable'),
+  ).toMatchObject({
+    code: 1,
+    lines: ['line 1, "Clerk", shortcode: is missing', '1 could be taken, 1 rejected; nothing was written'],
+  });
+});
+
+test('an own schema.org node with a list inside stays one advert', async () => {
+  const posting = { '@type': 'JobPosting', url: 'https://a.example/1', data: [{}], title: 'Auditor' };
+  expect(await read(fileWith('typed.json', posting))).toHaveLength(1);
+});
+
+test('XML entities do not expand, and XML that is not well-formed ends the import', async () => {
+  const bomb = '<!DOCTYPE x [<!ENTITY a "b">]><position><id>1</id><name>&a;</name></position>';
+  for (const content of [bomb, '<position><id>1</id>', '<position><id>1</position>']) {
+    const { code, last } = await importing(noTarget, fileWith('x.xml', `<?xml version="1.0"?>${content}`));
+    expect([code, last]).toEqual([2, expect.stringMatching(/^The file is no XML from line 1 on: /)]);
+  }
+});
+
+test('a feed is cut at any place without a change of its adverts', async () => {
+  const whole = await read(fixture('personio.xml'));
+  const bytes: Buffer[] = [];
+  for await (const chunk of chunksOf(fixture('personio.xml'))) bytes.push(chunk);
+  const { foundInXml } = await import('../../src/import/xml-positions');
+  async function* cut(size: number) {
+    const all = Buffer.concat(bytes);
+    for (let at = 0; at < all.length; at += size) yield all.subarray(at, at + size);
+  }
+  for (const size of [1, 7, 4096]) {
+    const found: unknown[] = [];
+    for await (const one of foundInXml(cut(size))) found.push(one);
+    expect(found).toHaveLength(whole.length + 1);
+  }
+});

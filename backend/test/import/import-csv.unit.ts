@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { delimiterOf, withHeader } from '../../src/import/delimiters';
+import { fileWith, importing, noTarget } from './importing';
+
+const SEED = { seed: 20261122 };
+const check = (name: string, content: string, ...args: string[]) =>
+  importing(noTarget, fileWith(name, content), '--dry-run', ...args);
+
+test.each([
+  ['a;"x,y,z";c', ';'],
+  ['id;job_title,salary,link;firm', ','],
+  ['id\tjob title\tlink', '\t'],
+  ['id|job_title', '|'],
+  ['id', ','],
+])('the delimiter of %j is %j', (header, delimiter) => {
+  expect(delimiterOf(header, (name) => ['id', 'job_title', 'salary', 'link'].includes(name))).toBe(delimiter);
+});
+
+const cell = fc
+  .array(fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r\n', 'é', ' '), { maxLength: 8 })
+  .map((characters) => characters.join(''));
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+test('any fields are read with any delimiter, at the lines where they are', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(',', ';', '\t', '|'),
+      fc.array(fc.tuple(cell, cell)),
+      fc.constantFrom('\n', '\r\n'),
+      fc.boolean(),
+      async (delimiter, records, lineEnd, quoted) => {
+        const header = ['id', 'Job Title', 'extra, "info"', 'date_published'];
+        let line = 2;
+        const expected: string[] = [];
+        const rows = records.map(([title, extra], id) => {
+          expected.push(`${line},date_published`);
+          const row = [String(id), quote(title), quote(extra), 'soon'].join(delimiter);
+          line += row.split('\n').length;
+          return row;
+        });
+        const names = header
+          .map((name) => (quoted || /[,"]/.test(name) ? quote(name) : name))
+          .join(delimiter);
+        const { report } = await check('any.csv', [names, ...rows].join(lineEnd), '--country', 'GB');
+        expect(report.map((row) => row.split(',').slice(0, 2).join(','))).toEqual(expected);
+      },
+    ),
+    { ...SEED, numRuns: 60 },
+  ));
+
+test('the header is found in chunks of any size, and no byte is lost', () =>
+  fc.assert(
+    fc.asyncProperty(cell, cell, fc.integer({ min: 1, max: 9 }), async (before, after, size) => {
+      const text = `${quote(before)};id\n${after}`;
+      async function* cut() {
+        for (let at = 0; at < text.length; at += size) yield Buffer.from(text.slice(at, at + size), 'latin1');
+      }
+      const { header, chunks } = await withHeader(cut());
+      expect(header).toBe(`${quote(before)};id`);
+      let all = '';
+      for await (const chunk of chunks) all += chunk.toString('latin1');
+      expect(all).toBe(text);
+    }),
+    SEED,
+  ));
+
+test('--map names columns, and a column of our own name comes before one that means the same', async () => {
+  const text = 'Ref;Job Title;title;link;When\n1;Auditor;Mr;https://a.example/1;soon\n';
+  expect(
+    await check('map.csv', text, '--country', 'GB', '--map', 'Ref=id', '--map', 'When = date_posted'),
+  ).toMatchObject({
+    lines: [
+      'Columns that an advert does not have are left out: title.',
+      expect.stringMatching(/^line 2, "Auditor", date_published: "soon" is no date/),
+      '0 could be taken, 1 rejected; nothing was written',
+    ],
+  });
+  expect(await check('map.csv', text, '--map', 'Reference=id')).toMatchObject({
+    code: 2,
+    lines: ['--map names the column "Reference", which the first line does not have.'],
+  });
+});
+
+test('--firm, --base and --country stand in for missing values only', async () => {
+  const text =
+    'id,firm_name,link,location\n1,,jobs/1,Leeds\n2,Alpha,https://b.example/2,\n3,Alpha,ftp://c.example/3,\n';
+  const args = ['--firm', 'Beta', '--base', 'https://a.example/careers/', '--country', 'GB'];
+  expect((await check('missing.csv', text, ...args)).report).toEqual([
+    '4,link,"""ftp://c.example/3"" is no address that begins with https:// or http://",3',
+  ]);
+});

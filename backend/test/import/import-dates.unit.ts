@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { moment } from '../../src/import/moments';
+import { countryOfPlaces } from '../../src/import/place-names';
+
+const SEED = { seed: 20261122 };
+const parse = (text: string, monthFirst = false, dayEnds = false) => {
+  const parsed = moment(dayEnds, monthFirst).safeParse(text);
+  return parsed.success ? parsed.data : parsed.error.issues[0]?.message;
+};
+
+test.each([
+  ['Tue, 10 Nov 2026 09:00:00 GMT', '2026-11-10T09:00:00.000Z'],
+  ['10 Nov 2026 09:00 -0500', '2026-11-10T14:00:00.000Z'],
+  ['Tue, 10 Nov 2026 09:00:00 EST', '2026-11-10T14:00:00.000Z'],
+  ['1 september 2026', '2026-09-01T00:00:00.000Z'],
+  ['2026-11-07 08:00:00 UTC', '2026-11-07T08:00:00.000Z'],
+  ['1793610000', '2026-11-02T09:00:00.000Z'],
+  ['1793610000123', '2026-11-02T09:00:00.123Z'],
+  ['31/12/2026', '2026-12-31T00:00:00.000Z'],
+  ['1.2.2026 14:30', '2026-02-01T14:30:00.000Z'],
+])('%s is %s', (text, expected) => {
+  expect(parse(text)).toBe(expected);
+});
+
+test.each([
+  ['12/31/2026', false, /no date .*day\/month\/year, as adverts outside the US are/],
+  ['31/12/2026', true, /no date .*month\/day\/year, as adverts of the US are/],
+  ['30/02/2026', false, /no date .*day\/month\/year/],
+  ['1/2-2026', false, /no date such as/],
+  ['10 Nonember 2026', false, /no date such as/],
+  ['10 Nov 2026 09:00 XYZ', false, /no date such as/],
+  ['tomorrow', false, /no date such as/],
+])('%s is rejected (month first: %s)', (text, monthFirst, reason) => {
+  expect(parse(text, monthFirst)).toMatch(reason);
+});
+
+const days = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2199-12-31T23:59:59Z'),
+  noInvalidDate: true,
+});
+const two = (number: number) => String(number).padStart(2, '0');
+
+test('every day of 1970 to 2199 is the same day in each way of writing it', () =>
+  fc.assert(
+    fc.property(days, fc.constantFrom('/', '.', '-'), fc.boolean(), (date, separator, padded) => {
+      const digits = (number: number) => (padded ? two(number) : String(number));
+      const [y, m, d] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
+      const midnight = `${y}-${two(m)}-${two(d)}T00:00:00.000Z`;
+      expect(parse(`${y}-${two(m)}-${two(d)}`)).toBe(midnight);
+      expect(parse([digits(d), digits(m), y].join(separator))).toBe(midnight);
+      expect(parse([digits(m), digits(d), y].join(separator), true)).toBe(midnight);
+      const moments = [
+        date.toUTCString(),
+        date.toUTCString().slice(5),
+        date.toUTCString().replace('GMT', '+0000'),
+      ];
+      const second = `${date.toISOString().slice(0, 19)}.000Z`;
+      for (const text of moments) expect(parse(text)).toBe(second);
+    }),
+    SEED,
+  ));
+
+test('any text is a moment of 1970 to 2200, or rejected with itself in the reason', () =>
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.stringMatching(/^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}( \d{1,2}:\d{2}(:\d{2})?( ?[A-Z+-]\d{0,4})?)?$/),
+        fc.stringMatching(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} [A-Z]{1,3}$/),
+        fc.stringMatching(/^\d{9,14}$/),
+      ),
+      fc.boolean(),
+      (text, monthFirst) => {
+        const parsed = parse(text, monthFirst);
+        if (text.trim() === '') expect(parsed).toBeNull();
+        else
+          expect(parsed).toMatch(
+            /^(19[789]\d|2[01]\d\d|2200|1969)-\d\d-\d\dT[\d:.]+Z$|^"[\s\S]*" is no date/,
+          );
+      },
+    ),
+    { ...SEED, numRuns: 2000 },
+  ));
+
+test.each([
+  ['London, UK', 'UK'],
+  ['Leeds', 'UK'],
+  ['Leeds LS1 4AP', 'UK'],
+  ['Toronto, ON', 'CA'],
+  ['London, Ontario', 'CA'],
+  ['Toronto, CA', 'CA'],
+  ['San Francisco, CA', 'US'],
+  ['Austin, TX 78701', 'US'],
+  ['Perth', 'AU'],
+  ['Perth, Scotland', 'UK'],
+  ['Perth, WA', 'AU'],
+  ['Vancouver, WA', 'US'],
+  ['Washington, D.C.', 'US'],
+  ['New York', 'US'],
+  ['Cambridge, MA', 'US'],
+  ['Newcastle NSW', undefined],
+  ['Newcastle, NSW', 'AU'],
+  ['Montreal, Québec', 'CA'],
+  ['Hull', 'UK'],
+  ['Greater London', 'UK'],
+  ['Head Office - Manchester', 'UK'],
+  ['Paris, TX', 'US'],
+  ['Paris', undefined],
+  ['Paris, France', 'France'],
+  ['Dublin, Ireland; Belfast', 'UK'],
+  ['Delhi, IN', undefined],
+  ['Atlanta, Georgia', 'US'],
+  ['EMEA', undefined],
+  ['', undefined],
+])('the place %j is in %s', (place, country) => {
+  expect(countryOfPlaces(place)).toBe(country);
+});
+
+test('no place breaks the search for its country', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(fc.string(), fc.constantFrom('London', ', ', ' - ', 'UK', '(', ';', 'constructor'))),
+      (parts) => {
+        expect(['string', 'undefined']).toContain(typeof countryOfPlaces(parts.join('')));
+      },
+    ),
+    SEED,
+  ));

@@ -1,0 +1,127 @@
+/** Imports the fixtures of the vendors' job boards, and counts the rows taken (docs/importing.md). */
+import { join } from 'node:path';
+import { databaseTarget } from '../../src/import/database-target';
+import { fileWith, importing, noTarget } from './importing';
+import { openSeeded, type Seeded } from '../seeded';
+
+jest.setTimeout(60_000);
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+  await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
+});
+afterAll(() => db.close());
+beforeEach(() => db.query('truncate public.jobs'));
+
+const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
+const open = () =>
+  Promise.resolve(databaseTarget('test', { session: db.session, close: () => Promise.resolve() }));
+const rows = () =>
+  db.query<{
+    title: string;
+    country: string;
+    location: string;
+    salary: string | null;
+    link: string;
+    mode: string | null;
+    homes: string[];
+  }>(
+    `select job_title as title, firm_country as country, location, salary, link, work_mode as mode, remote_countries as homes from public.jobs order by id`,
+  );
+
+const FIRM = ['--firm', 'Example LLP'];
+test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
+  ['greenhouse.json', [], 6, ['location.name,"""France"" is none']],
+  ['lever.json', FIRM, 6, ['country,"""DE"" is none']],
+  ['ashby.json', FIRM, 6, []],
+  ['workable.json', [], 6, []],
+  ['workable-v3.json', FIRM, 5, ['locations.country,"""Spain"" is none']],
+  ['smartrecruiters.json', [], 5, ['location.country,"""pl"" is none']],
+  ['smartrecruiters-posting.json', [], 1, []],
+  ['recruitee.json', [], 5, ['country_code,"""NL"" is none']],
+  ['personio.xml', ['--base', 'https://example.jobs.personio.de'], 5, ['office,"""Germany"" is none']],
+  [
+    'page.html',
+    ['--base', 'https://chartered.example'],
+    5,
+    ['jobLocation.address.addressCountry,"""Ireland""'],
+  ],
+  [
+    'table.csv',
+    '--map|Reference=id|--map|Town=location|--map|Published=date_published|--map|Closes=valid_through|--map|Pay=salary|--map|Web page=link|--base|https://a.example|--firm|Example LLP'.split(
+      '|',
+    ),
+    4,
+    ['country,"names no country', 'country,"""France"" is none', 'date_published,"""12/31/2026"" is no date'],
+  ],
+])('%s is taken, as its trial run said', async (file, args, taken, rejected) => {
+  const trial = await importing(open, fixture(file), '--dry-run', ...args);
+  expect(trial.last).toBe(`${taken} could be taken, ${rejected.length} rejected; nothing was written`);
+  expect(await rows()).toEqual([]);
+  const { code, last, report } = await importing(open, fixture(file), ...args);
+  expect([code, last]).toEqual([
+    rejected.length > 0 ? 1 : 0,
+    `${taken} new, 0 changed, 0 unchanged, ${rejected.length} rejected`,
+  ]);
+  expect(report).toEqual(trial.report);
+  expect(report.map((line) => line.slice(line.indexOf(',') + 1))).toEqual(
+    rejected.map((reason) => expect.stringContaining(reason)),
+  );
+  const written = await rows();
+  for (const row of written) expect(['UK', 'US', 'CA', 'AU']).toContain(row.country);
+  expect(written).toMatchSnapshot();
+  expect((await importing(open, fixture(file), ...args)).last).toBe(
+    `0 new, 0 changed, ${taken} unchanged, ${rejected.length} rejected`,
+  );
+});
+
+test('an advert without a country is taken where its firm or its row has one, else rejected', async () => {
+  const file = fileWith(
+    'placeless.csv',
+    'id,firm_name,location\n1,ALPHA LLP,\n2,Nobody,\n3,Nobody,Atlantis\n4,Nobody,Head Office\n',
+  );
+  const reason = 'names no country, and neither its place nor its firm tells one, so no list would show it';
+  for (const args of [['--dry-run'], []]) {
+    const { code, report } = await importing(open, file, ...args);
+    expect([code, report]).toEqual([
+      1,
+      ['2', '3', '4'].map((id) => expect.stringMatching(`^${Number(id) + 1},country,"${reason}.*",${id}$`)),
+    ]);
+  }
+  expect((await importing(open, file, '--country', 'Canada')).last).toBe(
+    '3 new, 1 changed, 0 unchanged, 0 rejected',
+  );
+  expect((await rows()).map(({ country }) => country)).toEqual(['UK', 'CA', 'CA', 'CA']);
+  expect((await importing(open, fileWith('again.csv', 'id,firm_name\n2,Nobody\n'))).last).toBe(
+    '0 new, 0 changed, 1 unchanged, 0 rejected',
+  );
+});
+
+test('an unreachable database ends the import with a sentence', async () => {
+  const failing = async () => ({ ...(await open()), countries: () => Promise.reject(new Error('gone')) });
+  const { code, last } = await importing(failing, fileWith('one.csv', 'id,firm_name\n1,Nobody\n'));
+  expect([code, last]).toEqual([2, "The firms' countries cannot be read: gone"]);
+});
+
+test.each([
+  ['hello.json', '{"jobs":[{"name":"x"}],"hello":1}'],
+  ['hello.jsonl', 'hello\nworld\n'],
+  ['hello.html', '<p>No jobs</p><script type="application/ld+json">{"@type":"WebSite"}</script>'],
+  ['hello.xml', '<?xml version="1.0"?><rss><channel><position>a</position></channel></rss>'],
+  ['other.xml', '<?xml version="1.0"?><rss><channel><item>a</item></channel></rss>'],
+  ['other.html', '<!doctype html><p>Not found</p>'],
+  ['other.json', '{"ok":false,"error":"Document not found"}'],
+  ['hello.csv', 'a,b\n1,2\n'],
+])('%s holds no known format: exit 2, and the formats are named', async (name, content) => {
+  const { code, last } = await importing(noTarget, fileWith(name, content));
+  expect([code, last]).toEqual([2, expect.stringMatching(/Known are schema\.org JobPosting .*Personio/)]);
+});
+
+test.each([
+  ['none.json', '{"jobs":[],"meta":{"total":0}}'],
+  ['none.xml', '<?xml version="1.0"?><workzag-jobs></workzag-jobs>'],
+])('%s is a feed without adverts: exit 0', async (name, content) => {
+  const { code, last } = await importing(noTarget, fileWith(name, content));
+  expect([code, last]).toEqual([0, '0 new, 0 changed, 0 unchanged, 0 rejected']);
+});

@@ -1,0 +1,113 @@
+/** The import into a hosted project, with a service key (docs/product.md §3). */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { openTarget } from '../../src/import/open-target';
+import { restTarget } from '../../src/import/rest-target';
+import { LEGACY, PUBLIC, SECRET, startHostedProject } from './hosted-project';
+import { fileWith, importing } from './importing';
+import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
+
+jest.setTimeout(60_000);
+
+let db: Seeded;
+let project: Awaited<ReturnType<typeof startHostedProject>>;
+beforeAll(async () => {
+  db = await openSeeded(0);
+  project = await startHostedProject(db);
+});
+afterAll(async () => {
+  await project.close();
+  await db.close();
+});
+
+const file = fileWith(
+  'hosted.csv',
+  [
+    'id,job_title,firm_name,country',
+    ...Array.from({ length: 450 }, (_, id) => `${id},Auditor,Gamma LLP,UK`),
+  ].join('\n'),
+);
+const hosted = (key: string) => () =>
+  openTarget({ SUPABASE_URL: project.url, SUPABASE_SERVICE_KEY: key }, MIGRATIONS);
+
+test('imports into a hosted project with its secret key, in batches, each advert once', async () => {
+  expect(await importing(hosted(SECRET), file)).toMatchObject({
+    code: 0,
+    lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
+  });
+  const call = { path: '/rest/v1/rpc/take_adverts', key: SECRET, token: undefined };
+  expect(project.seen).toEqual([call, call, call]);
+  expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
+  expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
+});
+
+test('asks a hosted project for the firms of adverts without a country', async () => {
+  await db.query(`insert into public.firms (name, slug, country) values ('Delta LLP', 'delta', 'AU')`);
+  project.seen.length = 0;
+  const placeless = fileWith(
+    'placeless.csv',
+    'id,job_title,firm_name\n1,Auditor,delta llp\n2,Auditor,Nobody',
+  );
+  for (const args of [['--dry-run'], []])
+    expect((await importing(hosted(SECRET), placeless, ...args)).report).toEqual([
+      expect.stringMatching(/^3,country,"names no country/),
+    ]);
+  expect(project.seen.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/import_countries',
+    '/rest/v1/rpc/import_countries',
+    '/rest/v1/rpc/take_adverts',
+  ]);
+});
+
+test('temporary failures of a project are retried, a lasting one ends the import, and the key is never printed', async () => {
+  const stumbling = (pauses: number[]) => () =>
+    Promise.resolve(restTarget({ name: 'it', url: project.url, key: SECRET, batch: 200, pauses }));
+  project.faults.push(503, 502);
+  expect(await importing(stumbling([1, 1]), file)).toMatchObject({ code: 0 });
+  project.faults.push(500, 500, 500);
+  const failed = await importing(stumbling([1, 1]), file);
+  expect([failed.code, ...failed.lines]).toEqual([
+    2,
+    '450 adverts into it',
+    'it cannot be reached: it answers 500.',
+    '0 of 450 adverts were written. Run the same command again: those are left alone, the others follow.',
+  ]);
+  for (const key of [PUBLIC, 'sb_secret_of-another-project']) {
+    const { code, lines } = await importing(hosted(key), file);
+    expect([code, lines[1]]).toEqual([2, expect.stringMatching(/takes no rows: .*SUPABASE_SERVICE_KEY/)]);
+    expect(lines.join()).not.toContain(key);
+  }
+});
+
+test.each([
+  [
+    'an empty 404',
+    404,
+    {},
+    'it takes no rows: it does not know take_adverts. Apply the migrations first: supabase db push.',
+  ],
+  ['an HTML page instead of an answer', 200, {}, 'it cannot be reached: it answers 200.'],
+  [
+    'a redirect, which would forward the key',
+    307,
+    { location: '/elsewhere' },
+    'it cannot be reached: unexpected redirect.',
+  ],
+])('reports its own message: %s', async (_, status, headers, said) => {
+  const requested: unknown[] = [];
+  const server = createServer((request, response) => {
+    requested.push(request.url);
+    response.writeHead(status, headers).end(status === 200 ? '<p>Sign in</p>' : '');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const target = () => Promise.resolve(restTarget({ name: 'it', url, key: SECRET, batch: 500, pauses: [] }));
+  const { code, lines } = await importing(target, file);
+  server.close();
+  expect([code, lines[1]]).toEqual([2, said]);
+  expect(requested).toEqual(['/rest/v1/rpc/take_adverts']);
+  const gone = await importing(target, file);
+  expect(gone.lines[1]).toMatch(/^it cannot be reached: connect ECONNREFUSED 127\.0\.0\.1:\d+\.$/);
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { ADVERT_OF_11_KB } from '../../../test/hostile/large-texts';
+import { COLUMNS } from '../../src/import/columns';
+import type { Entry } from '../../src/import/entry';
+import { foundIn } from '../../src/import/found';
+import { readPostings } from '../../src/import/postings';
+
+async function* parts(values: readonly unknown[]) {
+  for (const value of values) yield { line: 1, bytes: Buffer.from(JSON.stringify(value)) };
+}
+
+const READING = {
+  format: undefined,
+  source: undefined,
+  map: new Map<string, string>(),
+  country: undefined,
+  firm: undefined,
+  base: undefined,
+  warn: () => undefined,
+};
+
+async function read(properties: object): Promise<Entry | undefined> {
+  const posting = { '@type': 'JobPosting', identifier: 'x', ...properties };
+  const entries: Entry[] = [];
+  for await (const entry of readPostings(foundIn(parts([posting])), READING)) entries.push(entry);
+  expect(entries).toHaveLength(1);
+  return entries[0];
+}
+
+async function row(properties: object) {
+  const entry = await read(properties);
+  if (entry === undefined || !('row' in entry)) throw new Error(`rejected: ${JSON.stringify(entry)}`);
+  return entry.row;
+}
+
+const place = (addressLocality: string, addressCountry: unknown, geo?: object) => ({
+  '@type': 'Place',
+  address: { addressLocality, addressCountry },
+  geo,
+});
+
+test('an empty posting becomes a job with empty columns', async () => {
+  expect(await row({})).toEqual({
+    job_title: 'Untitled Position',
+    firm_name: 'Unknown Firm',
+    location: '',
+    location_coordinates: '',
+    description: '',
+    link: '#',
+    date_published: null,
+    valid_through: null,
+    employment: null,
+    industry: null,
+    work_mode: null,
+    remote_countries: [],
+    salary: null,
+    country: '',
+    slug: expect.stringMatching(/^untitled-position-unknown-firm-[0-9a-f]{12}$/),
+    source: 'Unknown Firm',
+    source_id: 'x',
+  });
+});
+
+test.each<[object, object]>([
+  [{ title: ['  Tax\n  Adviser '] }, { job_title: 'Tax Adviser' }],
+  [{ description: { '@value': '<p>a\nb</p>' } }, { description: '<p>a\nb</p>' }],
+  [{ employmentType: ['TEMPORARY', 'full-time'] }, { employment: 'Full Time' }],
+  [{ employmentType: 'CONTRACTOR' }, { employment: 'Contract' }],
+  [{ employmentType: 'Term Time' }, { employment: 'Term Time' }],
+  [{ employmentType: 'OTHER' }, { employment: null }],
+  [{ hiringOrganization: [{ name: 'A & B' }] }, { firm_name: 'A & B', source: 'A & B' }],
+  [{ hiringOrganization: 'A & B' }, { firm_name: 'A & B' }],
+  [{ industry: { '@type': 'DefinedTerm', name: 'Banking' } }, { industry: 'Banking' }],
+  [{ occupationalCategory: ['13-2011.00', 'Tax'] }, { service: 'Tax' }],
+  [{ experienceRequirements: 'Senior Manager' }, { seniority: 'Senior Manager' }],
+  [{ datePosted: '2026-03-12', validThrough: '2026-03-31' }, { valid_through: '2026-03-31T23:59:59.000Z' }],
+  [{ datePosted: '2026-03-12T09:30+01:00' }, { date_published: '2026-03-12T08:30:00.000Z' }],
+  [{ datePosted: '2026-03-12 09:30:15.123-0500' }, { date_published: '2026-03-12T14:30:15.000Z' }],
+  [{ jobLocation: place('Leeds', 'GB') }, { location: 'Leeds', country: 'UK' }],
+  [{ jobLocation: place('', { name: 'U.S.A.' }) }, { location: 'U.S.A.', country: 'US' }],
+  [{ jobLocation: 'Perth' }, { location: 'Perth', country: 'AU' }],
+  [{ jobLocation: 'Atlantis' }, { location: 'Atlantis', country: '' }],
+  [
+    {
+      jobLocation: [
+        place('Paris', 'FR', { latitude: 48.85, longitude: 2.35 }),
+        place('Toronto', 'Canada', { latitude: '43.7', longitude: -79.38333333 }),
+      ],
+    },
+    { location: 'Paris; Toronto', location_coordinates: '48.85,2.35;43.7,-79.383333', country: 'CA' },
+  ],
+  [
+    { jobLocation: [place('Hull', 'UK', { latitude: 53.7, longitude: -0.3 }), place('York', 'UK')] },
+    { location: 'Hull; York', location_coordinates: '' },
+  ],
+  [
+    { jobLocation: place('Leeds', 'GB', { latitude: 'north', longitude: 999 }) },
+    { location: 'Leeds', location_coordinates: '' },
+  ],
+  [
+    {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [{ name: 'Australia' }],
+      jobLocation: place('London', 'GB'),
+    },
+    { location: '', location_coordinates: '', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
+  ],
+  [
+    { identifier: { name: 'ATS', value: 17 } },
+    { source: 'ATS', source_id: '17', slug: expect.stringMatching(/^untitled/) },
+  ],
+  [
+    { identifier: undefined, url: 'HTTPS://Jobs.Example/a?b=1#c' },
+    { source: 'url', source_id: 'https://jobs.example/a?b=1', link: 'HTTPS://Jobs.Example/a?b=1#c' },
+  ],
+])('%j is imported as %j', async (properties, expected) => {
+  expect(await row(properties)).toMatchObject(expected);
+});
+
+const pay = (value: unknown, currency = 'GBP') => ({ '@type': 'MonetaryAmount', currency, value });
+test.each<[unknown, string | null]>([
+  ['£45k plus bonus', '£45k plus bonus'],
+  [pay({ minValue: 45_000, maxValue: '55,000', unitText: 'YEAR' }), 'GBP 45,000 - 55,000 per year'],
+  [pay({ value: 25.5, unitText: 'per hour' }, 'usd'), 'USD 25.50 per hour'],
+  [pay({ minValue: 400, unitText: 'Daily' }, 'CAD'), 'from CAD 400 per day'],
+  [pay({ minValue: 0, maxValue: 60_000, unitText: 'ANNUAL' }, 'AUD'), 'up to AUD 60,000 per year'],
+  [pay(50_000), 'GBP 50,000'],
+  [{ currency: 'GBP', minValue: 40_000, maxValue: 50_000, unitText: 'YEAR' }, 'GBP 40,000 - 50,000 per year'],
+  [pay({ minValue: 30_000, maxValue: 40_000 }, ''), '30,000 - 40,000'],
+  [pay({ value: 900_000, unitText: 'YEAR' }, 'INR'), null],
+  [pay({ value: 'negotiable' }), null],
+])('pay %j is imported as %j', async (baseSalary, salary) => {
+  expect((await row({ baseSalary })).salary).toBe(salary);
+});
+
+test.each<[object, string, RegExp]>([
+  [{ title: { a: 1 } }, 'title', /^is not a text$/],
+  [{ datePosted: 'yesterday' }, 'datePosted', /"yesterday" is no date such as/],
+  [{ validThrough: '2026-02-29' }, 'validThrough', /"2026-02-29" is no date such as/],
+  [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
+  [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
+  [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https/],
+  [{ jobLocation: place('Paris', 'FR') }, 'jobLocation.address.addressCountry', /"FR" is none of the four/],
+  [{ description: 'x'.repeat(100_001) }, 'description', /^100001 characters, at most 100000/],
+  [{ identifier: undefined }, 'identifier', /^is missing, as is url/],
+  [{ identifier: 'x'.repeat(501) }, 'identifier', /^is longer than 500 characters/],
+  [{ jobLocation: [[{}]] }, 'jobLocation', /is no place|has not the form/],
+])('%j is rejected', async (properties, field, reason) => {
+  expect(await read(properties)).toMatchObject({
+    line: 1,
+    problems: [
+      {
+        line: 1,
+        field: expect.stringContaining(field),
+        reason: expect.stringMatching(reason),
+        advert: expect.any(String),
+      },
+    ],
+  });
+});
+
+test.each([
+  ['elements', '<p>x'.repeat(3001), 'has more than 3,000 elements, and a page shows only the beginning'],
+  ['levels', ADVERT_OF_11_KB, 'nests elements more than 80 deep, and a page shows only the beginning'],
+])('a description with too many %s is rejected', async (_bound, description, reason) => {
+  expect(await read({ description })).toMatchObject({
+    problems: [{ line: 1, field: 'description', reason }],
+  });
+});
+
+test.each(['saved', 'Compare', 'a/b', '..', 'a b?'])('the slug %j is rejected', (slug) => {
+  expect(COLUMNS.safeParse({ slug }).success).toBe(false);
+});
+
+test('any posting is accepted, or rejected with a field and a reason', () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.dictionary(
+        fc.constantFrom(
+          ...'title description datePosted validThrough url identifier hiringOrganization employmentType jobLocation'.split(
+            ' ',
+          ),
+          ...'jobLocationType applicantLocationRequirements baseSalary industry occupationalCategory'.split(
+            ' ',
+          ),
+        ),
+        fc.oneof(
+          fc.jsonValue(),
+          fc.record({ name: fc.jsonValue(), value: fc.jsonValue(), address: fc.jsonValue() }),
+        ),
+      ),
+      async (properties) => {
+        const entry = await read(properties);
+        if (entry && 'problems' in entry)
+          for (const { field, reason } of entry.problems) expect([field, reason]).not.toContain('');
+        else expect(JSON.stringify(entry?.row)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      },
+    ),
+    { seed: 20261120, numRuns: 300 },
+  ));

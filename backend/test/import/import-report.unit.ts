@@ -1,0 +1,205 @@
+import { parse } from 'csv-parse/sync';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openTarget } from '../../src/import/open-target';
+import { createProgress, terminal } from '../../src/import/progress';
+import { readAdverts } from '../../src/import/read';
+import { runImport } from '../../src/import/run';
+import { reportFile } from '../../src/import/report';
+import { RowsRejected, type Target } from '../../src/import/target';
+import { fileWith, importFolder, importing, noTarget } from './importing';
+
+const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
+
+/** A target in memory with batches of ten. It rejects the given ids and records the others. */
+function memory(rejects: (id: string) => boolean) {
+  const calls: string[][] = [];
+  const target: Target = {
+    name: 'memory',
+    batch: 10,
+    write(rows) {
+      const ids = rows.map(({ source_id = '' }) => source_id);
+      if (ids.some(rejects)) return Promise.reject(new RowsRejected('it says no'));
+      calls.push(ids);
+      return Promise.resolve(ids.map(() => 'new' as const));
+    },
+    countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
+    call: () => Promise.reject(new Error('an import calls nothing else')),
+    close: () => Promise.resolve(),
+  };
+  return { calls, open: () => Promise.resolve(target) };
+}
+
+test('halving a batch finds the rejected adverts, and the others are written once and in order', async () => {
+  const { calls, open } = memory((id) => id === '13' || id === '29');
+  const { code, last, report } = await importing(open, fileWith('halves.csv', CSV));
+  expect([code, last]).toEqual([1, '28 new, 0 changed, 0 unchanged, 2 rejected']);
+  expect(report).toEqual([
+    '15,,the database rejects it: it says no,Auditor 13',
+    '31,,the database rejects it: it says no,Auditor 29',
+  ]);
+  expect(calls.flat()).toEqual(
+    Array.from({ length: 30 }, (_, id) => String(id)).filter((id) => id !== '13' && id !== '29'),
+  );
+});
+
+/** The cells of a report's line that says `text` everywhere. */
+function cellsOf(text: string): string[] {
+  const report = reportFile([{ line: 3, field: text, reason: text, advert: text }]);
+  return parse(report, { fromLine: 2 })[0] ?? [];
+}
+
+test.each(['=HYPERLINK("http://x.example","y")', '+1', '-1+1', '@SUM(A1)', '\t=1', '  =1', '\r=1'])(
+  'a spreadsheet shows %j of a report as text',
+  (formula) => {
+    const [, ...cells] = cellsOf(formula);
+    for (const cell of cells) expect(cell).toMatch(/^'/);
+  },
+);
+
+test.each(['a;=1', 'a|+1', 'a\t@x', '"-1" is', "a, '=1"])(
+  'nor runs it what follows a separator or quote in %j',
+  (text) => expect(cellsOf(text)[1]).toMatch(/[^=+@-]'[=+@-]/),
+);
+
+test('when a target fails, the import reports the adverts written so far', async () => {
+  const { open } = memory(() => false);
+  const target = await open();
+  const write = target.write.bind(target);
+  let calls = 0;
+  const { code, lines } = await importing(
+    () =>
+      Promise.resolve({
+        ...target,
+        write: (rows) => ((calls += 1) === 3 ? Promise.reject(new Error('Connection lost.')) : write(rows)),
+      }),
+    fileWith('breaks.csv', CSV),
+  );
+  expect([code, ...lines.slice(1)]).toEqual([
+    2,
+    'Connection lost.',
+    '20 of 30 adverts were written. Run the same command again: those are left alone, the others follow.',
+  ]);
+});
+
+test('an import of a truncated file writes nothing', async () => {
+  expect(await importing(noTarget, fileWith('cut.csv', `${CSV}\n31,"cut`))).toMatchObject({ code: 2 });
+});
+
+test('the terminal shows the first 20 problems, the report file all of them', async () => {
+  const broken = Array.from({ length: 25 }, (_, id) => `${id},Auditor,soon`).join('\n');
+  const { lines, report } = await importing(
+    noTarget,
+    fileWith('many.csv', `id,job_title,date_published\n${broken}`),
+  );
+  expect(lines).toHaveLength(22);
+  expect(lines[0]).toBe(
+    'line 2, "Auditor", date_published: "soon" is no date such as 2026-03-12, 2026-03-12T09:30:00Z or 12 Mar 2026, from 1970 to 2199',
+  );
+  expect(lines[20]).toBe('… and 5 more; --report report.csv writes all of them to a file');
+  expect(report).toHaveLength(25);
+});
+
+test('no text makes a terminal do anything but print and begin a line', () => {
+  const hostile = 'a\u001b[2Jb\u0007c\u009b31md\u0000e\u007f\r\n\tf\u202e';
+  let written = '';
+  const { write } = terminal({ isTTY: true, columns: 80, write: (text: string) => (written += text) });
+  write(hostile);
+  expect(written).toBe('a[2Jbc31mde\r\n\tf');
+});
+
+test('control characters of a value do not reach the terminal', async () => {
+  const { lines } = await importing(
+    noTarget,
+    fileWith('escape.csv', 'id,country\n1,"\u001b[2J\nX"\n'),
+    '--dry-run',
+  );
+  expect(lines[0]).toBe('line 2, "1", country: "[2J X" is none of the four countries: UK, US, CA, AU');
+});
+
+test.each([
+  [[], /^One FILE is needed\./],
+  [['a', 'b'], /^One FILE is needed\./],
+  [['--nonsense'], /^Unknown option '--nonsense'/],
+  [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, html, greenhouse, .*personio, not "xml"\./],
+  [['--country', 'France', 'a'], /^--country "France" is none of the four countries/],
+  [['--base', 'jobs.example', 'a'], /^--base "jobs.example" is no address/],
+  [['--map', 'Job Title', 'a'], /^--map "Job Title" is not written as HEADER=NAME/],
+  [['--map', 'Colour=hue', 'a'], /^--map "Colour=hue": an advert has no column "hue"/],
+  [['nowhere.csv'], /^There is no file .*nowhere\.csv\.$/],
+  [['.'], /^There is no file /],
+])('the arguments %j are refused with a sentence', async (args, sentence) => {
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
+  expect(await runImport({ args, folder: importFolder, output, read: readAdverts, open: noTarget })).toBe(2);
+  expect(printed.split('\n')[0]).toMatch(sentence);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ SUPABASE_URL: 'https://x.example' }, /SUPABASE_SERVICE_KEY is needed/],
+  [
+    { SUPABASE_URL: 'http://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x' },
+    /^SUPABASE_URL is not an address that begins with https/,
+  ],
+  [
+    { SUPABASE_URL: 'https://x.example', SUPABASE_SERVICE_KEY: 'sb_secret_x', DATABASE_URL: 'postgres://x' },
+    /are both set/,
+  ],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL is set to something else/],
+])('the target of %j is refused with a sentence', async (variables, sentence) => {
+  const { code, lines } = await importing(
+    () => openTarget({ DATA_DIR: importFolder, ...variables }, 'supabase/migrations'),
+    fileWith('target.csv', CSV),
+  );
+  expect([code, lines[0]]).toEqual([2, expect.stringMatching(sentence)]);
+  expect(lines.join()).not.toContain('sb_secret_x');
+});
+
+test('--dry-run writes nothing and opens no target', async () => {
+  expect(await importing(noTarget, fileWith('trial.csv', CSV), '--dry-run', '--country', 'GB')).toMatchObject(
+    {
+      code: 0,
+      lines: ['30 could be taken, 0 rejected; nothing was written'],
+    },
+  );
+});
+
+test('an unwritable report file fails the import before any write', async () => {
+  const args = [fileWith('sound.csv', CSV), '--report', join(importFolder, 'no', 'such', 'folder.csv')];
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
+  expect(await runImport({ args, folder: importFolder, output, read: readAdverts, open: noTarget })).toBe(2);
+  expect(printed).toMatch(/^The report cannot be written: ENOENT/);
+  expect(existsSync(join(importFolder, 'no'))).toBe(false);
+});
+
+test('--help prints the options', async () => {
+  let printed = '';
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (printed += text) };
+  expect(
+    await runImport({ args: ['--help'], folder: importFolder, output, read: readAdverts, open: noTarget }),
+  ).toBe(0);
+  for (const option of '--dry-run --report --format --map --country --firm --base --source personio Exit'.split(
+    ' ',
+  ))
+    expect(printed).toContain(option);
+});
+
+test('a terminal gets a progress bar on one line, other output a line per 5,000', () => {
+  const written: string[] = [];
+  const write = (text: string) => void written.push(text);
+  const bar = createProgress({ isTerminal: true, columns: 60, write }, 200);
+  for (const done of [0, 100, 100, 200]) bar.show(done);
+  bar.end();
+  expect(written).toEqual([
+    `\r[${'.'.repeat(30)}] 0 of 200`,
+    `\r[${'#'.repeat(15)}${'.'.repeat(15)}] 100 of 200`,
+    `\r[${'#'.repeat(30)}] 200 of 200`,
+    `\r${' '.repeat(43)}\r`,
+  ]);
+  written.length = 0;
+  const lines = createProgress({ isTerminal: false, columns: 0, write }, 12_000);
+  for (let done = 0; done <= 12_000; done += 500) lines.show(done);
+  lines.end();
+  expect(written).toEqual(['5,000 of 12,000\n', '10,000 of 12,000\n']);
+});

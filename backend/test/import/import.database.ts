@@ -1,0 +1,259 @@
+import { join } from 'node:path';
+import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { lockFolder } from '../../src/folder-lock';
+import { databaseTarget } from '../../src/import/database-target';
+import { openTarget } from '../../src/import/open-target';
+import { generatedFeed } from './generated-feed';
+import { fileWith, importFolder, importing } from './importing';
+import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
+
+jest.setTimeout(60_000);
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+  await db.query(`insert into public.firms (name, slug, country) values
+    ('Alpha LLP', 'alpha', 'UK'), ('Beta & Co', 'beta', 'CA')`);
+});
+afterAll(() => db.close());
+
+const close = () => Promise.resolve();
+const take = (name: string, content: string | object) =>
+  importing(
+    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
+    fileWith(name, content),
+  );
+
+/** Changes with every written row, even when its values stay the same. */
+const versions = () =>
+  db.query(`select id::int, updated_at::text, xmin::text as writing from public.jobs order by id`);
+const job = (columns: string, where: string) =>
+  db.row<Record<string, unknown>>(`select ${columns} from public.jobs where ${where}`);
+
+const posting = (properties: object) => ({
+  '@context': 'https://schema.org',
+  '@type': 'JobPosting',
+  title: 'Audit Senior',
+  identifier: { '@type': 'PropertyValue', name: 'Alpha', value: 'A-1' },
+  hiringOrganization: { '@type': 'Organization', name: 'ALPHA llp' },
+  datePosted: '2026-11-01',
+  description: '<p>Audits.</p>',
+  url: 'https://alpha.example/jobs/1',
+  jobLocation: { address: { addressLocality: 'Leeds', addressCountry: 'GB' } },
+  ...properties,
+});
+
+test('a posting becomes a job of the named firm, and further imports update that row', async () => {
+  const pay = {
+    '@type': 'MonetaryAmount',
+    currency: 'GBP',
+    value: { minValue: 25.5, maxValue: 30, unitText: 'HOUR' },
+  };
+  expect((await take('a.json', posting({ baseSalary: pay }))).last).toBe(
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
+  );
+  const columns = `job_title, firm_name, firm_id::int, firm_country, salary, salary_low::float, salary_currency, salary_period,
+    to_char(date_published at time zone 'utc', 'YYYY-MM-DD HH24:MI') as published, link, status, slug, source, source_id`;
+  const first = await job(columns, `source_id = 'A-1'`);
+  expect(first).toEqual({
+    job_title: 'Audit Senior',
+    firm_name: 'Alpha LLP',
+    firm_id: 1,
+    firm_country: 'UK',
+    salary: 'GBP 25.50 - 30 per hour',
+    salary_low: 25.5,
+    salary_currency: 'GBP',
+    salary_period: 'hour',
+    published: '2026-11-01 00:00',
+    link: 'https://alpha.example/jobs/1',
+    status: 'open',
+    slug: expect.stringMatching(/^audit-senior-alpha-llp-[0-9a-f]{12}$/),
+    source: 'Alpha',
+    source_id: 'A-1',
+  });
+  expect(await db.row(`select jobs_count from public.firms where id = 1`)).toEqual({ jobs_count: 1 });
+
+  const before = await versions();
+  expect((await take('a.json', [posting({ baseSalary: pay })])).last).toBe(
+    '0 new, 0 changed, 1 unchanged, 0 rejected',
+  );
+  expect(await versions()).toEqual(before);
+
+  // a column that the feed cannot express stays; changed values are updated; values that the feed no longer has are
+  // removed
+  await db.query(
+    `update public.jobs set service = 'Tax', job_title = 'Wrong', link = 'https://wrong.example'`,
+  );
+  expect((await take('a.json', posting({ title: 'Audit Manager' }))).last).toBe(
+    '0 new, 1 changed, 0 unchanged, 0 rejected',
+  );
+  expect(await job(`${columns}, service`, `source_id = 'A-1'`)).toEqual({
+    ...first,
+    job_title: 'Audit Manager',
+    service: 'Tax',
+    salary: null,
+    salary_low: null,
+    salary_currency: null,
+    salary_period: null,
+  });
+  expect(await versions()).not.toEqual(before);
+});
+
+test('two sources may use the same numbers, and a firm without a row keeps its name', async () => {
+  const other = {
+    identifier: 'A-1',
+    hiringOrganization: 'Harbour & Co',
+    jobLocationType: 'TELECOMMUTE',
+    applicantLocationRequirements: { '@type': 'Country', name: 'Australia' },
+  };
+  expect((await take('b.json', { '@graph': [posting(other), { '@type': 'WebSite' }] })).last).toBe(
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
+  );
+  expect(
+    await job('firm_name, firm_id, firm_country, location, source', `firm_name = 'Harbour & Co'`),
+  ).toEqual({
+    firm_name: 'Harbour & Co',
+    firm_id: null,
+    firm_country: 'AU',
+    location: '',
+    source: 'Harbour & Co',
+  });
+
+  const csv = fileWith('own.csv', 'id,firm_name,country\nA-1,Harbour & Co,AU\n');
+  const own = () => Promise.resolve(databaseTarget('test', { session: db.session, close }));
+  expect((await importing(own, csv)).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
+  expect((await importing(own, csv, '--source', 'Harbour feed')).last).toBe(
+    '1 new, 0 changed, 0 unchanged, 0 rejected',
+  );
+});
+
+test('a later date reopens an expired advert, but not one that was closed by hand', async () => {
+  const row = (link: string, until: string) => `${link},${until}\n`;
+  await db.query(`insert into public.jobs (slug, job_title, link, country, source, source_id)
+    select name, 'Auditor', 'https://x.example/' || name, 'UK', 'url', 'https://x.example/' || name
+    from unnest('{runs,shut}'::text[]) name`);
+  const feed = (until: string) =>
+    `link,valid_through\n${row('https://x.example/runs', until)}${row('https://x.example/shut', until)}`;
+  await take('c.csv', feed('2026-01-31'));
+  expect(await job(`status, closed_at::text`, `link = 'https://x.example/runs'`)).toMatchObject({
+    status: 'closed',
+  });
+  await db.query(`update public.jobs set closed_at = now() where link = 'https://x.example/shut'`);
+  expect((await take('c.csv', feed('2199-01-31'))).last).toBe('0 new, 2 changed, 0 unchanged, 0 rejected');
+  expect(
+    await db.query(
+      `select link, status, closed_at is null as open from public.jobs where link ~ 'x.example' order by 1`,
+    ),
+  ).toEqual([
+    { link: 'https://x.example/runs', status: 'open', open: true },
+    { link: 'https://x.example/shut', status: 'closed', open: false },
+  ]);
+});
+
+test('a slug in a CSV identifies the page, also of a row from elsewhere', async () => {
+  await db.query(
+    `insert into public.jobs (slug, job_title, salary) values ('by-hand', 'Tax Adviser', '£40k')`,
+  );
+  const { last } = await take(
+    'd.csv',
+    'slug,job_title,firm_id,id,location\nby-hand,Tax Partner,2,7,\nnew-one,Clerk,999,8,Leeds\n',
+  );
+  expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
+  // the file has no column for the salary
+  expect(await job('job_title, firm_name, salary, source', `slug = 'by-hand'`)).toEqual({
+    job_title: 'Tax Partner',
+    firm_name: 'Beta & Co',
+    salary: '£40k',
+    source: null,
+  });
+  expect(await job('firm_name, firm_id, date_published', `slug = 'new-one'`)).toEqual({
+    firm_name: 'Unknown Firm',
+    firm_id: null,
+    date_published: null,
+  });
+});
+
+test('the longest texts in any script are written', async () => {
+  let at = 0;
+  // as random as possible, so that no index can compress them
+  const words = (length: number) =>
+    Array.from({ length }, () => String.fromCharCode(0x4e00 + ((at += 7919) % 20_000))).join('');
+  const { code, last } = await take(
+    'e.jsonl',
+    JSON.stringify(
+      posting({
+        identifier: words(250),
+        title: words(250),
+        hiringOrganization: words(150),
+        employmentType: words(80),
+        industry: words(80),
+        service: words(80),
+        experienceRequirements: words(40),
+        jobLocation: words(1000),
+        applicantLocationRequirements: 'UK',
+        baseSalary: words(200),
+        description: Array.from({ length: 10_000 }, (_, word) => word.toString(36)).join(' '),
+      }),
+    ),
+  );
+  expect([code, last]).toEqual([0, '1 new, 0 changed, 0 unchanged, 0 rejected']);
+});
+
+test('one advert that the database rejects does not block the others of its batch', async () => {
+  const { slug } = await job('slug', `source_id = 'A-1' and source = 'Alpha'`);
+  await db.query(`update public.jobs set source = null, source_id = null where slug = $1`, [slug]);
+  const feed = ['X', 'A-1', 'Y', 'Z'].map((value) =>
+    JSON.stringify(posting({ identifier: { name: 'Alpha', value } })),
+  );
+  expect(await take('f.jsonl', feed.join('\n\n'))).toMatchObject({
+    code: 1,
+    last: '3 new, 0 changed, 0 unchanged, 1 rejected',
+    report: [
+      `3,,"the database rejects it: duplicate key value violates unique constraint ""jobs_slug_key""",Audit Senior`,
+    ],
+  });
+});
+
+test('the message about an unreachable server does not contain its password', async () => {
+  const { code, last } = await importing(
+    () => openTarget({ DATABASE_URL: 'postgres://nobody:hidden@127.0.0.1:1/none' }, MIGRATIONS),
+    fileWith('one.csv', 'id,job_title,firm_name\n1,Auditor,Gamma LLP'),
+  );
+  expect([code, last]).toEqual([2, 'The database cannot be opened: connect ECONNREFUSED 127.0.0.1:1']);
+});
+
+test('an interrupted import through a running backend completes when it is run again', async () => {
+  const feed = generatedFeed(400);
+  const large = fileWith('feed.csv', feed.text);
+  const digest = () =>
+    db.row(`select md5(string_agg((to_jsonb(j) - '{id,updated_at,listed_at}'::text[])::text, '' order by slug)) as sum, count(*)::int as n
+      from public.jobs j`);
+  await db.query('truncate public.jobs');
+  const whole = await importing(
+    () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
+    large,
+  );
+  expect(whole.last).toBe('380 new, 0 changed, 0 unchanged, 20 rejected');
+  expect(whole.report.map((line) => line.split(',').slice(0, 2))).toEqual(
+    feed.faults.map(({ line, field }) => [String(line), field]),
+  );
+  const uninterrupted = await digest();
+
+  await db.query('truncate public.jobs');
+  const release = await lockFolder(join(importFolder, 'backend.lock'));
+  const beside = () => openTarget({ DATA_DIR: importFolder }, MIGRATIONS);
+  expect((await importing(beside, large)).lines[0]).toMatch(/is in use by the backend with process id/);
+  const closeOwnerEndpoint = await openOwnerEndpoint(db, importFolder);
+  const breakingOff = async () => {
+    const target = await beside();
+    let calls = 0;
+    const write: typeof target.write = (rows) =>
+      (calls += 1) > 1 ? Promise.reject(new Error('gone')) : target.write(rows);
+    return { ...target, write };
+  };
+  expect((await importing(breakingOff, large)).last).toMatch(/^200 of 380 adverts were written/);
+  expect((await importing(beside, large)).last).toBe('180 new, 0 changed, 200 unchanged, 20 rejected');
+  await closeOwnerEndpoint();
+  release();
+  expect(await digest()).toEqual(uninterrupted);
+});

@@ -1,0 +1,45 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readAdverts } from '../../src/import/read';
+import { runImport } from '../../src/import/run';
+import type { Target } from '../../src/import/target';
+
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A temporary folder, removed after the tests of the file. */
+export const importFolder = folder;
+
+/** Writes a file to be imported and returns its path. */
+export function fileWith(name: string, content: string | Uint8Array | object): string {
+  const file = join(folder, name);
+  const whole =
+    typeof content === 'string' || content instanceof Uint8Array ? content : JSON.stringify(content);
+  writeFileSync(file, whole);
+  return file;
+}
+
+/** A target that must never be opened, for imports that end earlier. */
+export const noTarget = (): Promise<Target> => Promise.reject(new Error('no target is to be opened'));
+
+/** Runs an import in this process. Returns its exit code, its output by line, and the report's lines if requested. */
+export async function importing(open: () => Promise<Target>, ...args: string[]) {
+  let written = '';
+  const report = join(folder, 'report.csv');
+  const output = { isTerminal: false, columns: 80, write: (text: string) => void (written += text) };
+  const code = await runImport({
+    args: [...args, '--report', report],
+    folder,
+    output,
+    read: readAdverts,
+    open,
+  });
+  const lines = written.trimEnd().split('\n');
+  return {
+    code,
+    lines,
+    last: lines.at(-1),
+    report: code === 2 ? [] : readFileSync(report, 'utf8').trimEnd().split('\n').slice(1),
+  };
+}

@@ -1,0 +1,41 @@
+import { decodeReferences } from '@board/shared/domain';
+import fc from 'fast-check';
+import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(50);
+}, 60_000);
+afterAll(() => db.close());
+
+const PIECES = (
+  '& ; # x &amp; &AMP; &lt; &gt; &quot; &apos; &nbsp; &shy; &ndash; &rsquo; &hellip; &frac12; &euro; &trade; &szlig; &Oslash; ' +
+  '&eacute; &Ouml; &scaron; &Ccedil; &aring; &bgrave; &nosuch; &constructor; &#38; &#038; &#x26; &#X26; &#0; &#128; ' +
+  '&#129; &#x92; &#8211; &#55296; &#1114112; &#9999999; &#xFFFFFF; &#128512; amp; lt; é Z'
+).split(' ');
+const written = fc
+  .array(fc.constantFrom(...PIECES, ' ', '\n'), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+
+test('the database decodes character references like the pages', async () => {
+  const texts = [...PIECES, ...fc.sample(written, 400)];
+  const rows = await db.query<{ said: string }>(
+    `select board.decode_references(text) as said from jsonb_array_elements_text($1::text::jsonb) with ordinality as list (text, n)
+     order by n`,
+    [JSON.stringify(texts)],
+  );
+  expect(rows.map(({ said }) => said)).toEqual(texts.map(decodeReferences));
+});
+
+test('search finds a title and a place by their decoded text', async () => {
+  const { id } = await db.row<{ id: number }>(
+    `update public.jobs set job_title = 'Zebra R&amp;D Senior&nbsp;Lead', location = 'Aix &amp; Nice'
+     where id = (select id from public.jobs where status = 'open' order by id limit 1) returning id::int`,
+  );
+  for (const args of [{ search: 'zebra R&D' }, { location: 'aix & nice' }]) {
+    const { jobs } = await call<SearchResult>(db, 'search_jobs', args);
+    expect([args, jobs.map((job) => job.id)]).toEqual([args, [id]]);
+  }
+  const { jobs } = await call<SearchResult>(db, 'search_jobs', { search: 'R&amp;D' });
+  expect(jobs).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+}, 90_000);
+afterAll(() => db.close());
+
+const KEYS = `firm_country, service, industry, seniority, employment, firm_name, firm_ranking`;
+const ALL = `select ${KEYS}, count(*) as n from public.jobs
+  where status = 'open' and (valid_through is null or valid_through > now()) group by ${KEYS}`;
+
+/** Combinations whose job count differs from counting the jobs, at each level of detail. */
+async function wrongCounts(): Promise<unknown[]> {
+  const levels = {
+    all: KEYS,
+    choices: 'firm_country, service, industry, seniority, employment',
+    firms: 'firm_country, service, firm_name, firm_ranking',
+  };
+  const found: unknown[] = [];
+  for (const [level, columns] of Object.entries(levels)) {
+    const stored = `select ${columns}, sum(jobs) as n from board.open_job_counts where level = '${level}'
+      group by ${columns} having sum(jobs) <> 0`;
+    const counted = `select ${columns}, sum(n) as n from (${ALL}) open group by ${columns}`;
+    found.push(...(await db.query(`(${stored} except ${counted}) union all (${counted} except ${stored})`)));
+  }
+  return found;
+}
+
+const PAY = 'select * from board.pay_counts where jobs <> 0';
+
+/** Pay counts that differ from counting again. Changes nothing but the counts. */
+async function wrongPayCounts(): Promise<unknown[]> {
+  await db.query('drop table if exists kept');
+  await db.query(`create temporary table kept as ${PAY}`);
+  await db.query('select board.recount_jobs()');
+  return db.query(`(table kept except ${PAY}) union all (${PAY} except table kept)`);
+}
+
+/** Firms whose number of jobs differs from counting them. */
+const wrongFirms = () =>
+  db.query(`select firm.id, firm.jobs_count from public.firms firm where firm.jobs_count <>
+    (select count(*) from public.jobs job where job.firm_id = firm.id and job.status = 'open')`);
+
+const rolledBack = async (work: () => Promise<unknown>) => {
+  await db.query('begin');
+  await work();
+  await db.query('rollback');
+};
+
+test('the bulk loader writes correct job counts', async () => {
+  expect(await wrongCounts()).toEqual([]);
+  const { n } = await db.row<{ n: number }>(`select count(*)::int as n from board.job_counts where jobs > 0`);
+  expect(n).toBeGreaterThan(1000);
+});
+
+const WRITES = {
+  'one job is inserted': "insert into public.jobs (slug, country, service) values ('new', 'uk', 'Tax')",
+  'many jobs are inserted':
+    "insert into public.jobs (slug, firm_id, firm_name, service, seniority, status) select 'copy-' || id, firm_id, firm_name, service, seniority, status from public.jobs",
+  'an expired job is inserted':
+    "insert into public.jobs (slug, country, valid_through) values ('late', 'uk', now() - interval '1 day')",
+  'jobs change their service': "update public.jobs set service = 'Tax' where id % 3 = 0",
+  'jobs lose all filter values':
+    'update public.jobs set service = null, industry = null, seniority = null, employment = null',
+  'jobs close': "update public.jobs set status = 'closed' where id % 2 = 0",
+  'jobs open again': "update public.jobs set status = 'open', valid_through = null where status = 'closed'",
+  'jobs change their firm, and some close':
+    "update public.jobs set firm_id = id % 7 + 1, status = case when id % 3 = 0 then 'closed' else 'open' end, valid_through = null",
+  'a firm comes with a count':
+    "insert into public.firms (id, name, slug, jobs_count) values (900, 'Copied LLP', 'copied', 17)",
+  'a title changes': "update public.jobs set job_title = 'Manager' where id % 5 = 0",
+  'jobs are deleted': 'delete from public.jobs where id % 4 = 0',
+  'a firm moves': "update public.firms set country = 'CA', ranking = 1 where id < 20",
+  'a firm is deleted': 'delete from public.firms where id < 20',
+  'a job is inserted twice':
+    "insert into public.jobs (id, slug) values (1, 'twice') on conflict (id) do update set service = 'Risk'",
+  'all jobs are deleted': 'truncate public.jobs cascade',
+};
+test.each(Object.entries(WRITES))('job counts stay correct when %s', async (_, sql) => {
+  await rolledBack(async () => {
+    await db.query(sql);
+    expect(await wrongCounts()).toEqual([]);
+    expect(await wrongPayCounts()).toEqual([]);
+    expect(await wrongFirms()).toEqual([]);
+  });
+});
+
+test('an expired job that is still open counts nowhere', async () => {
+  await rolledBack(async () => {
+    const total = async () => (await call<SearchResult>(db, 'search_jobs', { country: 'uk' })).total;
+    const before = await total();
+    await db.query('alter table public.jobs disable trigger user');
+    await db.query(`update public.jobs set valid_through = now() - interval '1 minute' where id in (
+      select id from public.jobs where status = 'open' and firm_country = 'UK' limit 7)`);
+    await db.query('alter table public.jobs enable trigger user');
+    expect(await wrongCounts()).toEqual([]);
+    expect(await total()).toBe(before - 7);
+    await db.query('select board.close_expired_jobs()');
+    expect(await wrongCounts()).toEqual([]);
+    expect(await total()).toBe(before - 7);
+  });
+});
+
+test('recounting corrects missed job counts; the comparison above can fail', async () => {
+  await rolledBack(async () => {
+    await db.query('alter table public.jobs disable trigger user');
+    await db.query("update public.jobs set service = 'Tax'");
+    await db.query('alter table public.jobs enable trigger user');
+    expect(await wrongCounts()).not.toEqual([]);
+    expect(await wrongPayCounts()).not.toEqual([]);
+    expect(await wrongCounts()).toEqual([]);
+    expect(await wrongPayCounts()).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { UNTITLED_POSITION } from '@board/shared/placeholders';
+import { RESERVED_SLUGS } from '@board/shared/slugs';
+import { call, openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+}, 90_000);
+afterAll(() => db.close());
+
+const DERIVED = `salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
+  firm_ranking, cities, location_text, title_lower, search_head, search, status,
+  closed_at is null as is_open`;
+
+test('the bulk loader and the triggers derive the same columns', async () => {
+  await db.query('begin');
+  const { n } = await db.row<{ n: number }>(`with copied as (
+    insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
+      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, work_mode)
+    select job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
+      employment, service, industry, salary, 'copy-' || id, country, case when valid_through <= now() then 'open' else status end,
+      valid_through, work_mode from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
+  expect(n).toBe(300);
+  const different = await db.query(`
+    (select id, ${DERIVED} from public.jobs where id % 5 = 0 and slug not like 'copy-%'
+     except select substr(slug, 6)::bigint, ${DERIVED} from public.jobs where slug like 'copy-%')`);
+  await db.query('rollback');
+  expect(different).toEqual([]);
+});
+
+test('a firm that moves takes its jobs along, and a counted job counts once', async () => {
+  await db.query('begin');
+  await db.query(
+    "insert into public.firms (id, name, slug, country, ranking) values (9001, 'Moving', 'moving', 'CA', 12)",
+  );
+  await db.query(
+    "insert into public.jobs (id, firm_id, salary, country) values (90001, 9001, '$90,000', 'us'), (90002, 9001, null, '')",
+  );
+  const firm = () => db.row('select jobs_count from public.firms where id = 9001');
+  const job = () =>
+    db.row(
+      'select slug, job_title, firm_name, link, firm_country, firm_ranking, salary_currency from public.jobs where id = 90001',
+    );
+  expect(await firm()).toEqual({ jobs_count: 2 });
+  expect(await job()).toEqual({
+    slug: 'job-90001',
+    job_title: UNTITLED_POSITION,
+    firm_name: 'Moving',
+    link: '#',
+    firm_country: 'CA',
+    firm_ranking: 12,
+    salary_currency: 'CAD',
+  });
+  await db.query("update public.firms set country = 'AU', ranking = null where id = 9001");
+  expect(await job()).toMatchObject({ firm_country: 'AU', firm_ranking: null, salary_currency: 'AUD' });
+  await db.query("update public.firms set country = '' where id = 9001");
+  expect(await job()).toMatchObject({ firm_country: 'US', salary_currency: 'USD' });
+  await db.query("update public.jobs set status = 'closed' where id = 90001");
+  expect(await firm()).toEqual({ jobs_count: 1 });
+  await db.query('update public.jobs set firm_id = 1 where id = 90002');
+  expect(await firm()).toEqual({ jobs_count: 0 });
+  await db.query("update public.jobs set status = 'open', firm_id = 9001 where id in (90001, 90002)");
+  expect(await firm()).toEqual({ jobs_count: 2 });
+  await db.query('delete from public.jobs where id = 90002');
+  expect(await firm()).toEqual({ jobs_count: 1 });
+  await db.query('rollback');
+});
+
+test('derived columns cannot be set', async () => {
+  await db.query('begin');
+  await db.query(
+    "update public.jobs set salary_max = 1, firm_country = 'XX', cities = '{Atlantis}', search = 'nonsense', location_text = 'x', title_lower = 'x' where id = 1",
+  );
+  const { same } = await db.row<{ same: boolean }>(
+    "select salary_max is distinct from 1 and firm_country <> 'XX' and not cities @> '{Atlantis}' and location_text <> 'x' and title_lower = lower(job_title) and not search @@ 'nonsense' as same from public.jobs where id = 1",
+  );
+  await db.query('rollback');
+  expect(same).toBe(true);
+});
+
+test('a title of any length is kept, and its beginning is found', async () => {
+  await db.query('begin');
+  const words = Array.from({ length: 3000 }, (_, i) => (i * 2654435761).toString(36)).join(' ');
+  await db.query('insert into public.jobs (slug, job_title) values ($1, $2)', [
+    'endless',
+    `Zyx Auditor ${words}`,
+  ]);
+  const found = await db.row<{ total: number; title: string }>(
+    `select (public.search_jobs('{"search": "ZYX"}') ->> 'total')::int as total, job_title as title
+     from public.jobs where slug = 'endless'`,
+  );
+  await db.query('rollback');
+  expect(found).toEqual({ total: 1, title: `Zyx Auditor ${words}` });
+});
+
+test('every firm counts its open jobs', async () => {
+  const wrong = await db.query(`select f.id from public.firms f where jobs_count <>
+    (select count(*) from public.jobs j where j.firm_id = f.id and j.status = 'open')`);
+  expect(wrong).toEqual([]);
+});
+
+test('an expired job closes by itself', async () => {
+  await db.query('begin');
+  await db.query(
+    "insert into public.jobs (id, valid_through) values (90003, now() - interval '2 days'), (90004, now() + interval '1 day')",
+  );
+  expect(
+    await db.query(
+      'select id::int, status, closed_at = valid_through as on_time from public.jobs where id > 90000 order by id',
+    ),
+  ).toEqual([
+    { id: 90003, status: 'closed', on_time: true },
+    { id: 90004, status: 'open', on_time: null },
+  ]);
+  // as after a day without writes to the row
+  await db.query('alter table public.jobs disable trigger user');
+  await db.query("update public.jobs set valid_through = now() - interval '1 minute' where id = 90004");
+  await db.query('alter table public.jobs enable trigger user');
+  expect(await db.row('select board.close_expired_jobs() as n')).toEqual({ n: 1 });
+  await db.query('rollback');
+});
+
+test.each([
+  ['51.5074,-0.1278', ['London']],
+  ['51.5074,-0.1278;53.4808,-2.2426', ['London', 'Manchester']],
+  [' 40.7128 , -74.0060 ; 40.7129,-74.0061', ['New York']],
+  ['-33.8688,151.2093', ['Sydney']],
+  ['45.5019,-73.5674', ['Montréal']],
+  ['-48.8767,-123.3933', []],
+  ['0,0;51.5074,-0.1278', ['London']],
+  ['', []],
+  ['n/a', []],
+  ['999,999', []],
+  ['51.5', []],
+  [';;;', []],
+])('coordinates %s are near %j', async (coordinates, cities) => {
+  expect(await db.row('select to_json(board.nearest_cities($1))::text as cities', [coordinates])).toEqual({
+    cities: JSON.stringify(cities),
+  });
+});
+
+test.each([...RESERVED_SLUGS, 'Saved'])('the slug "%s" is reserved', async (slug) => {
+  await expect(db.query('insert into public.jobs (slug) values ($1)', [slug])).rejects.toThrow(
+    /jobs_slug_reserved/,
+  );
+  await expect(db.query("insert into public.firms (name, slug) values ('x', $1)", [slug])).rejects.toThrow(
+    /firms_slug_reserved/,
+  );
+  await expect(
+    db.query("insert into public.articles (title, slug) values ('x', $1)", [slug]),
+  ).rejects.toThrow(/articles_slug_reserved/);
+});
+
+test('related articles share the most words, then are the newest, and never the article itself', async () => {
+  await db.query('begin');
+  await db.query(`insert into public.articles (slug, title, meta_description, created_at) values
+    ('yak-1', 'Shearing a yak', 'Its wool', '2000-01-01'), ('yak-2', 'Yaks', 'More shearing', '2000-01-02'),
+    ('yak-3', 'Zebu', 'A yak it is not', '2000-01-03'), ('quiet', '', '''&|!:*', '2000-01-04')`);
+  const related = async (args: Record<string, string | number>) =>
+    (await call<{ slug: string }[]>(db, 'related_articles', args)).map(({ slug }) => slug);
+  const newest = await db.query<{ slug: string }>(
+    'select slug from public.articles order by created_at desc, id desc limit 3',
+  );
+  const found = await related({ slug: 'yak-1', max_rows: 2 });
+  const unlike = await related({ slug: 'quiet' });
+  const many = await related({ slug: 'yak-1', max_rows: 99 });
+  const least = await related({ slug: 'yak-1', max_rows: -1 });
+  const none = await related({ slug: 'no-such-article' });
+  await db.query('rollback');
+  expect(found).toEqual(['yak-2', 'yak-3']);
+  expect(unlike).toEqual(newest.map(({ slug }) => slug));
+  expect(many).toHaveLength(24);
+  expect(many).not.toContain('yak-1');
+  expect([least.length, none]).toEqual([1, []]);
+});

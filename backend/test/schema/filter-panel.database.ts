@@ -1,0 +1,192 @@
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+
+interface Suggestion {
+  kind: 'firm' | 'service' | 'place' | 'title';
+  text: string;
+  corrected?: true;
+}
+const FIELDS = { firm: 'firm', service: 'service', place: 'location', title: 'search' };
+interface Relaxation {
+  part: string;
+  keeps: boolean;
+  total: number;
+  capped: boolean;
+}
+
+let seeded: Seeded;
+beforeAll(async () => {
+  seeded = await openSeeded();
+}, 120_000);
+afterAll(() => seeded.close());
+
+const suggest = (typed: string, country?: string) =>
+  call<Suggestion[]>(seeded, 'suggest_jobs', { typed, country });
+const relax = (filters: Record<string, string | number>) => call<Relaxation[]>(seeded, 'relax_jobs', filters);
+const total = async (filters: Record<string, string | number | undefined>) =>
+  (await call<SearchResult>(seeded, 'search_jobs', filters)).total;
+
+test('suggestions contain the typed text, find jobs, and are at most eight without repeats', async () => {
+  const suggestions = await suggest('aUd', 'UK');
+  expect(suggestions.length).toBeGreaterThan(2);
+  expect(suggestions.length).toBeLessThanOrEqual(8);
+  expect(new Set(suggestions.map(({ text }) => text.toLowerCase())).size).toBe(suggestions.length);
+  for (const { kind, text } of suggestions) {
+    expect(text.toLowerCase()).toContain('aud');
+    const found = await total({ country: 'UK', [FIELDS[kind]]: text });
+    expect([text, found > 0]).toEqual([text, true]);
+  }
+});
+
+test('firms of the country come first, ordered by rank', async () => {
+  const { name } = await seeded.row<{ name: string }>(
+    "select name from firms where country = 'UK' and jobs_count > 0 order by ranking limit 1",
+  );
+  expect((await suggest(name.slice(0, 4), 'UK'))[0]).toEqual({ kind: 'firm', text: name });
+  const elsewhere = (await suggest(name, 'AU')).filter(({ kind }) => kind === 'firm');
+  expect(elsewhere).toEqual([]);
+});
+
+test('services and places are suggested too, each with jobs', async () => {
+  const suggestions = [...(await suggest('ris', 'UK')), ...(await suggest('manch', 'UK'))];
+  expect(suggestions).toContainEqual({ kind: 'service', text: 'Risk' });
+  expect(suggestions).toContainEqual({ kind: 'place', text: 'Manchester' });
+  expect(await suggest('manch', 'AU')).toEqual([]);
+  for (const { kind, text } of suggestions)
+    expect([text, (await total({ country: 'UK', [FIELDS[kind]]: text })) > 0]).toEqual([text, true]);
+});
+
+test.each([
+  ['acountant', 'accountant'],
+  ['acounta', 'accounta'],
+  ['forensic acount', 'forensic account'],
+  ['insolvancy', 'insolvency'],
+])('nothing contains %s, so %s is suggested', async (typed, meant) => {
+  const suggestions = await suggest(typed, 'UK');
+  expect(suggestions.length).toBeGreaterThan(0);
+  for (const { text, corrected } of suggestions) {
+    expect(text.toLowerCase()).toContain(meant);
+    expect(corrected).toBe(true);
+  }
+});
+
+test.each(['', '  ', '%', '_', "'", '\\', 'no such title anywhere'])(
+  '%j has no suggestions',
+  async (typed) => {
+    const texts = (await suggest(typed, 'UK')).map(({ text }) => text);
+    for (const text of texts) expect(text).toContain(typed.trim());
+    if (typed.trim() === '' || typed.length > 1) expect(texts).toEqual([]);
+  },
+);
+
+test('when a search finds nothing, each filter whose removal helps is offered for removal', async () => {
+  const filters = { country: 'UK', service: 'Tax', seniority: 'no such level', minSalary: 1 };
+  expect(await total(filters)).toBe(0);
+  const relaxed = await relax(filters);
+  const without = await total({ country: 'UK', service: 'Tax', minSalary: 1 });
+  expect(relaxed[0]).toEqual({ part: 'seniority', keeps: false, total: without, capped: false });
+  // only one of the three helps, so the others are offered by themselves
+  expect(relaxed.slice(1).map(({ part, keeps }) => [part, keeps])).toEqual([
+    ['service', true],
+    ['salary', true],
+  ]);
+  expect(relaxed[1]?.total).toBe(await total({ country: 'UK', service: 'Tax' }));
+});
+
+test('relaxations with the smallest change come first; a range is one part', async () => {
+  const filters = { country: 'UK', minSalary: 900_000, maxSalary: 900_001, minRank: 1, maxRank: 2 };
+  const relaxed = await relax(filters);
+  expect(relaxed.every(({ total: found }) => found > 0)).toBe(true);
+  expect(relaxed.map(({ part }) => part)).toEqual(['salary']);
+  const totals = (
+    await relax({ country: 'UK', service: 'Tax', employment: 'contract', search: 'manager' })
+  ).map(({ total: found }) => found);
+  expect(totals).toEqual(totals.toSorted((a, b) => a - b));
+  expect(await relax({ country: 'UK' })).toEqual([]);
+});
+
+interface Offer extends Relaxation {
+  set?: Record<string, string | null>;
+}
+
+test('a filter of more than six parts is relaxed to one of them only', async () => {
+  const six = {
+    location: 'London',
+    minSalary: 1,
+    maxRank: 1000,
+    fromDate: '2000-01-01',
+    seniority: 'Senior',
+  };
+  const filter = { country: 'UK', ...six, industry: 'no such industry' };
+  expect((await relax(filter)).map(({ part, keeps }) => [part, keeps])).toContainEqual(['industry', false]);
+  const more = await relax({ ...filter, workMode: 'on-site' });
+  expect(more.length).toBeGreaterThan(0);
+  expect(more.filter(({ keeps }) => !keeps)).toEqual([]);
+});
+
+test.each([
+  ['acountant', [{ search: 'accountant' }, { search: null, keywords: 'acountant' }]],
+  [
+    'auditor in london',
+    [
+      { search: 'auditor', location: 'London' },
+      { search: null, keywords: 'auditor in london' },
+    ],
+  ],
+  [
+    'audit senior london',
+    [
+      { search: null, keywords: 'audit senior', location: 'London' },
+      { search: null, keywords: 'audit senior london' },
+    ],
+  ],
+  ['auditor, everywhere', []],
+])(
+  'for the title %s an empty list offers what may have been meant, each with its number',
+  async (search, sets) => {
+    const offers = (await relax({ country: 'UK', search })) as Offer[];
+    expect(offers.filter(({ set }) => set).map(({ set }) => set)).toEqual(sets);
+    for (const { set, total: found } of offers) {
+      const named = Object.entries(set ?? {}).flatMap(([name, value]) =>
+        value === null ? [] : [[name, value]],
+      );
+      expect(found).toBe(
+        await total({ country: 'UK', ...(Object.fromEntries(named) as Record<string, string>) }),
+      );
+    }
+  },
+);
+
+test('a title that jobs have is taken at its word', async () => {
+  const offers = (await relax({ country: 'UK', search: 'auditor', firm: 'nobody' })) as Offer[];
+  expect(offers.some(({ set }) => set)).toBe(false);
+  expect(offers).not.toEqual([]);
+});
+
+test('a total beyond the cap is the cap', async () => {
+  await setCap(seeded, 5);
+  try {
+    expect((await relax({ country: 'UK', search: 'a', service: 'nothing' }))[0]).toEqual({
+      part: 'service',
+      keeps: false,
+      total: 5,
+      capped: true,
+    });
+  } finally {
+    await setCap(seeded, 10_000);
+  }
+});
+
+test('the number beside a service is the number that a search for it finds, its other names included', async () => {
+  const facets = await call<{ service: { value: string; count: number }[] }>(seeded, 'job_facets', {
+    country: 'UK',
+    search: 'manager',
+  });
+  expect(facets.service.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(['Advisory', 'Advisory & Consulting', 'Audit & Assurance', 'Tax']),
+  );
+  for (const { value, count } of facets.service)
+    expect([value, count]).toEqual([
+      value,
+      await total({ country: 'UK', search: 'manager', service: value }),
+    ]);
+});

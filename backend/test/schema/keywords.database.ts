@@ -1,0 +1,301 @@
+/** How keywords are read, found and ordered (docs/product.md §2.5, decision 038). */
+import fc from 'fast-check';
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+  await db.query(
+    `insert into public.firms (id, name, slug, country) values (9001, 'Quill LLP', 'quill', 'UK')`,
+  );
+  await db.query(`insert into public.jobs (slug, firm_id, firm_name, country, job_title, location, description, employment, work_mode)
+    values
+    ('fpa', 9001, 'Quill LLP', 'UK', 'FP&amp;A Lead', 'Ely', '', null, null),
+    ('planning', 9001, 'Quill LLP', 'UK', 'Lead, Financial Planning and Analysis', 'Ely', '', null, null),
+    ('cplus', 9001, 'Quill LLP', 'UK', 'C++ Modeller', 'Ely', '', null, null),
+    ('csharp', 9001, 'Quill LLP', 'UK', 'C# Modeller', 'Ely', '', null, null),
+    ('it', 9001, 'Quill LLP', 'UK', 'IT Zookeeper', 'Ely', 'We like it.', 'Part-time', 'hybrid'),
+    ('organ', 9001, 'Quill LLP', 'UK', 'Organisation Zookeeper', 'Saint-Jérôme', 'Working in Sage&amp;Xero <b>ledgers</b>', 'Contract', 'remote'),
+    ('general', 9001, 'Quill LLP', 'UK', 'Comptable général(e) Zookeeper', '', 'A labour of love', null, null),
+    ('books', 9001, 'Quill LLP', 'UK', 'Book-keeper, zookeeper''s office', '', '', null, null)`);
+}, 90_000);
+afterAll(() => db.close());
+
+interface Note {
+  corrected?: string;
+  exact?: string;
+  dropped?: string[];
+  most?: boolean;
+}
+type Found = SearchResult & { keywords?: Note };
+const search = (keywords: string, more: Record<string, string | number | undefined> = {}) =>
+  call<Found>(db, 'search_jobs', { country: 'UK', page_size: 100, ...more, keywords });
+const slugs = async (keywords: string, more = {}) =>
+  (await search(keywords, more)).jobs.map(({ slug }) => slug).toSorted();
+
+test.each([
+  ['FP&A', ['fpa', 'planning']],
+  ['fp & a', ['fpa', 'planning']],
+  ['financial planning and analysis lead', ['fpa', 'planning']],
+  ['C++', ['cplus']],
+  ['c#', ['csharp']],
+  ['it zookeeper', ['it']],
+  ['IT zookeepers', ['it']],
+  ['information technology zookeeper', ['it']],
+  ['organization zookeeper', ['organ']],
+  ['organisations zookeeper', ['organ']],
+  ['comptable general zookeeper', ['general']],
+  ['zookeeper accountant general', ['general']],
+  ['labor zookeeper', ['general']],
+  ['zookeeper remote', ['organ']],
+  ['zookeeper hybrid', ['it']],
+  ['zookeeper part time', ['it']],
+  ['zookeeper contract', ['organ']],
+  ['zookeeper ledgers', ['organ']],
+  ['zookeeper xero', ['organ']],
+  ['zookeeper saint jerome', ['organ']],
+  ['zookeeper Saint-Jérôme', ['organ']],
+  ['zookeeper -remote -hybrid -general', ['books']],
+  ['bookkeeping zookeeper', ['books']],
+  ['quill zookeeper jobs in ely', ['it']],
+  ['quill llp it', ['it']],
+  ['C# or C++', ['cplus', 'csharp']],
+])('%s finds exactly what holds its words', async (keywords, expected) => {
+  const found = await search(keywords);
+  expect(found.jobs.map(({ slug }) => slug).toSorted()).toEqual(expected.toSorted());
+  expect([found.total, found.keywords]).toEqual([expected.length, undefined]);
+});
+
+test.each([
+  ['acountant', 'accountant', '"acountant"'],
+  ['tax manger -partner', 'tax manager -partner', 'tax "manger" -partner'],
+  ['management  assocaite £60k', 'management associate', 'management "assocaite" £60k'],
+  ['taxmanager', 'tax manager', '"taxmanager"'],
+])('%s is corrected to %s', async (typed, corrected, exact) => {
+  const found = await search(typed);
+  expect([found.keywords?.corrected, found.keywords?.exact]).toEqual([corrected, exact]);
+  expect(found.total).toBe((await search(corrected)).total);
+  expect(found.total).toBeGreaterThan(0);
+  const again = await search(exact);
+  expect(again.keywords?.corrected).toBeUndefined();
+  expect(again.total).toBeLessThan(3);
+});
+
+test('a search corrects three words; a fourth is taken as written', async () => {
+  const typed = 'acountant manger assocaite restructurng';
+  const found = await search(typed);
+  expect(found.keywords?.corrected).toBe('accountant manager associate restructurng');
+  expect(found.keywords?.exact).toBe('"acountant" "manger" "assocaite" restructurng');
+  // words that jobs hold are no misspelt ones, wherever they stand
+  expect((await search('tax audit senior london manger')).keywords?.corrected).toBe(
+    'tax audit senior london manager',
+  );
+  expect((await search('restructurng')).keywords?.corrected).toBe('restructuring');
+});
+
+test('the longest keywords look up three words each', async () => {
+  const lookups = async (keywords: string, corrects: boolean) =>
+    (
+      await db.row<{ lookups: number }>(
+        `select (board.read_keywords($1, 'uk', ${corrects}) ->> 'lookups')::integer as lookups`,
+        [keywords],
+      )
+    ).lookups;
+  const misspelt = Array.from({ length: 20 }, (_, at) => `acountan${'abcdefghijklmnopqrst'[at]}`).join(' ');
+  expect(await lookups(misspelt, true)).toBe(3);
+  expect(await lookups(misspelt, false)).toBe(0);
+  expect(await lookups('tax manager london "acountant" -acountant', true)).toBe(0);
+});
+
+test('a word of descriptions alone, and the beginning of a word, are not corrected', async () => {
+  for (const word of ['spreadsheets', 'fruit', 'insol', 'accou']) {
+    const found = await search(word);
+    expect([word, found.keywords]).toEqual([word, undefined]);
+    if (word !== 'fruit') expect(found.total).toBeGreaterThan(3);
+  }
+});
+
+test.each(['£60k', '60k', '$45/hr', '50-60k', '£50k-£60k', '60,000', '€70.000', '65000'])(
+  'pay such as %s is left out, and said so',
+  async (pay) => {
+    const found = await search(`zookeeper ${pay} it`);
+    expect(found.jobs.map(({ slug }) => slug)).toEqual(['it']);
+    expect(found.keywords).toEqual({ dropped: [pay] });
+    expect((await search(pay)).total).toBe((await search('the')).total);
+  },
+);
+
+test.each(['401k', '2026', 'ifrs16', '1040'])('%s is no pay', async (word) => {
+  expect((await search(word)).keywords?.dropped).toBeUndefined();
+});
+
+test('where no job has all words, those with most are found, and the answer says so', async () => {
+  const found = await search('organisation zookeeper quill xylophones');
+  expect(found.jobs.map(({ slug }) => slug)).toEqual(['organ']);
+  expect(found.keywords).toEqual({ most: true });
+  // of two words, the jobs with either
+  expect((await search('zookeeper xylophones')).total).toBe(4);
+  // quoted and joined words mean what they say
+  expect((await search('"zookeeper xylophones"')).total).toBe(0);
+  expect((await search('xylophones')).keywords).toBeUndefined();
+});
+
+test('list, facets and offers search for the same corrected words, with other filters too', async () => {
+  for (const keywords of ['acountant', 'tax manger', 'senior auditor £60k', 'tax xylophones', 'FP&A lead']) {
+    const others: Record<string, string>[] = [
+      {},
+      { seniority: 'Senior' },
+      { location: 'London', service: 'Tax' },
+    ];
+    for (const more of others) {
+      const args = { country: 'UK', keywords, ...more };
+      const { total, capped } = await search(keywords, more);
+      expect(await call(db, 'job_facets', args)).toMatchObject({ total, capped });
+      const [relaxed] = (
+        await call<{ part: string; keeps: boolean; total: number }[]>(db, 'relax_jobs', {
+          ...args,
+          industry: 'no such industry',
+        })
+      ).filter(({ part, keeps }) => part === 'industry' && !keeps);
+      expect(relaxed?.total ?? 0).toBe(total);
+    }
+  }
+});
+
+describe('by relevance', () => {
+  const ids = (found: SearchResult) => found.jobs.map(({ id }) => id);
+
+  test('jobs with the words in title, firm, service or place come before those of the description', async () => {
+    const found = await search('payroll', { sort: 'relevance' });
+    const holds = found.jobs.map((job) => /payroll/i.test(`${job.job_title} ${job.service}`));
+    expect(holds).toContain(true);
+    expect(holds).toContain(false);
+    expect(holds.lastIndexOf(true)).toBeLessThan(holds.indexOf(false));
+  });
+
+  test.each([10_000, 30])('each match once, by cursor and by number, with a cap of %i', async (cap) => {
+    await setCap(db, cap);
+    try {
+      const all = new Set(ids(await search('tax -partner', { sort: 'date' })));
+      const { total, capped } = await search('tax -partner', { sort: 'relevance' });
+      expect(capped).toBe(total === 30);
+      const seen: number[] = [];
+      let after: string | undefined;
+      for (let page = 1; ; page += 1) {
+        const found = await call<SearchResult>(db, 'search_jobs', {
+          country: 'UK',
+          keywords: 'tax -partner',
+          sort: 'relevance',
+          page_size: 13,
+          ...(after === undefined ? {} : { after }),
+        });
+        expect(ids(await search('tax -partner', { sort: 'relevance', page_size: 13, page }))).toEqual(
+          ids(found),
+        );
+        seen.push(...ids(found));
+        if (found.next === null) break;
+        after = found.next;
+      }
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.length).toBeGreaterThanOrEqual(Math.min(total, all.size));
+    } finally {
+      await setCap(db, 10_000);
+    }
+  });
+
+  test('without keywords it is the order by date', async () => {
+    const args = { country: 'UK', page_size: 30 };
+    const newest = await call<SearchResult>(db, 'search_jobs', args);
+    expect(await call<SearchResult>(db, 'search_jobs', { ...args, sort: 'relevance' })).toEqual(newest);
+  });
+});
+
+test('the counted words are those of the open jobs, whatever is written', async () => {
+  const words = () => db.query('select word, jobs from board.words where jobs <> 0 order by word');
+  await db.query('begin');
+  await db.query(
+    `insert into public.jobs (slug, job_title) values ('w1', 'Walrus Walrus keeper'), ('w2', 'Walrus')`,
+  );
+  await db.query(`update public.jobs set job_title = 'Otter' where slug = 'w2'`);
+  await db.query(`update public.jobs set status = 'closed' where id % 7 = 0`);
+  await db.query('delete from public.jobs where id % 11 = 0');
+  const kept = await words();
+  expect(kept).toContainEqual({ word: 'walrus', jobs: 1 });
+  await db.query('select board.recount_jobs()');
+  expect(await words()).toEqual(kept);
+  await db.query('rollback');
+});
+
+test('a correction changes at most two letters, and any keywords have an answer', async () => {
+  const words = (
+    await db.query<{ word: string }>(`select word from board.words where jobs >= 3 and word ~ '^[a-z]{5,}$'`)
+  ).map(({ word }) => word);
+  const typo = fc
+    .tuple(fc.constantFrom(...words), fc.nat(), fc.constantFrom('', 'q', 'zz'))
+    .map(([word, at, put]) => word.slice(0, at % word.length) + put + word.slice((at % word.length) + 1));
+  await fc.assert(
+    fc.asyncProperty(typo, async (typed) => {
+      const { nearest, letters } = await db.row<{ nearest: string | null; letters: number | null }>(
+        'select nearest, board.edit_distance(nearest, $1) as letters from board.nearest_word($1) nearest',
+        [typed],
+      );
+      if (nearest === null || nearest.includes(' ')) return;
+      expect(words).toContain(nearest);
+      expect(letters).toBeLessThanOrEqual(nearest.length < 9 ? 1 : 2);
+    }),
+    { seed: 20261122, numRuns: 60 },
+  );
+  const piece = fc.constantFrom(
+    'tax',
+    '"',
+    '-',
+    'or',
+    '(',
+    '&',
+    '|',
+    '!',
+    ':*',
+    "'",
+    '\\',
+    '£9k',
+    '🦆',
+    'acountant',
+    '<->',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+      expect((await search(pieces.join(' '))).jobs).toBeDefined();
+      expect((await search(pieces.join(''))).jobs).toBeDefined();
+    }),
+    { seed: 20261122, numRuns: 60 },
+  );
+}, 60_000);
+
+test('an owner’s own term is found at once', async () => {
+  await db.query('begin');
+  await db.query(
+    `insert into public.search_terms (meaning, term) values ('zoo', 'menagerie attendant'), ('zoo', 'zookeeper')`,
+  );
+  expect(await slugs('menagerie attendant')).toEqual(['books', 'general', 'it', 'organ']);
+  await db.query('rollback');
+  expect((await search('"menagerie attendant"')).total).toBe(0);
+});
+
+test('a text that needs no normalization is folded as all others are', async () => {
+  // A letter beyond Latin-1 takes the long way, and keeps its place.
+  const unit = fc.oneof(
+    fc.constantFrom('’', '–', '£', '€', '…', 'É', 'é', 'ß', 'Æ', 'µ', 'İ', 'ﬁ', 'Å', '\u0301', '½', '×'),
+    fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 3 }),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2 }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(unit, { maxLength: 12 }), async (units) => {
+      const { alone, beside } = await db.row<{ alone: string; beside: string }>(
+        `select board.fold($1) as alone, left(board.fold($1 || '—中'), -2) as beside`,
+        [units.join('').replaceAll('\0', '')],
+      );
+      expect(alone).toBe(beside);
+    }),
+    { seed: 20261122, numRuns: 300 },
+  );
+});

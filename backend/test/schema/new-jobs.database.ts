@@ -1,0 +1,110 @@
+/** The new jobs of saved searches (docs/product.md §2.6), against plain SQL. */
+import { call, openSeeded, type Seeded } from '../seeded';
+
+interface NewJobs {
+  new: number;
+  capped: boolean;
+}
+
+const HOUR = 3_600_000;
+const YEARS = 1e12;
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+}, 120_000);
+afterAll(() => db.close());
+
+/** The driver takes JSON as text. */
+const newJobs = async (searches: object[]) => {
+  const { result } = await db.row<{ result: NewJobs[] | string }>(
+    'select public.new_jobs($1::text::jsonb) as result',
+    [JSON.stringify(searches)],
+  );
+  return typeof result === 'string' ? (JSON.parse(result) as NewJobs[]) : result;
+};
+const one = async (search: object) => (await newJobs([search]))[0];
+const total = async (filter: Record<string, string | number>) =>
+  (await call<{ total: number }>(db, 'search_jobs', filter)).total;
+
+test('of all time, all jobs that each search finds are new', async () => {
+  const filters: Record<string, string | number>[] = [
+    { country: 'UK' },
+    { country: 'US', service: 'Advisory' },
+    { country: 'CA', keywords: 'audit', employment: 'full-time' },
+    { country: 'UK', location: 'Leeds or remote', minSalary: 40_000 },
+    { country: 'AU', workMode: 'remote', fromDate: '2020-01-01', maxRank: 200 },
+    {},
+  ];
+  const totals = await Promise.all(filters.map((filter) => total(filter)));
+  expect(totals.every((found) => found > 0)).toBe(true);
+  const found = await newJobs(filters.map((filter) => ({ ...filter, age: YEARS })));
+  expect(found).toEqual(totals.map((count) => ({ new: count, capped: false })));
+});
+
+test('a job is new when the board lists it, whatever its date of publication, and while it is open', async () => {
+  await db.query("update public.jobs set listed_at = now() - interval '10 hours'");
+  const search = { country: 'UK', service: 'New Service', age: HOUR };
+  expect(await one(search)).toEqual({ new: 0, capped: false });
+  await db.query(`insert into public.jobs (slug, job_title, service, country, date_published, status, valid_through) values
+    ('new-1', 'Old advert', 'New Service', 'UK', '2001-01-01', 'open', null),
+    ('new-2', 'Without a date', 'New Service', 'UK', null, 'open', null),
+    ('new-3', 'Closed', 'New Service', 'UK', now(), 'closed', null),
+    ('new-4', 'Expired', 'New Service', 'UK', now(), 'open', now() - interval '1 day'),
+    ('new-5', 'Elsewhere', 'New Service', 'US', now(), 'open', null)`);
+  expect(await one(search)).toEqual({ new: 2, capped: false });
+  await db.query("update public.jobs set listed_at = now() - interval '2 hours' where slug = 'new-1'");
+  await db.query("update public.jobs set job_title = 'Changed', date_published = now() where slug = 'new-1'");
+  expect(await newJobs([search, { ...search, age: 3 * HOUR }])).toEqual([
+    { new: 1, capped: false },
+    { new: 2, capped: false },
+  ]);
+});
+
+test('without an age nothing is new; no search has no answer; the twenty-first has none', async () => {
+  expect(await one({ country: 'UK' })).toEqual({ new: 0, capped: false });
+  expect(await newJobs([])).toEqual([]);
+  expect(await newJobs(Array.from({ length: 21 }, () => ({ age: 1 })))).toHaveLength(20);
+});
+
+test('a call reads 80 words: searches after them may have more, others are counted', async () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'tax').join(' ');
+  const search = { country: 'UK', keywords: words(30), age: YEARS };
+  const expected = { new: await total({ country: 'UK', keywords: 'tax' }), capped: false };
+  const more = { new: 0, capped: true };
+  expect(expected.new).toBeGreaterThan(0);
+  expect(await newJobs([search, search, search, { ...search, keywords: words(20) }])).toEqual([
+    expected,
+    expected,
+    more,
+    more,
+  ]);
+  const three = { country: 'UK', keywords: words(3), age: YEARS };
+  expect(await newJobs(Array.from({ length: 20 }, () => three))).toEqual(
+    Array.from({ length: 20 }, () => expected),
+  );
+});
+
+test('a call corrects twelve words, and takes later ones as written', async () => {
+  const misspelt = { country: 'UK', keywords: 'acountant', age: YEARS };
+  const found = (await newJobs(Array.from({ length: 20 }, () => misspelt))).map(({ new: count }) => count);
+  const corrected = await total({ country: 'UK', keywords: 'acountant' });
+  const written = await total({ country: 'UK', keywords: '"acountant"' });
+  expect(written).toBeLessThan(corrected);
+  expect(found).toEqual([...Array(12).fill(corrected), ...Array(8).fill(written)]);
+});
+
+test('beyond 4,000 listed jobs there may be more', async () => {
+  const listed = (count: number, from: number) =>
+    db.query(
+      `insert into public.jobs (slug, job_title, country) select 'many-' || n, 'Many', 'UK'
+       from generate_series($1::integer, $2::integer) n`,
+      [from, from + count - 1],
+    );
+  await db.query("update public.jobs set listed_at = now() - interval '10 hours'");
+  await listed(4000, 1);
+  const search = { country: 'UK', search: 'many', age: HOUR };
+  expect(await one(search)).toEqual({ new: 4000, capped: false });
+  await listed(1, 5000);
+  expect(await one(search)).toMatchObject({ capped: true });
+}, 60_000);

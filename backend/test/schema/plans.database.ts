@@ -1,0 +1,118 @@
+import { argumentsOf, openPlans } from './plans';
+import { openSeeded, setCap, type Seeded } from '../seeded';
+
+const JOBS = 20_000;
+let db: Seeded;
+let plans: ReturnType<typeof openPlans>;
+
+// the embedded database chooses the same plans, but takes minutes to load as many rows
+const onServer = process.env['TEST_DATABASE_URL'] ? describe : describe.skip;
+
+onServer('the plans of a real server', () => {
+  beforeAll(async () => {
+    db = await openSeeded(JOBS);
+    plans = openPlans(db.url ?? '');
+  }, 120_000);
+  afterAll(async () => {
+    await plans.close();
+    await db.close();
+  });
+
+  const FILTERS = [
+    '',
+    "country => 'uk'",
+    "search => 'insolvency'",
+    "country => 'us', search => 'forensic'",
+    "keywords => 'restructuring creditors'",
+    "firm => 'Deloitte'",
+    "service => 'Tax', country => 'ca'",
+    "service => 'Advisory'",
+    "industry => 'Energy'",
+    "seniority => 'Partner', employment => 'contract'",
+    "location => 'bristol'",
+    'minSalary => 150000',
+    'minRank => 3, maxRank => 9',
+    "fromDate => '2026-01-01', country => 'au'",
+    "country => 'uk', sort => 'salary'",
+    "sort => 'firmRank', page => 5",
+    "sort => 'salary', service => 'Tax'",
+  ];
+
+  test.each(FILTERS)('search_jobs(%s) never reads the whole table', async (args) => {
+    const paths = await plans.pathsOf(`select public.search_jobs(${argumentsOf(args)})`);
+    expect(paths.length).toBeGreaterThan(1);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test.each(FILTERS.filter((args) => !/sort/.test(args)))('job_facets(%s) reads an index', async (args) => {
+    const paths = await plans.pathsOf(`select public.job_facets(${argumentsOf(args)})`);
+    expect(paths).not.toEqual([]);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test.each([
+    ["search => 'insolvency'", 'jobs_title_trigrams'],
+    ["location => 'bristol'", 'jobs_location_trigrams'],
+    ["keywords => 'restructuring creditors'", 'jobs_search'],
+    ["country => 'uk'", 'jobs_country_newest'],
+    ['', 'jobs_newest'],
+    ["sort => 'salary'", 'jobs_best_paid'],
+    ["sort => 'firmRank'", 'jobs_best_firm'],
+    ["country => 'uk', service => 'Tax'", 'jobs_facets'],
+  ])('search_jobs(%s) is served by %s', async (args, index) => {
+    expect(await plans.pathsOf(`select public.search_jobs(${argumentsOf(args)})`)).toContain(index);
+  });
+
+  test('one page of similar jobs, of the sitemap and of one firm reads an index', async () => {
+    for (const statement of [
+      'select public.similar_jobs((select slug from public.jobs where id = 7))',
+      'select public.jobs_sitemap(500, 1000)',
+      'select public.firm_jobs(3, 2)',
+      'select * from public.firm_openings where firm_id in (1, 2, 3)',
+      "select public.firm_figures('deloitte/pwc')",
+      "select public.filter_options('uk')",
+      "select public.service_counts('uk')",
+      "select public.country_figures('uk')",
+      "select public.salary_insights('uk')",
+    ]) {
+      const paths = await plans.pathsOf(statement);
+      expect([statement, paths.length > 0, paths.includes('Seq Scan')]).toEqual([statement, true, false]);
+    }
+  });
+
+  test.each([
+    {
+      args: "country => 'uk', search => 'manager'",
+      index: 'jobs_country_newest',
+      other: 'jobs_title_trigrams',
+    },
+    { args: "country => 'uk', search => 'insolvency'", index: 'jobs_title_trigrams', other: 'jobs_facets' },
+    { args: "search => 'senior'", index: 'jobs_newest', other: 'jobs_title_trigrams' },
+    { args: "country => 'uk', location => 'london'", index: 'jobs_location_trigrams', other: 'jobs_facets' },
+    { args: "keywords => 'manager'", index: 'jobs_search', other: 'jobs_facets' },
+    { args: "country => 'uk', minSalary => 30000", index: 'jobs_country_newest', other: 'jobs_best_paid' },
+  ])('among many, $args is found by $index and not by $other', async ({ args, index, other }) => {
+    await setCap(db, 300);
+    const paths = await plans.pathsOf(
+      `select public.search_jobs(${argumentsOf(args)}), public.job_facets(${argumentsOf(args)})`,
+    );
+    await setCap(db, 10_000);
+    expect(paths).toContain(index);
+    expect(paths).not.toContain(other);
+    expect(paths).not.toContain('Seq Scan');
+  });
+
+  test('facets of choices alone read only the index of expiry dates', async () => {
+    const paths = await plans.pathsOf(
+      `select public.job_facets(${argumentsOf("country => 'uk', service => 'Tax'")})`,
+    );
+    expect(new Set(paths)).toEqual(new Set(['jobs_valid_through']));
+  });
+
+  test('without its index the same search reads the whole table: the tests above can fail', async () => {
+    await plans.script('drop index public.jobs_location_trigrams');
+    expect(
+      await plans.pathsOf(`select public.search_jobs(${argumentsOf("location => 'bristol'")})`),
+    ).toContain('Seq Scan');
+  });
+});

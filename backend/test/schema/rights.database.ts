@@ -1,0 +1,116 @@
+import { CALLABLE } from '../../src/http/public-surface';
+import { relationsOf, type Relation } from './relations';
+import { openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+let relations: Relation[];
+beforeAll(async () => {
+  db = await openSeeded(60);
+  relations = await relationsOf(db);
+}, 60_000);
+afterAll(() => db.close());
+
+test('every readable relation has row security or is a view with the reader’s rights', async () => {
+  const unsafe = await db.query(`
+    select c.oid::regclass::text as name, role from pg_class c, unnest(array['anon', 'authenticated']) role
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege(role, c.oid, 'select')
+      and c.relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      and not case c.relkind when 'v' then coalesce(c.reloptions @> '{security_invoker=true}', false)
+        else c.relrowsecurity end`);
+  expect(unsafe).toEqual([]);
+  // functions read these on a visitor's behalf
+  expect(relations.map(({ name }) => name)).toEqual([
+    'article_insights',
+    'articles',
+    'firm_openings',
+    'firms',
+    'job_cards',
+    'jobs',
+    'places',
+    'search_terms',
+    'service_aliases',
+  ]);
+});
+
+test('no policy allows writes, and every function runs as its caller', async () => {
+  expect(
+    await db.query(`select policyname from pg_policies where cmd <> 'SELECT' or qual <> 'true'`),
+  ).toEqual([]);
+  expect(
+    await db.query(
+      `select proname from pg_proc where prosecdef and pronamespace in ('public'::regnamespace, 'board'::regnamespace)`,
+    ),
+  ).toEqual([]);
+});
+
+test('visitors may run the listed functions, and none that writes', async () => {
+  const { names } = await db.row<{ names: string }>(
+    `select string_agg(proname, ',' order by proname) as names from pg_proc
+     where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')`,
+  );
+  expect(names.split(',')).toEqual(CALLABLE.toSorted());
+  const writing = await db.query(`
+    select proname from pg_proc, unnest(array['anon', 'authenticated']) role
+    where pronamespace in ('public'::regnamespace, 'board'::regnamespace) and provolatile = 'v'
+      and prorettype <> 'trigger'::regtype and has_function_privilege(role, pg_proc.oid, 'execute')`);
+  expect(writing).toEqual([]);
+});
+
+const writesTo = ({ name, kind, columns: [key = 'id'] }: Relation) => [
+  `insert into public.${name} select * from public.${name} limit 1`,
+  `insert into public.${name} default values`,
+  ...(kind === 'view'
+    ? []
+    : [
+        `insert into public.${name} select * from public.${name} limit 1 on conflict do nothing`,
+        `truncate public.${name} cascade`,
+        `alter table public.${name} disable row level security`,
+      ]),
+  `update public.${name} set ${key} = ${key}`,
+  `delete from public.${name}`,
+  `lock table public.${name} in exclusive mode`,
+];
+
+describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
+  const as = async (sql: string) => {
+    await db.query('begin');
+    await db.query(`set local role ${role}`);
+    const said = await db.query(sql).then(
+      () => 'done',
+      (error: unknown) => String(error),
+    );
+    await db.query('rollback');
+    return said;
+  };
+
+  test('reads everything public', async () => {
+    for (const { name } of relations) expect(await as(`select * from public.${name} limit 1`)).toBe('done');
+  });
+
+  test('writes nothing', async () => {
+    for (const relation of relations) {
+      // a view with a join is not updatable, so PostgreSQL refuses before it checks rights
+      const refusal =
+        relation.kind === 'view'
+          ? /permission denied|cannot (insert|update|delete)/
+          : /permission denied|must be owner/;
+      for (const sql of writesTo(relation))
+        expect([sql, await as(sql)]).toEqual([sql, expect.stringMatching(refusal)]);
+    }
+    for (const sql of [
+      'create table public.mine (id int)',
+      'create table board.mine (id int)',
+      'create schema mine',
+      `select nextval('public.jobs_id_seq')`,
+      `select setval('public.firms_id_seq', 1)`,
+      'select board.close_expired_jobs()',
+      `select public.import_jobs('[]')`,
+      `select public.import_countries('[]')`,
+      `select public.edit_board('{}')`,
+      `select public.read_board('{}')`,
+      `select board.recount_firm_jobs('{1}')`,
+      'select * from supabase_migrations.schema_migrations',
+    ])
+      expect([sql, await as(sql)]).toEqual([sql, expect.stringMatching(/permission denied/)]);
+  });
+});

@@ -1,0 +1,46 @@
+import { salaryText } from '@board/shared/domain';
+import { SALARIES } from '../../../test/salaries';
+import { openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded(0);
+}, 60_000);
+afterAll(() => db.close());
+
+/** The text of the advert, its parsed salary, and the text on the card. */
+test.each(SALARIES)('$text', async ({ text, shown, ...expected }) => {
+  const pay = await db.row<
+    Record<'low' | 'high' | 'min' | 'max', number | null> & Record<'currency' | 'period', string | null>
+  >(
+    `select low::float, high::float, currency, period, yearly_min::float as min, yearly_max::float as max
+     from board.parse_salary($1, 'US')`,
+    [text],
+  );
+  expect(pay).toEqual(expected);
+  expect(
+    salaryText({
+      salary: text,
+      salary_low: pay.low,
+      salary_high: pay.high,
+      salary_currency: pay.currency,
+      salary_period: pay.period,
+    }),
+  ).toBe(shown);
+});
+
+test('a dollar sign alone means the country’s dollar', async () => {
+  const rows = await db.query<{ currency: string }>(
+    `select (board.parse_salary('$90,000', c)).currency from unnest(array['CA', 'AU', 'US', 'UK', '', null]) c`,
+  );
+  expect(rows.map((row) => row.currency)).toEqual(['CAD', 'AUD', 'USD', 'USD', 'USD', 'USD']);
+});
+
+test('no text makes the parser throw', async () => {
+  const { n } = await db.row<{ n: number }>(
+    `select count(*)::int as n from (
+       select board.parse_salary(string_agg(substr('0123456789.,-–£$€kmKM+%() /aphour', 1 + (hashint4(g * 97 + i) & 31), 1), ''), 'CA')
+       from generate_series(1, 1500) g, generate_series(1, 14) i group by g) all_of`,
+  );
+  expect(n).toBe(1500);
+});

@@ -1,0 +1,205 @@
+import { createRandom, type Random } from '../../src/sample/random';
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => {
+  db = await openSeeded();
+  // from the texts of the advert itself, not from the column that the search reads
+  await db.query(`create table words_of as select id, to_tsvector('english',
+    concat_ws(' ', job_title, firm_name, description, service, industry, seniority, employment)) as words from public.jobs`);
+  await db.query('alter table words_of add primary key (id)');
+}, 90_000);
+afterAll(() => db.close());
+
+type Filters = Record<string, string | number>;
+const search = (args: Filters & { after?: string } = {}) => call<SearchResult>(db, 'search_jobs', args);
+const DAY = 86_400_000;
+
+const VALUES: Record<string, (random: Random) => string | number> = {
+  keywords: (r) =>
+    r.pick(['tax', 'audit OR insolvency', '"year end"', 'manager -senior', 'the and of', 'Deloitte']),
+  country: (r) => r.pick(['uk', 'UK', 'us', 'CA', 'au']),
+  search: (r) => r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
+  firm: (r) => r.pick(['Deloitte', 'PwC', 'EY', 'Nobody & Co']),
+  service: (r) => r.pick(['Tax', 'Audit & Assurance', 'Accounting', 'Risk']),
+  industry: (r) => r.pick(['Technology', 'Energy']),
+  seniority: (r) => r.pick(['Senior', 'Associate', 'Manager']),
+  employment: (r) => r.pick(['full-time', 'part-time', 'contract']),
+  location: (r) => r.pick(['london', 'new', 'Mult', 'montreal', 'Québec', 'remote', 'Leeds or remote']),
+  workMode: (r) => r.pick(['onsite', 'hybrid', 'remote']),
+  minSalary: (r) => r.int(30, 120) * 1000,
+  maxSalary: (r) => r.int(40, 200) * 1000,
+  minRank: (r) => r.int(1, 60),
+  maxRank: (r) => r.int(5, 280),
+  fromDate: (r) => new Date(Date.now() - r.int(20, 150) * DAY).toISOString().slice(0, 10),
+  toDate: (r) => new Date(Date.now() - r.int(1, 60) * DAY).toISOString().slice(0, 10),
+};
+
+const ORDERS: Record<string, string> = {
+  date: 'date_published desc nulls last, id desc',
+  firmRank: 'firm_ranking asc nulls last, date_published desc nulls last, id desc',
+  salary: 'salary_max desc nulls last, date_published desc nulls last, id desc',
+};
+
+/** A text in lower case without accents, in SQL. */
+const bare = (text: string) => `lower(regexp_replace(normalize(${text}, nfd), '[\\u0300-\\u036f]', '', 'g'))`;
+
+/** The same search in the plainest SQL. */
+async function plain(filters: Filters, sort: string): Promise<number[]> {
+  const keys = Object.keys(VALUES);
+  const at = (key: string) => `$${keys.indexOf(key) + 1}`;
+  const place = `regexp_replace(${at('location')}, ' or remote$', '')`;
+  const rows = await db.query<{ id: number }>(
+    `select id::int from public.jobs where status = 'open'
+     and (${at('country')}::text is null or firm_country = upper(${at('country')}))
+     and (${at('search')}::text is null or position(${bare(at('search'))} in ${bare('job_title')}) > 0)
+     and (${at('keywords')}::text is null or numnode(websearch_to_tsquery('english', ${at('keywords')})) = 0
+          or (select words @@ websearch_to_tsquery('english', ${at('keywords')}) from words_of where words_of.id = jobs.id))
+     and (${at('firm')}::text is null or firm_name = ${at('firm')})
+     and (${at('service')}::text is null or service = ${at('service')})
+     and (${at('industry')}::text is null or industry = ${at('industry')})
+     and (${at('seniority')}::text is null or seniority = ${at('seniority')})
+     and (${at('employment')}::text is null or replace(lower(employment), ' ', '-') = ${at('employment')})
+     and (${at('location')}::text is null or ${bare('location')} like '%' || ${bare(place)} || '%'
+          or exists (select from unnest(cities) city where ${bare('city')} like '%' || ${bare(place)} || '%')
+          or ${at('location')} ilike '%remote' and work_mode = 'remote')
+     and (${at('workMode')}::text is null or work_mode = ${at('workMode')})
+     and (${at('minSalary')}::numeric is null or salary_max >= ${at('minSalary')})
+     and (${at('maxSalary')}::numeric is null or salary_min <= ${at('maxSalary')})
+     and (${at('minRank')}::int is null or firm_ranking >= ${at('minRank')})
+     and (${at('maxRank')}::int is null or firm_ranking <= ${at('maxRank')})
+     and (${at('fromDate')}::date is null or (date_published at time zone 'UTC')::date >= ${at('fromDate')})
+     and (${at('toDate')}::date is null or (date_published at time zone 'UTC')::date <= ${at('toDate')})
+     order by ${ORDERS[sort]}`,
+    keys.map((key) => filters[key] ?? null),
+  );
+  return rows.map((row) => row.id);
+}
+
+const SIZE = 30;
+/** The embedded database takes three times as long, and runs half of them. */
+const COUNT = process.env['TEST_DATABASE_URL'] ? 200 : 100;
+const random = createRandom(42);
+const COMBINATIONS = Array.from({ length: COUNT }, (_, i) => {
+  const keys =
+    i < Object.keys(VALUES).length
+      ? [Object.keys(VALUES)[i] ?? 'country']
+      : random.some(Object.keys(VALUES), random.int(1, 3));
+  const filters: Filters = {};
+  for (const key of keys) filters[key] = VALUES[key]?.(random) ?? '';
+  return [JSON.stringify(filters), filters, random.pick(Object.keys(ORDERS))] as const;
+});
+
+test.each(COMBINATIONS)('%s finds what plain SQL finds', async (_, filters, sort) => {
+  const expected = await plain(filters, sort);
+  for (const page of [1, 2, Math.max(3, Math.ceil(expected.length / SIZE))]) {
+    const found = await search({ ...filters, sort, page_size: SIZE, page });
+    expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
+    expect([found.total, found.capped, found.pages, found.page]).toEqual([
+      expected.length,
+      false,
+      Math.ceil(expected.length / SIZE),
+      page,
+    ]);
+  }
+});
+
+interface Facets {
+  total: number;
+  capped: boolean;
+  at_least: string[];
+}
+type Choice = { value: string; count: number };
+const FACETS = ['service', 'industry', 'seniority', 'employment', 'firm'] as const;
+const facetsOf = (filters: Filters) =>
+  call<Facets & Record<(typeof FACETS)[number], Choice[]>>(db, 'job_facets', filters);
+
+describe('with a small cap', () => {
+  const CAP = 40;
+  const CHOICES = ['country', 'firm', 'service', 'industry', 'seniority', 'employment', 'minRank', 'maxRank'];
+  const met = { capped: 0, exact: 0, choices: 0 };
+  beforeEach(() => setCap(db, CAP));
+  afterEach(() => setCap(db, 10_000));
+  // keywords that are all stop words filter nothing
+  const counted = (filters: Filters) =>
+    Object.entries(filters).every(([key, value]) => CHOICES.includes(key) || value === 'the and of');
+
+  test.each(COMBINATIONS.slice(0, COUNT / 2))(
+    '%s finds the same, and its total is capped',
+    async (_, filters, sort) => {
+      const expected = await plain(filters, sort);
+      const choices = counted(filters);
+      const capped = expected.length > CAP && !choices;
+      met[capped ? 'capped' : choices ? 'choices' : 'exact'] += 1;
+      for (const page of [1, 2, 3]) {
+        const found = await search({ ...filters, sort, page_size: SIZE, page });
+        expect(found.jobs.map((job) => job.id)).toEqual(expected.slice((page - 1) * SIZE, page * SIZE));
+        expect([found.total, found.capped]).toEqual([capped ? CAP : expected.length, capped]);
+        // while the number of pages is unknown, it is at least the number of pages seen
+        if (capped && found.next !== null) expect(found.pages).toBeGreaterThan(page);
+        if (!capped) expect(found.pages).toBe(Math.ceil(expected.length / SIZE));
+      }
+    },
+  );
+
+  test('the combinations cover every kind of total', () => {
+    for (const times of Object.values(met)) expect(times).toBeGreaterThan(COUNT / 20);
+  });
+
+  test.each(COMBINATIONS.slice(0, COUNT / 2))(
+    'the facets of %s are exact or "at least"',
+    async (_, filters) => {
+      const found = await facetsOf(filters);
+      await setCap(db, 1_000_000);
+      const exact = await facetsOf(filters);
+      expect([exact.capped, exact.at_least]).toEqual([false, []]);
+      expect(found.total).toBe(found.capped ? CAP : exact.total);
+      expect(found.capped).toBe(exact.total > CAP && !counted(filters));
+      for (const facet of FACETS) {
+        if (!found.at_least.includes(facet)) expect([facet, found[facet]]).toEqual([facet, exact[facet]]);
+        const counts = new Map(exact[facet].map(({ value, count }) => [value, count]));
+        for (const { value, count } of found[facet])
+          expect(count).toBeLessThanOrEqual(counts.get(value) ?? 0);
+      }
+    },
+  );
+
+  test.each(Object.keys(ORDERS))('the cursor pages beyond the cap (%s)', async (sort) => {
+    const filters = { search: 'a', country: 'uk' };
+    const expected = await plain(filters, sort);
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const found = await search({
+        ...filters,
+        sort,
+        page_size: 37,
+        ...(after === undefined ? {} : { after }),
+      });
+      expect([found.total, found.capped]).toEqual([CAP, true]);
+      seen.push(...found.jobs.map((job) => job.id));
+      after = found.next ?? undefined;
+    } while (after !== undefined);
+    expect(seen).toEqual(expected);
+  });
+});
+
+test.each(Object.keys(ORDERS))('paging by cursor and by number agree and skip nothing (%s)', async (sort) => {
+  const expected = await plain({ country: 'us' }, sort);
+  const seen: number[] = [];
+  let after: string | undefined;
+  for (let page = 1; ; page += 1) {
+    const found = await search({
+      country: 'us',
+      sort,
+      page_size: 37,
+      ...(after === undefined ? {} : { after }),
+    });
+    expect(found.page).toBe(page);
+    if (page % 4 === 1) expect(await search({ country: 'us', sort, page_size: 37, page })).toEqual(found);
+    seen.push(...found.jobs.map((job) => job.id));
+    if (found.next === null) break;
+    after = found.next;
+  }
+  expect(seen).toEqual(expected);
+});

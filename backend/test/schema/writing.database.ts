@@ -1,0 +1,73 @@
+import { CALLABLE } from '../../src/http/public-surface';
+import type { RestLayer } from '../../src/http/rest-layer';
+import { fingerprint, relationsOf, type Relation } from './relations';
+import { KEY, openGateway } from '../open-gateway';
+import type { Seeded } from '../seeded';
+
+let db: Seeded;
+let relations: Relation[];
+let rest: RestLayer;
+let fetch: (request: Request) => Promise<Response>;
+beforeAll(async () => {
+  ({ db, rest, fetch } = await openGateway(60));
+  relations = await relationsOf(db);
+}, 60_000);
+afterAll(() => db.close());
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'QUERY', 'PROPFIND', 'MOVE'];
+const bodiless = (method: string) => method === 'GET' || method === 'HEAD';
+const ask = (path: string, method: string) =>
+  fetch(
+    new Request(`http://127.0.0.1/rest/v1/${path}`, {
+      method,
+      headers: { apikey: KEY, 'content-type': 'application/json' },
+      ...(bodiless(method) ? {} : { body: '{}' }),
+    }),
+  );
+test('over HTTP nothing of any name can be written, no relation can be read, and only what is listed can be called', async () => {
+  const before = await fingerprint(db, relations);
+  const tables = await db.query<{ name: string }>('select distinct relname as name from pg_class');
+  const functions = await db.query<{ name: string }>('select distinct proname as name from pg_proc');
+  const paths = [
+    ...tables.map(({ name }) => ({ path: `${name}?select=*`, open: [''] })),
+    ...functions.map(({ name }) => ({
+      path: `rpc/${name}`,
+      open: CALLABLE.includes(name) ? ['GET', 'HEAD', 'POST'] : [],
+    })),
+  ];
+  expect(paths.length).toBeGreaterThan(2000);
+  const wrong: string[] = [];
+  for (const { path, open } of paths) {
+    for (const method of METHODS) {
+      const { status } = await ask(encodeURI(path), method);
+      const right = open.includes(method) ? status === 200 : [403, 404, 405].includes(status);
+      if (!right) wrong.push(`${method} ${path}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await fingerprint(db, relations)).toEqual(before);
+}, 60_000);
+
+test('the REST layer refuses writes even without the gateway’s checks', async () => {
+  const before = await fingerprint(db, relations);
+  for (const {
+    name,
+    columns: [key = 'id'],
+  } of relations) {
+    for (const write of [
+      `insert into public.${name} select * from public.${name} limit 1 on conflict do nothing`,
+      `update public.${name} set ${key} = ${key}`,
+      `delete from public.${name}`,
+    ]) {
+      const sql = `with written as (${write} returning 1) select 'null' as body from written`;
+      await expect(rest({ sql, values: [] })).rejects.toThrow(/permission denied|read-only|cannot/);
+    }
+  }
+  for (const sql of [
+    `select nextval('public.jobs_id_seq')::text as body`,
+    `select public.import_jobs('[]')::text as body`,
+    'select board.close_expired_jobs()::text as body',
+  ])
+    await expect(rest({ sql, values: [] })).rejects.toThrow(/permission denied/);
+  expect(await fingerprint(db, relations)).toEqual(before);
+});

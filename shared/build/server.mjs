@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
@@ -10,13 +9,6 @@ const common = {
   plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
-};
-
-/** The inline scripts of documents, which are functions of these modules as text. */
-const inlineScripts = {
-  test: /[\\/]src[\\/]document[\\/](boot|early-answers)\.ts$/,
-  enforce: /** @type {const} */ ('post'),
-  use: fileURLToPath(new URL('minify-loader.mjs', import.meta.url)),
 };
 
 /** The document server and its render workers: everything bundled, CommonJS, one file per entry. */
@@ -40,7 +32,6 @@ export function shellServer() {
       rspack: {
         output: { asyncChunks: false },
         optimization: { runtimeChunk: false, splitChunks: false },
-        module: { rules: mode === 'production' ? [inlineScripts] : [] },
       },
     },
   });

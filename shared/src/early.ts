@@ -2,7 +2,7 @@
 
 /**
  * Attribute of a GET form whose address has the answer as its document. The shell's early answers use it before hydration
- * (`shell/src/document/early-answers.ts`).
+ * (`shell/src/inline/early-answers.ts`).
  */
 export const EARLY_FORM = 'data-early';
 

@@ -1,6 +1,23 @@
-import { boot } from '../src/document/boot';
-import { bootNames } from '../src/document/boot-names';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { SPARES } from '../src/document/boot-names';
+import { boot, type BootFacts } from '../src/inline/boot';
 import { bucketInCookie, ownBucket } from '../src/visitor/bucket';
+
+const FACTS: BootFacts = {
+  themeKey: 'theme',
+  themeAttribute: 'data-theme',
+  consentKey: 'cookie_consent',
+  buckets: 10_000,
+};
+
+/** The text of an inline script, bundled as for documents, in a process of its own. */
+const bundled = (name: string) =>
+  execFileSync(
+    process.execPath,
+    ['--eval', `import('./inline-scripts.mjs').then((m) => process.stdout.write(m.inlineScript('${name}')))`],
+    { cwd: path.join(__dirname, '..'), encoding: 'utf8' },
+  );
 
 const html = () => document.documentElement;
 
@@ -13,24 +30,27 @@ beforeEach(() => {
   document.dispatchEvent(new Event('hydrated')); // the listeners of the test before go
 });
 
-test('the inlined script works without its module', () => {
+test('the bundled script works without its modules, and is small', () => {
   localStorage.setItem('theme', 'dark');
-  // What a document carries: written from the function's text, away from everything around it.
+  const code = bundled('BOOT_CODE');
   const script = document.createElement('script');
-  script.textContent = `(${String(boot)})(${JSON.stringify(bootNames)})`;
+  script.textContent = `(facts=>{${code}})(${JSON.stringify(FACTS)})`;
   document.head.append(script);
   expect(html()).toHaveAttribute('data-theme', 'dark');
+  // A module with an effect of its own would stand in it whole.
+  expect(code.length).toBeLessThan(5000);
+  expect(bundled('EARLY_CODE').length).toBeLessThan(3500);
 });
 
 test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
   localStorage.setItem('theme', theme);
-  boot(bootNames);
+  boot(FACTS);
   expect(html()).toHaveAttribute('data-theme', theme);
 });
 
 test.each([null, 'system', '<script>'])('without a chosen theme the device decides (%s)', (theme) => {
   if (theme) localStorage.setItem('theme', theme);
-  boot(bootNames);
+  boot(FACTS);
   expect(html()).not.toHaveAttribute('data-theme');
 });
 
@@ -41,7 +61,7 @@ test.each([
   [null, false],
 ])('cookie_consent %s: the banner is answered: %s', (answer, answered) => {
   if (answer) localStorage.setItem('cookie_consent', answer);
-  boot(bootNames);
+  boot(FACTS);
   expect(html().hasAttribute('data-answered')).toBe(answered);
 });
 
@@ -53,7 +73,7 @@ test.each([
 ])('on a line of %j the font is fetched before the content: %s', (connection, isFetched) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   html().setAttribute('data-font', '/assets/font/sans.woff2');
-  boot(bootNames);
+  boot(FACTS);
   const hint = document.head.querySelector('link[rel="preload"]');
   expect(hint?.getAttribute('href')).toBe(isFetched ? '/assets/font/sans.woff2' : undefined);
   hint?.remove();
@@ -64,7 +84,7 @@ test('storage that throws is ignored', () => {
   const broken = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  expect(() => boot(bootNames)).not.toThrow();
+  expect(() => boot(FACTS)).not.toThrow();
   expect(html().attributes).toHaveLength(0);
   broken.mockRestore();
 });
@@ -74,27 +94,27 @@ test.each(['{"code":', '"ca"', 'null', '{"code":"zz"}', '{"code":{"toString":1}}
   (text) => {
     localStorage.setItem('preferred_country', text);
     window.history.replaceState(null, '', '/jobs');
-    expect(() => boot(bootNames)).not.toThrow();
+    expect(() => boot(FACTS)).not.toThrow();
     expect(document.cookie).not.toContain('preferred_country');
   },
 );
 
 test('without a chosen country the page’s country is set as a cookie', () => {
   window.history.replaceState(null, '', '/us/jobs');
-  boot(bootNames);
+  boot(FACTS);
   expect(document.cookie).toMatch(/preferred_country=us$/);
   window.history.replaceState(null, '', '/ca');
   localStorage.setItem('preferred_country', '{"code":"au"}');
-  boot(bootNames);
+  boot(FACTS);
   expect(document.cookie).toMatch(/preferred_country=us$/);
 });
 
 test('a browser draws its bucket once, which counts from the next document on', () => {
-  boot(bootNames);
+  boot(FACTS);
   const [, drawn = ''] = /^release_bucket=(\d{1,4})$/.exec(document.cookie.split('; ')[0] ?? '') ?? [];
   expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
   expect(ownBucket()).toBe('none');
-  boot(bootNames);
+  boot(FACTS);
   expect(bucketInCookie(document.cookie)).toBe(Number(drawn));
   expect(ownBucket()).toBe(drawn);
 });
@@ -105,7 +125,7 @@ test.each(['', 'x', '-1', '10000', '1.5', '007', '1e3', '5%00', '<b>', '９'])(
     document.cookie = `release_bucket=${text}; path=/`;
     const [before] = document.cookie.split('; ');
     expect(bucketInCookie(`a=1; release_bucket=${text}`)).toBeUndefined();
-    boot(bootNames);
+    boot(FACTS);
     expect(ownBucket()).toBe('none');
     expect(document.cookie.split('; ')).not.toContain(before);
     expect(bucketInCookie(document.cookie)).toBeDefined();
@@ -118,7 +138,7 @@ test('of two buckets none counts, as on the server', () => {
   document.cookie = `${bucket}; path=/`;
   document.cookie = `${other}; path=/uk`;
   expect(document.cookie).toContain(`${other}; ${bucket}`);
-  boot(bootNames);
+  boot(FACTS);
   expect(ownBucket()).toBe('none');
   expect(bucketInCookie(document.cookie)).toBeUndefined();
   document.cookie = 'release_bucket=; path=/uk; max-age=0';
@@ -135,7 +155,7 @@ test('clicks before hydration are replayed after it, once', async () => {
   root.innerHTML =
     '<button type="button">A <b>bold</b></button><button type="button" popovertarget="x">B</button><button>C</button>';
   document.body.append(root);
-  boot(bootNames);
+  boot(FACTS);
   const [plain, opener, submit] = root.querySelectorAll('button');
   root.querySelector('b')?.click();
   opener?.click();
@@ -166,10 +186,10 @@ test('going back before hydration loads that page’s document, except within th
   const opened = jest.fn(() => [{ name: 'http://localhost/uk?a=1#part' }]);
   Object.defineProperty(performance, 'getEntriesByType', { value: opened, configurable: true });
   window.history.replaceState(null, '', '/uk?a=1#other');
-  boot(bootNames);
+  boot(FACTS);
   expect(html()).not.toHaveAttribute('data-leaving');
   window.history.replaceState(null, '', '/uk?a=2');
-  boot(bootNames);
+  boot(FACTS);
   expect(html()).toHaveAttribute('data-leaving');
   Reflect.deleteProperty(performance, 'getEntriesByType');
   jest.restoreAllMocks();
@@ -183,13 +203,13 @@ describe('a script that fails to load', () => {
     fetched.mockReset();
     Object.assign(globalThis, { fetch: fetched });
     const spares = document.createElement('template');
-    spares.id = bootNames.sparesId;
+    spares.id = SPARES;
     const spare = document.createElement('script');
     spare.setAttribute('src', ADDRESS);
     spare.setAttribute('integrity', 'sha384-A');
     spares.content.append(spare);
     document.body.replaceChildren(spares);
-    boot(bootNames);
+    boot(FACTS);
   });
 
   const fail = (src: string) => {

@@ -1,23 +1,30 @@
-import { boot } from '../../src/document/boot';
-import { bootNames, earlyNames } from '../../src/document/boot-names';
 import { EARLY_FORM } from '@board/shared/early';
-import { answerEarly } from '../../src/document/early-answers';
+import { BUCKETS } from '@board/shared/registry';
+import { THEME_ATTRIBUTE } from '@board/shared/ui';
 import { jsonForScript } from '../../src/document/escape';
+import type { BootFacts } from '../../src/inline/boot';
+import { CONSENT_KEY } from '../../src/visitor/consent';
+import { THEME_KEY } from '../../src/visitor/theme';
+import { BOOT_CODE, EARLY_CODE } from './inline-code';
 import { sourceOf } from './source-of';
 
+const facts: BootFacts = {
+  themeKey: THEME_KEY,
+  themeAttribute: THEME_ATTRIBUTE,
+  consentKey: CONSENT_KEY,
+  buckets: BUCKETS,
+};
+
 /** The inline script of every document, the same in all of them. */
-const BOOT_SCRIPT = `(${String(boot)})(${jsonForScript(bootNames)})`;
+const BOOT_SCRIPT = `(facts=>{${BOOT_CODE}})(${jsonForScript(facts)})`;
 
 const BOOT_SOURCE = sourceOf(BOOT_SCRIPT);
 
-/** The inline script of documents with a form that is answered before hydration. */
-const EARLY_SCRIPT = `(${String(answerEarly)})(${jsonForScript(earlyNames)})`;
+const EARLY_SOURCE = sourceOf(EARLY_CODE);
 
-const EARLY_SOURCE = sourceOf(EARLY_SCRIPT);
-
-/** The inline scripts of a document around this HTML. */
+/** The inline scripts of a document around this HTML. One with a form is answered before hydration. */
 export const inlineScripts = (html: string): string[] =>
-  isAnsweredEarly(html) ? [BOOT_SCRIPT, EARLY_SCRIPT] : [BOOT_SCRIPT];
+  isAnsweredEarly(html) ? [BOOT_SCRIPT, EARLY_CODE] : [BOOT_SCRIPT];
 
 /** The same as source expressions of a Content-Security-Policy. */
 export const inlineSources = (html: string): string[] =>

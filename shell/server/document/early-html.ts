@@ -1,5 +1,5 @@
 /**
- * The answer to a search before hydration (`src/document/early-answers.ts`): what changes in the visitor's document. It is HTML,
+ * The answer to a search before hydration (`src/inline/early-answers.ts`): what changes in the visitor's document. It is HTML,
  * because the policy lets a page parse no other text, and it has no style or script element, because the policy is the document's.
  */
 import { EARLY_PARTS } from '../../src/document/boot-names';

@@ -1,8 +1,7 @@
 /** What the document server sends to the page: one JSON block, written by `documentData`, parsed here. */
 import * as z from 'zod/mini';
 import type { DehydratedState } from '@board/shared/query';
-
-export const DOCUMENT_DATA_ID = 'board-data';
+import { DOCUMENT_DATA_ID } from './boot-names';
 
 /**
  * `hydrate`: the HTML is the whole page, and React hydrates it. `replace`: it is a frame around something that the

@@ -39,8 +39,8 @@ export function CountryMenu() {
           <Link
             to={to}
             aria-current={code === current.code ? 'true' : undefined}
-            // the choice of a visitor who is faster than the script (document/boot.ts)
-            data-country={JSON.stringify({ code, name })}
+            // the choice of a visitor who is faster than the script (inline/follow-country.ts)
+            data-country={code}
             onClick={(event) => {
               preference.set(code);
               closeAround(event);

@@ -1,7 +1,7 @@
 /** The number that a browser draws once, by which a canary's share of visitors is chosen (docs/decisions/039). */
 import { cookieIn } from './cookies';
 
-/** Name of the cookie, which the boot script sets (`document/boot.ts`). */
+/** Name of the cookie, which the boot script sets (`inline/boot.ts`). */
 export const RELEASE_BUCKET = 'release_bucket';
 
 /** Attribute of `<html>` with the bucket with which the document was requested; empty without one. */

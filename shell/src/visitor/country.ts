@@ -1,5 +1,5 @@
 import { countryOf, isCountryCode, type CountryCode } from '@board/shared/domain';
-import { cookieIn } from './cookies';
+import { cookieIn, writeCookie, YEAR } from './cookies';
 import { readStored, writeStored } from './storage';
 
 /** Key of the visitor's country in local storage, and name of the cookie for the server (docs/product.md §3). */
@@ -8,18 +8,11 @@ export const PREFERRED_COUNTRY = 'preferred_country';
 /** Key in session storage: detection has run in this session (docs/product.md §4.1). */
 export const DETECTION_ATTEMPTED = 'country_detection_attempted';
 
-/** One year, in seconds. */
-const COOKIE_AGE = 365 * 24 * 60 * 60;
-
 /** Stores the country; a browser that refuses storage or cookies stores nothing. */
 export function rememberCountry(code: CountryCode): void {
   const { name } = countryOf(code);
   writeStored(PREFERRED_COUNTRY, JSON.stringify({ code, name }));
-  try {
-    document.cookie = `${PREFERRED_COUNTRY}=${code}; path=/; max-age=${COOKIE_AGE}; samesite=lax`;
-  } catch {
-    // refused, as in a sandbox
-  }
+  writeCookie(PREFERRED_COUNTRY, code, YEAR);
 }
 
 /** The stored country. A stored value that cannot be parsed is removed. */

@@ -1,0 +1,19 @@
+import { FONT } from '../document/boot-names';
+
+/** A line of less is a slow one, in Mbps. */
+const FAST_MBPS = 3;
+
+/**
+ * A font that comes in the first 100 ms is used, so it has to be there before the first text is. On a slow line the content goes
+ * first: a hint after it fetches the font for the next page.
+ */
+export function fetchFont(): void {
+  const font = document.documentElement.getAttribute(FONT);
+  const line: unknown = Reflect.get(navigator, 'connection');
+  const isSlow =
+    typeof line === 'object' && line !== null && 'downlink' in line && Number(line.downlink) < FAST_MBPS;
+  if (!font || isSlow) return;
+  const hint = document.createElement('link');
+  Object.assign(hint, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '', href: font });
+  document.head.append(hint);
+}

@@ -1,0 +1,17 @@
+import { ADDRESS, HYDRATED, LEAVING } from '../document/boot-names';
+
+/** Who goes back before hydration gets that page's document. */
+export function leaveOnBack(): void {
+  const root = document.documentElement;
+  // As it was opened: the visitor may have gone back before this script ran.
+  const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
+  const leave = () => {
+    const shown = root.getAttribute(ADDRESS) ?? opened.pathname + opened.search;
+    if (location.pathname + location.search === shown) return; // a part of this page
+    root.setAttribute(LEAVING, '');
+    location.reload();
+  };
+  addEventListener('popstate', leave);
+  document.addEventListener(HYDRATED, () => removeEventListener('popstate', leave), { once: true });
+  leave();
+}

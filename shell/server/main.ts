@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
-import type { Registry } from '@board/shared/registry';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
 import { logLine } from '@board/shared/internal/log-line';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
@@ -30,13 +29,12 @@ import { visitorAddress } from './http/visitor-address';
 const STALLED_MS = 30_000;
 
 const log = (line: string) => console.error(`[shell] ${logLine(line)}`);
-const unexpected = (error: unknown) => log(`rollout: ${String(error)}`);
 
 async function start(given: Environment): Promise<void> {
   // a secret of this server and the embedded backend, of no use to a hosted one
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const environment = { ...given, internalKey: key };
-  const { host, port, origins, trustProxy } = environment;
+  const { host, port, trustProxy } = environment;
   const local = openWithdrawals(withdrawalsFile(environment.dataDir), log);
   const shared = await sharedWithdrawals(environment, local);
   const withdrawals = shared ?? local;
@@ -47,33 +45,21 @@ async function start(given: Environment): Promise<void> {
     log,
   });
   await shared?.begin(registry).catch(refuseBucket);
+  const pool = createRenderPool({ file: path.join(__dirname, 'worker.cjs'), environment, registry, log });
   const rollout = createRollout({
     registry,
     withdrawals,
+    pool,
     proven: openProvenBuilds(environment.dataDir, log),
     isOn: environment.automaticRollback && !environment.live,
-  });
-  const pool = createRenderPool({
-    file: path.join(__dirname, 'worker.cjs'),
-    size: environment.workers,
-    cacheDir: path.resolve(environment.buildCache),
-    current: async () => ({
-      url: `http://${host}:${port}/`,
-      registry: await registry.view(),
-      origins,
-    }),
-    onLeft(release, why, page) {
-      const render = (view: Registry) => pool.render({ ...page, registry: view });
-      const hasStrikes = (instead: string) => pool.breaker(instead).strikes > 0;
-      void rollout.left(release, why, { view: page.registry, render, hasStrikes }).catch(unexpected);
-    },
     log,
   });
+  pool.onLeft(rollout.left);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const sectionFiles = createSectionFiles({
-    origins,
+    origins: environment.origins,
     registry: registry.current,
-    onBroken: (file, why, isWhole) => void rollout.brokenFile(file, why, isWhole).catch(unexpected),
+    onBroken: rollout.brokenFile,
     log,
   });
   const uploads = environment.publishing ? createHeadCheck(registry) : undefined;

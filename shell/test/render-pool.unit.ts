@@ -24,14 +24,14 @@ async function start(warmUpMs = 0) {
   let started = 0;
   pool = createRenderPool({
     file,
-    size: 2,
-    cacheDir: folder,
-    async current() {
-      started += 1;
-      if (started > 2) await new Promise((resolve) => setTimeout(resolve, warmUpMs));
-      return { url: 'http://board.test', registry: registryOf(), origins };
+    environment: { workers: 2, buildCache: folder, host: 'board.test', port: 80, origins },
+    registry: {
+      async view() {
+        started += 1;
+        if (started > 2) await new Promise((resolve) => setTimeout(resolve, warmUpMs));
+        return registryOf();
+      },
     },
-    onLeft: () => undefined,
     log: () => undefined,
   });
   await pool.ready();

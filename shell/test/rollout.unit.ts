@@ -2,12 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DEFAULT_CONFIG } from '@board/shared/config';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/registry';
 import { canariesOf } from '@board/shared/registry/canary';
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { withdrawalsFile } from '@board/shared/registry/withdrawal';
-import { leftToBrowser, type Fault, type RenderResult } from '../server/isolation/render-protocol';
+import {
+  leftToBrowser,
+  type Fault,
+  type PageRequest,
+  type RenderResult,
+  type ResourceResult,
+} from '../server/isolation/render-protocol';
 import { openProvenBuilds } from '../server/rollout/proven-builds';
 import { createRollout } from '../server/rollout/rollout';
 import { openWithdrawals } from '../server/rollout/withdrawals';
@@ -66,7 +73,26 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         ...views(),
       }),
   };
-  const rollout = createRollout({ registry, withdrawals, proven, isOn, wait: () => Promise.resolve() });
+  let render: (of: Registry) => RenderResult;
+  let make: (of: Registry) => ResourceResult;
+  let struck: string[] = [];
+  const rollout = createRollout({
+    registry,
+    withdrawals,
+    proven,
+    isOn,
+    pool: {
+      render: ({ registry: of }) => Promise.resolve(render(of)),
+      resource: ({ registry: of }) => Promise.resolve(make(of)),
+      breaker: (integrity) => ({
+        state: 'closed',
+        until: undefined,
+        strikes: struck.includes(integrity) ? 1 : 0,
+      }),
+    },
+    log: () => {},
+    wait: () => Promise.resolve(),
+  });
   let visits = 0;
   /** A visit from a network of its own, unless one is named. */
   const visit = async (
@@ -75,27 +101,31 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     network = `10.0.0.${(visits += 1)}`,
   ) => {
     const rendered: string[] = [];
-    const { result, view } = await rollout.page(await registry.view(bucket), network, (of) => {
+    render = (of) => {
       const build = of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '';
       rendered.push(build.replace('build ', ''));
-      return Promise.resolve(pageOf(build, faultsOf[build.replace('build ', '')]));
-    });
+      return pageOf(build, faultsOf[build.replace('build ', '')]);
+    };
+    const { result, view } = await rollout.page(requestFor(await registry.view(bucket)), network);
     return {
       rendered,
       mode: result.kind === 'page' && result.mode,
       shown: view.microFrontends['jobs']?.[0]?.metadata.version,
     };
   };
-  /** Code that a page left ends a worker; `struck` are the versions that end one on the same page. */
-  const left = async (version: string, struck: string[] = []) =>
-    rollout.left(`build ${version}`, 'no heartbeat', {
-      view: await registry.view(0),
-      render: (of) =>
-        Promise.resolve(pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined)),
-      hasStrikes: (integrity) => struck.some((one) => integrity === `build ${one}`),
-    });
+  /** Code that a page left ends a worker; `others` are the versions that end one on the same page. */
+  const left = async (version: string, others: string[] = []) => {
+    struck = others.map((one) => `build ${one}`);
+    render = (of) => pageOf(of.microFrontends['jobs']?.[0]?.extras.server.integrity ?? '', undefined);
+    await rollout.left(`build ${version}`, 'no heartbeat', requestFor(await registry.view(0)));
+  };
+  const file = (of: Registry, network: string, madeOf: typeof make) => {
+    make = madeOf;
+    return rollout.file({ ...requestFor(of), section: 'jobs', file: 'feed.xml', limitMs: 0 }, network);
+  };
   return {
     rollout,
+    file,
     left,
     registry,
     visit,
@@ -103,6 +133,17 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
     withdrawn: () => withdrawals.list().map((one) => `${one.version} ${one.role}`),
   };
 }
+
+const requestFor = (registry: Registry): PageRequest => ({
+  url: 'http://board.test/uk/jobs',
+  registry,
+  config: DEFAULT_CONFIG,
+  country: 'uk',
+  backendUrl: '',
+  limits: { loadersMs: 0, renderMs: 0 },
+  origins: { all: '', own: {} },
+  now: 0,
+});
 
 function pageOf(build: string, kind: Fault['kind'] | undefined): RenderResult {
   const failed = leftToBrowser('it failed');
@@ -233,20 +274,18 @@ let readers = 0;
 
 /** Makes a file of the section for a visitor of the canary; `failing` are the versions that cannot. */
 async function makeFile(
-  { rollout, registry }: ReturnType<typeof site>,
+  { file, registry }: ReturnType<typeof site>,
   failing: string[],
   how: { untried?: boolean; endedWorker?: boolean; network?: string } = {},
 ) {
   const made: string[] = [];
   const network = how.network ?? `10.0.1.${(readers += 1)}`;
-  const result = await rollout.file(await registry.view(0), 'jobs', network, (of) => {
+  const result = await file(await registry.view(0), network, (of) => {
     const version = of.microFrontends['jobs']?.[0]?.metadata.version ?? '';
     made.push(version);
-    return Promise.resolve(
-      failing.includes(version)
-        ? { kind: 'failed', why: 'it threw', ...how }
-        : { kind: 'resource', contentType: 'application/rss+xml', body: version },
-    );
+    return failing.includes(version)
+      ? { kind: 'failed', why: 'it threw', ...how }
+      : { kind: 'resource', contentType: 'application/rss+xml', body: version };
   });
   return { made, body: result.kind === 'resource' && result.body };
 }

@@ -1,4 +1,5 @@
 /** What a document depends on, and so which visitors share it. */
+import type { PublicConfig } from '@board/shared/config';
 import type { CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { renderedQuery } from '../../src/document/rendered-query';
@@ -11,12 +12,12 @@ export function renderedUrl(url: URL): URL {
 }
 
 interface Facts {
-  /** As rendered. */
-  url: URL;
+  /** Absolute address as rendered, see `renderedUrl`. */
+  url: string;
   /** The visitor's view of the registry. */
   registry: Registry;
-  /** Origin of addresses in the document's head. */
-  publicOrigin: string;
+  /** Its origin is that of addresses in the document's head. */
+  config: Pick<PublicConfig, 'publicOrigin'>;
   country: CountryCode;
   /** The release that this visitor previews. */
   preview?: string | undefined;
@@ -25,8 +26,8 @@ interface Facts {
 }
 
 /** Everything about a request that its document can show. Two requests with the same key get the same document. */
-export function pageKey({ url, registry, publicOrigin, country, preview, early }: Facts): string {
-  return JSON.stringify([url.href, publicOrigin, country, releasesOf(registry), preview, early]);
+export function pageKey({ url, registry, config, country, preview, early }: Facts): string {
+  return JSON.stringify([url, config.publicOrigin, country, releasesOf(registry), preview, early]);
 }
 
 /** A view lives until the registry changes, and every request needs its text. */

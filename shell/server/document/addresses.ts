@@ -13,13 +13,13 @@ interface Origins {
 }
 
 /** Absolute address as the visitor sees it; behind a trusted proxy its headers tell scheme and host. */
-export function visitorUrl({ url, header }: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
-  const seen = new URL(url);
+export function visitorUrl(request: RequestLike, { trustProxy, publicOrigin }: Origins): URL {
+  const seen = new URL(request.url);
   const at = (origin: string) => new URL(new URL(origin).origin + seen.pathname + seen.search);
   if (publicOrigin !== undefined) return at(publicOrigin);
   if (!trustProxy) return seen;
-  const [host] = header('x-forwarded-host')?.split(',') ?? [];
-  const [proto] = header('x-forwarded-proto')?.split(',') ?? [];
+  const [host] = request.header('x-forwarded-host')?.split(',') ?? [];
+  const [proto] = request.header('x-forwarded-proto')?.split(',') ?? [];
   const origin = `${proto?.trim() === 'https' ? 'https:' : seen.protocol}//${host?.trim() || seen.host}`;
   return URL.canParse(origin) ? at(origin) : seen;
 }

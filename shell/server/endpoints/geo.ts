@@ -48,13 +48,13 @@ export function createGeo({ geoUrl, trustProxy }: Pick<Environment, 'geoUrl' | '
     }
   }
 
-  return async ({ header }: GeoRequest): Promise<string | null> => {
+  return async (request: GeoRequest): Promise<string | null> => {
     for (const name of CDN_HEADERS) {
-      const parsed = code.safeParse(header(name));
+      const parsed = code.safeParse(request.header(name));
       if (parsed.success) return parsed.data.toUpperCase();
     }
     // Without the visitor's own address the service would locate this server.
-    const visitor = trustProxy ? header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+    const visitor = trustProxy ? request.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
     if (!geoUrl || !visitor || isIP(visitor) === 0) return null;
     return askService(geoUrl.replace(ADDRESS, encodeURIComponent(visitor)));
   };
@@ -67,6 +67,6 @@ export function addGeo(app: Hono, environment: Environment): void {
   const countryOf = createGeo(environment);
   app.get(GEO, async (c) => {
     c.header('cache-control', 'no-store');
-    return c.json({ country_code: await countryOf({ header: (name) => c.req.header(name) }) });
+    return c.json({ country_code: await countryOf(c.req) });
   });
 }

@@ -1,10 +1,14 @@
 /** `POST /telemetry`: what browsers report of releases. Small, rate-limited, and without anything that says who reports. */
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '@board/shared/internal/network';
 import { report, type ReleaseEvent } from '../../src/telemetry/release-event';
+import type { Environment } from '../environment';
+import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
 
 /** Bytes of a message. Browsers send some 500. */
-export const LARGEST_TELEMETRY = 4096;
+const LARGEST_TELEMETRY = 4096;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 /** Messages of all within a second, and of one network, an IPv4 address or an IPv6 /64, within a second and a minute. */
@@ -70,6 +74,17 @@ function createLimit(lengthMs: number, most: number) {
     if (count > 1 || counts.size < MOST_NETWORKS) counts.set(key, count);
     return true;
   };
+}
+
+export function addTelemetry(app: Hono, options: Options & { environment: Environment }): void {
+  const telemetry = createTelemetry(options);
+  // counts the bytes as they arrive, and stops at the limit
+  const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
+  app.post('/telemetry', limit, async (c) => {
+    const address = addressOf(c, options.environment.trustProxy);
+    const site = c.req.header('sec-fetch-site');
+    return c.body(null, await telemetry(await c.req.text(), address, Date.now(), site));
+  });
 }
 
 function parseJson(text: string): unknown {

@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { ResourceBody } from '@board/shared/contract';
-import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { countryInPath } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
 import { chosenSections, type ChosenSection } from '@board/shared/registry';
-import { countryInCookie } from '../../src/visitor/country';
 import { visitorUrl } from '../document/addresses';
-import type { Parts } from '../document/answer-document';
+import { pageRequest } from '../document/page-request';
+import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
-import { pageKey, renderedUrl } from '../cache/page-key';
+import { pageKey } from '../cache/page-key';
 import { addressOf } from '../http/visitor-address';
 import { VARY } from '../rollout/variant';
 import { bucketOf } from '../rollout/visitor-bucket';
@@ -37,10 +37,9 @@ export function resourceIn(
 }
 
 /** Answers section resources. A file that the section does not know is a path like any other. */
-export function addResources(app: Hono, { environment, registry, rollout, pool, log }: Parts): void {
-  const { publicOrigin, backendUrl, internalKey, origins, live } = environment;
+export function addResources(app: Hono, { environment, registry, rollout, log }: Parts): void {
   const cache = createMicroCache<ResourceBody | undefined>({
-    freshMs: live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
+    freshMs: environment.live || environment.microCacheMs === 0 ? 0 : FRESH_MS,
     staleMs: STALE_MS,
     staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
@@ -49,34 +48,16 @@ export function addResources(app: Hono, { environment, registry, rollout, pool, 
 
   app.get('*', async (c, next) => {
     if (!FILE.test(c.req.path.slice(c.req.path.lastIndexOf('/') + 1))) return next();
-    const view = await registry.view(bucketOf({ header: (name) => c.req.header(name) }));
-    const wanted = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment);
+    const view = await registry.view(bucketOf(c.req));
+    const wanted = visitorUrl(c.req, environment);
     const found = resourceIn(wanted.pathname, chosenSections(view));
     if (!found) return next();
-    const url = renderedUrl(wanted);
-    const config = { ...environment.config, publicOrigin: publicOrigin ?? wanted.origin };
-    const country =
-      countryInPath(wanted.pathname) ?? countryInCookie(c.req.header('cookie')) ?? DEFAULT_COUNTRY;
-    const key = pageKey({ url, registry: view, publicOrigin: config.publicOrigin, country });
+    const request = pageRequest(c.req, wanted, view, environment);
+    const wish = { section: found.owner.name, file: found.file, limitMs: LIMIT_MS };
     try {
-      const { value: made } = await cache.get(key, async () => {
-        const section = found.owner.name;
+      const { value: made } = await cache.get(pageKey(request), async () => {
         const network = networkOf(addressOf(c, environment.trustProxy));
-        const result = await rollout.file(view, section, network, (of) =>
-          pool.resource({
-            url: url.href,
-            registry: of,
-            config,
-            country,
-            backendUrl,
-            internalKey,
-            origins,
-            now: Date.now(),
-            section,
-            file: found.file,
-            limitMs: LIMIT_MS,
-          }),
-        );
+        const result = await rollout.file({ ...request, ...wish }, network);
         if (result.kind === 'failed') throw new Error(result.why);
         if (result.kind === 'unknown') return { value: undefined, outcome: 'private', bytes: 0 };
         const { contentType, body } = result;

@@ -5,7 +5,7 @@ import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { visitorUrl } from '../document/addresses';
-import type { Parts } from '../document/answer-document';
+import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { bucketOf } from '../rollout/visitor-bucket';
 import { filesOf, indexXml, MAX_URLS, sitemapXml } from './sitemap-xml';
@@ -41,9 +41,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
     maxBytes: MAX_BYTES,
   });
 
-  const originOf = (c: Context) =>
-    environment.publicOrigin ??
-    visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, environment).origin;
+  const originOf = (c: Context) => environment.publicOrigin ?? visitorUrl(c.req, environment).origin;
 
   /** All entries of a section. Rejects when a part fails. */
   async function collect(section: SectionName, view: Registry): Promise<SitemapEntry[]> {
@@ -91,7 +89,7 @@ export function addSitemaps(app: Hono, { environment, registry, pool, log }: Par
   app.get('/robots.txt', (c) =>
     c.text(`User-agent: *\nAllow: /\nDisallow: /backend/\n\nSitemap: ${originOf(c)}/sitemap.xml\n`),
   );
-  const viewOf = (c: Context) => registry.view(bucketOf({ header: (name) => c.req.header(name) }));
+  const viewOf = (c: Context) => registry.view(bucketOf(c.req));
   /** Shared by all caches, unless the visitor gets other releases than most. */
   const xml = async (c: Context, body: string, view?: Registry) =>
     c.body(body, 200, {

@@ -7,40 +7,26 @@
 /** What one thread may hold outside its heap, in kB. */
 export const OUTSIDE_LIMIT_KB = 512_000;
 
-export interface OutsideMemory {
-  /**
-   * Takes a heartbeat. True when the thread exceeds the limit; `culprit` is then the number of the release that ran
-   * before most of the growth, 0 for the shell's own code, and the id of the task that ran it.
-   */
-  exceeds(kb: number, lastRelease: number, lastTask: number): boolean;
-  culprit(): { release: number; task: number };
-}
-
-export function createOutsideMemory(): OutsideMemory {
-  /** In kB, by release and then by task. */
-  const grown = new Map<number, Map<number, number>>();
+export function createOutsideMemory() {
+  /** Growth in kB by release, and the task for which it grew last. */
+  const grown = new Map<number, { kb: number; task: number }>();
   let before = 0;
   return {
-    exceeds(kb, lastRelease, lastTask) {
+    /** Takes a heartbeat. True when the thread exceeds the limit. */
+    exceeds(kb: number, lastRelease: number, lastTask: number): boolean {
       const growth = kb - before;
       before = kb;
       // Freed memory no longer counts against any release.
       if (growth < 0) grown.clear();
-      else if (growth > 0) {
-        const tasks = grown.get(lastRelease) ?? new Map<number, number>();
-        grown.set(lastRelease, tasks.set(lastTask, (tasks.get(lastTask) ?? 0) + growth));
-      }
+      if (growth > 0)
+        grown.set(lastRelease, { kb: (grown.get(lastRelease)?.kb ?? 0) + growth, task: lastTask });
       return kb > OUTSIDE_LIMIT_KB;
     },
+    /** The number of the release that ran before most of the growth, 0 for the shell's own code, and its last task. */
     culprit() {
-      const sums = [...grown].map(([release, tasks]) => [release, sum(tasks)] as const);
-      const release = keyOfMost(sums);
-      return { release, task: keyOfMost(grown.get(release) ?? []) };
+      const [release = 0, { task } = { task: 0 }] =
+        [...grown].toSorted(([, a], [, b]) => b.kb - a.kb)[0] ?? [];
+      return { release, task };
     },
   };
 }
-
-const sum = (tasks: Map<number, number>) => [...tasks.values()].reduce((all, kb) => all + kb, 0);
-
-const keyOfMost = (entries: Iterable<readonly [number, number]>) =>
-  [...entries].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;

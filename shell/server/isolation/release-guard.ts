@@ -49,32 +49,9 @@ interface Trouble {
   trialUntil: number;
 }
 
-export interface ReleaseGuard {
-  /**
-   * Admits a release to a render, or returns why not. Where its circuit breaker is half-open, the render that is admitted
-   * is the trial, and others are not admitted meanwhile. `page` is what requests for the same page have in common.
-   */
-  admit(release: string, now: number, page?: string): string | undefined;
-  /** It ended a worker on this page within the last minute. */
-  isClosedOn(page: string, release: string, now: number): boolean;
-  /** Some release ended a worker on this page within the last minute. */
-  hasStruck(page: string, now: number): boolean;
-  /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
-  isSuspect(release: string, now: number): boolean;
-  /** Its code was on the thread when a worker had to be replaced. */
-  strike(release: string, now: number, page?: string): void;
-  /** It took longer than its limits; the worker lives. */
-  exceeded(release: string, now: number): void;
-  /** It rendered within its limits. */
-  rendered(release: string): void;
-  /** The trial render never used this release. */
-  untried(release: string): void;
-  breaker(release: string, now: number): Breaker;
-}
-
 const recent = ({ strikes }: Trouble, now: number) => strikes.filter(({ at }) => now - at < QUARANTINE_MS);
 
-export function createReleaseGuard(): ReleaseGuard {
+export function createReleaseGuard() {
   const troubles = new Map<string, Trouble>();
 
   function troubleOf(release: string): Trouble {
@@ -90,6 +67,7 @@ export function createReleaseGuard(): ReleaseGuard {
     Object.assign(trouble, { until, cause, trialUntil: 0 });
   }
 
+  /** It ended a worker on this page within the last minute. */
   function isClosedOn(page: string, release: string, now: number): boolean {
     const trouble = troubles.get(release);
     return trouble !== undefined && recent(trouble, now).some((strike) => strike.page === page);
@@ -97,8 +75,14 @@ export function createReleaseGuard(): ReleaseGuard {
 
   return {
     isClosedOn,
-    hasStruck: (page, now) => [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
-    admit(release, now, page) {
+    /** Some release ended a worker on this page within the last minute. */
+    hasStruck: (page: string, now: number) =>
+      [...troubles.keys()].some((release) => isClosedOn(page, release, now)),
+    /**
+     * Admits a release to a render, or returns why not. Where its circuit breaker is half-open, the render that is admitted
+     * is the trial, and others are not admitted meanwhile. `page` is what requests for the same page have in common.
+     */
+    admit(release: string, now: number, page?: string): string | undefined {
       const trouble = troubles.get(release);
       if (page !== undefined && isClosedOn(page, release, now)) return CLOSED_PAGE;
       if (!trouble || trouble.until === 0) return undefined;
@@ -106,11 +90,13 @@ export function createReleaseGuard(): ReleaseGuard {
       trouble.trialUntil = now + TRIAL_MS;
       return undefined;
     },
-    isSuspect(release, now) {
+    /** It is excluded or on trial, or killed a worker within the last minute: nothing to load before it is needed. */
+    isSuspect(release: string, now: number): boolean {
       const trouble = troubles.get(release);
       return trouble !== undefined && (trouble.until > 0 || recent(trouble, now).length > 0);
     },
-    strike(release, now, page) {
+    /** Its code was on the thread when a worker had to be replaced. */
+    strike(release: string, now: number, page?: string): void {
       const trouble = troubleOf(release);
       // Requests for one page that were under way together are one strike.
       const others = recent(trouble, now).filter((strike) => page === undefined || strike.page !== page);
@@ -119,24 +105,27 @@ export function createReleaseGuard(): ReleaseGuard {
       if (trouble.strikes.length >= MOST_STRIKES || trouble.until > 0)
         exclude(trouble, now + QUARANTINE_MS, 'quarantined');
     },
-    exceeded(release, now) {
+    /** It took longer than its limits; the worker lives. */
+    exceeded(release: string, now: number): void {
       const trouble = troubleOf(release);
       trouble.exceededInARow += 1;
       if (trouble.exceededInARow >= EXCEEDED_IN_A_ROW || trouble.until > 0)
         exclude(trouble, now + OPEN_MS, 'open');
     },
-    rendered(release) {
+    /** It rendered within its limits. */
+    rendered(release: string): void {
       const trouble = troubles.get(release);
       if (!trouble) return;
       trouble.exceededInARow = 0;
       // A page that renders does not clear another page's strikes, but a successful trial does.
       if (trouble.trialUntil > 0 || trouble.strikes.length === 0) troubles.delete(release);
     },
-    untried(release) {
+    /** The trial render never used this release. */
+    untried(release: string): void {
       const trouble = troubles.get(release);
       if (trouble) trouble.trialUntil = 0;
     },
-    breaker(release, now) {
+    breaker(release: string, now: number): Breaker {
       const trouble = troubles.get(release);
       if (!trouble) return { state: 'closed', until: undefined, strikes: 0 };
       const strikes = recent(trouble, now).length;

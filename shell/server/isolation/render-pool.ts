@@ -2,11 +2,15 @@
  * The render pool: hands out render tasks, replaces dead and stuck workers, and always answers with a page. The page
  * is whole, else frame-only, else client-rendered when no worker is ready in time.
  */
+import path from 'node:path';
 import { countryInPath } from '@board/shared/domain';
-import { chosenSections } from '@board/shared/registry';
-import { createReleaseGuard, type Breaker } from './release-guard';
+import { chosenSections, type Registry } from '@board/shared/registry';
+import type { Environment } from '../environment';
+import type { RegistrySource } from '../sections/registry-source';
+import { createReleaseGuard } from './release-guard';
 import {
   leftToBrowser,
+  slowBuilds,
   type Fault,
   type PageRequest,
   type RenderLimits,
@@ -20,8 +24,9 @@ import {
   type WarmUpRequest,
   type WorkerTask,
 } from './render-protocol';
-import { startRenderWorker, type RenderWorker } from './render-worker';
-import { scaledLimit, watchSlowness } from './slowness';
+import type { WorkerEnd } from './render-worker';
+import { createRenderWorkers } from './render-workers';
+import { scaledLimit } from './slowness';
 
 const LIMITS = {
   /** What a render may take beyond its own limits, in ms. */
@@ -31,136 +36,60 @@ const LIMITS = {
   fullFrom: 100,
   /** Workers that one request may meet. */
   attempts: 3,
-  /** A replacement that dies before it is ready is not replaced in a hot loop: pause in ms. */
-  respawnMs: 500,
   /** A page that lacks something is rendered once more where the machine has become this many times slower meanwhile. */
   muchSlower: 1.5,
-  /**
-   * While every worker is being replaced, a request waits this long, in ms. A page that ended a worker waits while any
-   * is, so that it never holds the last one.
-   */
-  patienceMs: 2000,
-  /** How often is looked whether they are ready, in ms. */
-  lookMs: 20,
 };
 
 interface Options {
+  /** The worker's program. */
   file: string;
-  size: number;
-  cacheDir: string;
-  /** Where the builds that visitors get now are found; a new worker loads them before it takes requests. */
-  current(): Promise<Omit<WarmUpRequest, 'quarantined'>>;
-  /** Called when a server build ended a worker by code that a page left running. */
-  onLeft(release: string, why: string, page: PageRequest): void;
+  environment: Pick<Environment, 'workers' | 'buildCache' | 'host' | 'port' | 'origins'>;
+  registry: Pick<RegistrySource, 'view'>;
   log(line: string): void;
 }
 
-export interface PoolState {
-  workers: number;
-  inFlight: number;
-  replaced: number;
-  slowness: number;
-}
+export type RenderPool = ReturnType<typeof createRenderPool>;
+export type PoolState = ReturnType<RenderPool['state']>;
 
-export interface RenderPool {
-  render(request: PageRequest): Promise<RenderResult>;
-  sitemap(request: SitemapRequest): Promise<SitemapResult>;
-  resource(request: ResourceRequest): Promise<ResourceResult>;
-  /**
-   * State for `/healthz`: ready workers, requests in flight, workers replaced so far, and the slowness of the machine.
-   */
-  state(): PoolState;
-  /** The circuit breaker of a release, by the integrity of its server build. */
-  breaker(release: string): Breaker;
-  /** Resolves when every worker is ready. */
-  ready(): Promise<void>;
-  close(): Promise<void>;
-}
+/** Called when a server build, by its integrity, ended a worker by code that a page left running. */
+type OnLeft = (release: string, why: string, page: PageRequest) => unknown;
 
-export function createRenderPool({ file, size, cacheDir, current, onLeft, log }: Options): RenderPool {
+export function createRenderPool({ file, environment, registry, log }: Options) {
+  const { workers: size, host, port, origins } = environment;
+  const cacheDir = path.resolve(environment.buildCache);
   const guard = createReleaseGuard();
-  const slowness = watchSlowness();
-  const workers = new Set<RenderWorker>();
-  const awaiting = new Set<() => void>();
-  let closing = false;
-  let replaced = 0;
+  const listeners: OnLeft[] = [];
+  const workers = createRenderWorkers({ file, size, cacheDir, warmUp, onGone, log });
 
-  function spawn() {
-    if (closing) return;
-    let loaded = false;
-    const worker = startRenderWorker({
-      file,
-      cacheDir,
-      log,
-      slowness: slowness.factor,
-      warmUp,
-      hasOther: () => [...workers].some((other) => other !== worker && other.isReady() && !other.isStalled()),
-      onReady: () => {
-        loaded = true;
-        for (const goOn of awaiting) goOn();
-      },
-      onGone({ why, culprit, task, isAnswered }) {
-        workers.delete(worker);
-        replaced += 1;
-        log(`render worker replaced: ${why}${culprit ? `, by server build ${culprit}` : ''}`);
-        if (culprit) guard.strike(culprit, Date.now(), task && placeOf(task));
-        if (culprit && isAnswered && task?.kind === 'page') onLeft(culprit, why, task.request);
-        if (loaded) spawn();
-        else setTimeout(spawn, LIMITS.respawnMs).unref();
-      },
-    });
-    workers.add(worker);
-  }
-
+  /** A new worker loads the builds that visitors get now. */
   async function warmUp(): Promise<WarmUpRequest> {
-    const request = await current();
-    const releases = chosenSections(request.registry).map(({ release }) => release.extras.server.integrity);
-    return { ...request, quarantined: releases.filter((release) => guard.isSuspect(release, Date.now())) };
+    const view = await registry.view();
+    const quarantined = buildsOf(view).filter((release) => guard.isSuspect(release, Date.now()));
+    return { url: `http://${host}:${port}/`, registry: view, origins, quarantined };
   }
 
-  const idlest = () =>
-    [...workers]
-      .filter((worker) => worker.isReady())
-      .toSorted((a, b) => Number(a.isStalled()) - Number(b.isStalled()) || a.load() - b.load())[0];
-
-  /** The worker with the fewest requests in flight; waits if none is ready. */
-  async function freeWorker(): Promise<RenderWorker | undefined> {
-    const now = idlest();
-    if (now || closing) return now;
-    await new Promise<void>((resolve) => {
-      const goOn = () => {
-        clearTimeout(limit);
-        awaiting.delete(goOn);
-        resolve();
-      };
-      const limit = setTimeout(goOn, LIMITS.patienceMs * slowness.factor());
-      awaiting.add(goOn);
-    });
-    return idlest();
-  }
-
-  /** Resolves when every worker is ready, or after so many ms. */
-  async function ready(limitMs = Infinity): Promise<void> {
-    const started = performance.now();
-    while ([...workers].some((worker) => !worker.isReady()) && performance.now() - started < limitMs)
-      await new Promise((resolve) => setTimeout(resolve, LIMITS.lookMs));
+  function onGone({ why, culprit, task, isAnswered }: WorkerEnd): void {
+    if (!culprit) return;
+    guard.strike(culprit, Date.now(), task && placeOf(task));
+    if (!isAnswered || task?.kind !== 'page') return;
+    for (const listener of listeners) listener(culprit, why, task.request);
   }
 
   async function render(page: PageRequest): Promise<RenderResult> {
-    const releases = chosenSections(page.registry).map(({ release }) => release.extras.server.integrity);
+    const releases = buildsOf(page.registry);
     const own = pageOf(page.url);
     const why = new Map(releases.map((release) => [release, guard.admit(release, Date.now(), own)]));
     const refused = releases.filter((release) => why.get(release) !== undefined);
     const problems = refused.map((release) => `server build ${release} ${why.get(release)}`);
     const faults: Fault[] = [];
     let frameOnly = false;
-    if (guard.hasStruck(own, Date.now())) await ready(LIMITS.patienceMs * slowness.factor());
+    if (guard.hasStruck(own, Date.now())) await workers.readyInTime();
     // The release that a worker died of here is left out of the second attempt; the last one is the frame alone.
     for (let attempt = 1; attempt <= LIMITS.attempts; attempt += 1) {
-      const worker = await freeWorker();
+      const worker = await workers.free();
       if (!worker || worker.load() >= LIMITS.fullFrom) break;
       frameOnly ||= attempt === LIMITS.attempts || worker.load() >= LIMITS.framesFrom;
-      const factor = slowness.factor();
+      const factor = workers.slowness();
       const limits = scaled(page.limits, factor);
       const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
       const request: RenderRequest = { ...page, limits, quarantined: [...refused, ...closed], frameOnly };
@@ -169,7 +98,7 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;
         // The machine became busy only now, and the limits were those of an idle one.
-        if (isLacking(result) && !frameOnly && slowness.factor() > factor * LIMITS.muchSlower) continue;
+        if (isLacking(result) && !frameOnly && workers.slowness() > factor * LIMITS.muchSlower) continue;
         report(result, releases);
         result.faults.unshift(...faults);
         if (result.kind === 'page') result.problems.unshift(...problems);
@@ -193,9 +122,9 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
     const owner = chosenSections(request.registry).find(({ name }) => name === request.section);
     const blocked = owner && guard.admit(owner.release.extras.server.integrity, Date.now(), place);
     if (blocked) return failed(blocked, true);
-    const worker = await freeWorker();
+    const worker = await workers.free();
     if (!worker || worker.load() >= LIMITS.framesFrom) return failed('no worker is free', true);
-    const limitMs = scaledLimit(request.limitMs, slowness.factor());
+    const limitMs = scaledLimit(request.limitMs, workers.slowness());
     const times = { lateMs: limitMs + LIMITS.graceMs, stuckMs: request.limitMs };
     const outcome = await worker.ask(withLimit(task, limitMs), times);
     if (owner) guard.untried(owner.release.extras.server.integrity);
@@ -216,35 +145,33 @@ export function createRenderPool({ file, size, cacheDir, current, onLeft, log }:
       : somethingElse;
   }
 
-  function report({ rendered, exceeded }: RenderResult, releases: string[]) {
+  function report(result: RenderResult, releases: string[]) {
+    const slow = slowBuilds(result);
     for (const release of releases) {
-      if (exceeded.includes(release)) guard.exceeded(release, Date.now());
-      else if (rendered.includes(release)) guard.rendered(release);
+      if (slow.includes(release)) guard.exceeded(release, Date.now());
+      else if (result.rendered.includes(release)) guard.rendered(release);
       else guard.untried(release);
     }
   }
-
-  for (let i = 0; i < size; i += 1) spawn();
 
   return {
     render,
     sitemap,
     resource,
-    state: () => ({
-      workers: [...workers].filter((worker) => worker.isReady()).length,
-      inFlight: [...workers].reduce((sum, worker) => sum + worker.load(), 0),
-      replaced,
-      slowness: Math.round(slowness.factor() * 10) / 10,
-    }),
-    breaker: (release) => guard.breaker(release, Date.now()),
-    ready,
-    async close() {
-      closing = true;
-      slowness.stop();
-      await Promise.all([...workers].map((worker) => worker.end()));
-    },
+    /** State for `/healthz`. */
+    state: workers.state,
+    /** The circuit breaker of a release, by the integrity of its server build. */
+    breaker: (release: string) => guard.breaker(release, Date.now()),
+    onLeft: (listener: OnLeft) => void listeners.push(listener),
+    /** Resolves when every worker is ready. */
+    ready: workers.ready,
+    close: workers.close,
   };
 }
+
+/** The server builds of a view, by their integrity. */
+const buildsOf = (view: Registry): string[] =>
+  chosenSections(view).map(({ release }) => release.extras.server.integrity);
 
 /** What requests for one page have in common: nobody gets another page by more words behind it, or another country. */
 function pageOf(url: string): string {

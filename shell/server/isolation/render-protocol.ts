@@ -46,10 +46,12 @@ export interface Fault {
 /** Outcome per server build, by integrity. */
 interface BuildOutcomes {
   rendered: string[];
-  /** Builds that exceeded their limits. */
-  exceeded: string[];
   faults: Fault[];
 }
+
+/** The builds that exceeded their limits. */
+export const slowBuilds = ({ faults }: BuildOutcomes): string[] =>
+  faults.filter(({ kind }) => kind === 'slow').map(({ release }) => release);
 
 export interface RenderedPage extends BuildOutcomes {
   kind: 'page';
@@ -158,7 +160,6 @@ export function leftToBrowser(why: unknown): RenderedPage {
     standing: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     rendered: [],
-    exceeded: [],
     faults: [],
   };
 }

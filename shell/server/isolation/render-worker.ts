@@ -1,29 +1,13 @@
-/** One render worker as the serving process sees it: its tasks, its heartbeat, its running release. */
+/** One render worker as the serving process sees it: its tasks, and what became of them. */
 import { Worker } from 'node:worker_threads';
-import { createOutsideMemory } from './outside-memory';
+import { createHeartbeat, PING_MS } from './heartbeat';
 import type { FromWorker, TaskResult, ToWorker, WarmUpRequest, WorkerTask } from './render-protocol';
 import { threadCells } from './thread-cells';
-import { threadTime, type ThreadTime } from './thread-time';
 
-/** Interval of the pings, in ms. Idle workers get them too: code may go on after its page timed out. */
-const PING_MS = 100;
 /** Heap of one worker, in MB. */
 const HEAP_MB = 256;
 /** Room for new objects beside it, in MB: with Node's 48 MB each page spends a tenth of its processor time on collecting. */
 const YOUNG_MB = 96;
-/** A worker without a heartbeat for this time, in ms, gets no new requests. */
-const STALLED_MS = 150;
-/** A thread that works this long without a heartbeat, in ms of its own time, hands its other tasks over. */
-const HAND_OVER_MS = 250;
-/** How many times longer the shell's own code may run without a heartbeat. */
-const SHELL_PATIENCE = 4;
-/** How many times longer a thread may be blocked that neither works nor waits for a processor. */
-const BLOCKED_PATIENCE = 4;
-/**
- * A thread without a heartbeat is replaced when the process grows by this, in bytes. With one, it reports its own
- * memory.
- */
-const GROWTH_BYTES = 1_000_000_000;
 
 /** How long the task of a page is known after its answer, in ms: its code may go on, and end the worker. */
 export const REMEMBERED_MS = 10_000;
@@ -45,20 +29,6 @@ interface Times {
   lateMs: number;
   /** In the thread's own processor time. */
   stuckMs: number;
-}
-
-export interface RenderWorker {
-  isReady(): boolean;
-  /** True while the worker misses heartbeats. */
-  isStalled(): boolean;
-  /** Requests in flight. */
-  load(): number;
-  /**
-   * Gives the worker a task. The outcome is `late` after `lateMs`. A thread that works `stuckMs` without a heartbeat
-   * is replaced.
-   */
-  ask(task: WorkerTask, times: Times): Promise<Outcome>;
-  end(): Promise<unknown>;
 }
 
 export interface WorkerEnd {
@@ -86,7 +56,9 @@ interface Options {
   onGone(end: WorkerEnd): void;
 }
 
-export function startRenderWorker(options: Options): RenderWorker {
+export type RenderWorker = ReturnType<typeof startRenderWorker>;
+
+export function startRenderWorker(options: Options) {
   const { file, cacheDir, log, slowness, warmUp, hasOther, onReady, onGone } = options;
   const cells = threadCells();
   const releases = new Map<number, string>();
@@ -97,19 +69,13 @@ export function startRenderWorker(options: Options): RenderWorker {
     env: { NODE_ENV: process.env['NODE_ENV'] }, // what the server knows of keys is no section's business
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
   });
+  const send = (message: ToWorker) => worker.postMessage(message);
+  const heartbeat = createHeartbeat({ cells, slowness, send: (ping) => send({ ping }) });
   let ready = false;
   let gone = false;
   let nextId = 0;
-  let ping = 0;
-  let pingedAt = 0;
-  let atPing: ThreadTime | undefined;
   let stuckMs = Infinity;
-  let rssBefore = 0;
-  const outside = createOutsideMemory();
   let watch: ReturnType<typeof setInterval> | undefined;
-
-  const isStalled = () => cells.pong() !== ping && performance.now() - pingedAt > STALLED_MS;
-  const send = (message: ToWorker) => worker.postMessage(message);
 
   function terminate(why: string, { release, task } = { release: cells.release(), task: cells.lastTask() }) {
     if (gone) return;
@@ -123,64 +89,29 @@ export function startRenderWorker(options: Options): RenderWorker {
   }
 
   function look() {
-    if (cells.pong() !== ping) {
-      const silentMs = performance.now() - pingedAt;
-      // The shell's own code does not loop, so a thread that starts up gets more time.
-      const patience = cells.release() === 0 ? SHELL_PATIENCE : 1;
-      const ownMs = ownTimeMs(silentMs);
-      if (ownMs > stuckMs * patience)
-        terminate(`no heartbeat for ${Math.round(silentMs)} ms, with a processor at hand`);
-      else if (ownMs > HAND_OVER_MS && cells.release() !== 0 && hasOther()) handOver();
-      else if (process.memoryUsage.rss() - rssBefore > GROWTH_BYTES)
-        terminate('the process grew by 1 GB in silence');
-      return;
-    }
-    if (outside.exceeds(cells.outsideKb(), cells.lastRelease(), cells.lastTask()))
-      terminate(`${Math.round(cells.outsideKb() / 1000)} MB outside of the heap`, outside.culprit());
-    else sendPing();
+    const { verdict, running } = heartbeat.look(stuckMs);
+    if (verdict === 'hand over') handOver(running.task);
+    else if (verdict !== undefined) terminate(verdict, running);
   }
 
   /** Every task but the one on the thread: a page does not wait until another page's loop is sure to be one. */
-  function handOver() {
+  function handOver(task: number) {
+    if (!hasOther()) return;
     for (const [id, settle] of waiting)
-      if (id !== cells.lastTask())
-        settle({ kind: 'died', why: 'another page blocked the worker', culprit: undefined });
+      if (id !== task) settle({ kind: 'died', why: 'another page blocked the worker', culprit: undefined });
   }
 
-  /** Time since the last ping, in ms, in which the thread worked or might have; blocked time counts less. */
-  function ownTimeMs(silentMs: number): number {
-    const now = threadTime(cells.thread());
-    if (!now || !atPing) return silentMs / slowness();
-    const ranMs = now.ranMs - atPing.ranMs;
-    const blockedMs = silentMs - ranMs - (now.waitedMs - atPing.waitedMs);
-    return ranMs + Math.max(0, blockedMs) / BLOCKED_PATIENCE;
-  }
-
-  function sendPing() {
-    ping += 1;
-    pingedAt = performance.now();
-    atPing = threadTime(cells.thread());
-    rssBefore = process.memoryUsage.rss();
-    send({ ping });
-  }
-
-  function startWatching() {
-    sendPing();
-    watch = setInterval(look, PING_MS).unref();
-  }
-
-  function stopWatching() {
-    clearInterval(watch);
-    watch = undefined;
-  }
-
+  /**
+   * Gives the worker a task. The outcome is `late` after `lateMs`. A thread that works `stuckMs` without a heartbeat
+   * is replaced.
+   */
   function ask(task: WorkerTask, times: Times): Promise<Outcome> {
     const id = (nextId += 1);
     stuckMs = times.stuckMs;
     return new Promise((resolve) => {
       // A blocked thread is about to be replaced, and then the pool renders the request again.
       const giveUp = () => {
-        if (isStalled()) deadline = setTimeout(giveUp, PING_MS);
+        if (heartbeat.isStalled()) deadline = setTimeout(giveUp, PING_MS);
         else settle({ kind: 'late' });
       };
       let deadline = setTimeout(giveUp, times.lateMs);
@@ -198,7 +129,8 @@ export function startRenderWorker(options: Options): RenderWorker {
 
   /** Warms the worker up. It takes requests afterwards, also if a build failed, unless the thread died. */
   async function prepare() {
-    startWatching();
+    heartbeat.sendPing();
+    watch = setInterval(look, PING_MS).unref();
     const request = await warmUp().catch((error: unknown) =>
       log(`a render worker starts cold: ${String(error)}`),
     );
@@ -219,12 +151,13 @@ export function startRenderWorker(options: Options): RenderWorker {
 
   return {
     isReady: () => ready && !gone,
-    isStalled,
+    isStalled: heartbeat.isStalled,
+    /** Requests in flight. */
     load: () => waiting.size,
     ask,
     end() {
       gone = true;
-      stopWatching();
+      clearInterval(watch);
       for (const settle of waiting.values())
         settle({ kind: 'died', why: 'the server ends', culprit: undefined });
       return worker.terminate();

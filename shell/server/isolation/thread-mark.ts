@@ -2,22 +2,10 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
 import type { ThreadCells } from './thread-cells';
 
-export interface ThreadMark {
-  /** Runs work, and whatever it schedules, as that of a render task. */
-  ofTask<Result>(task: number, work: () => Result): Result;
-  /** Runs work, and whatever it schedules, as code of a release; undefined is the shell. */
-  as<Result>(release: string | undefined, work: () => Result): Result;
-  /** Makes this the running release, until another is set or the current task ends. */
-  enter(release: string): void;
-  /** The running release; undefined is the shell. */
-  running(): string | undefined;
-}
+export type ThreadMark = ReturnType<typeof createThreadMark>;
 
 /** `announce` sends the number of a release before any of its code runs. */
-export function createThreadMark(
-  cells: ThreadCells,
-  announce: (number: number, release: string) => void,
-): ThreadMark {
+export function createThreadMark(cells: ThreadCells, announce: (number: number, release: string) => void) {
   const storage = new AsyncLocalStorage<{ release: number; task: number }>();
   const numbers = new Map<string, number>();
   const taskNow = () => storage.getStore()?.task ?? 0;
@@ -33,8 +21,10 @@ export function createThreadMark(
   }
 
   return {
-    ofTask: (task, work) => storage.run({ release: 0, task }, work),
-    as(release, work) {
+    /** Runs work, and whatever it schedules, as that of a render task. */
+    ofTask: <Result>(task: number, work: () => Result): Result => storage.run({ release: 0, task }, work),
+    /** Runs work, and whatever it schedules, as code of a release; undefined is the shell. */
+    as<Result>(release: string | undefined, work: () => Result): Result {
       const before = cells.release();
       const number = release === undefined ? 0 : numberOf(release);
       const task = taskNow();
@@ -45,7 +35,9 @@ export function createThreadMark(
         cells.setRelease(before, task);
       }
     },
-    enter: (release) => cells.setRelease(numberOf(release), taskNow()),
+    /** Makes this the running release, until another is set or the current task ends. */
+    enter: (release: string) => cells.setRelease(numberOf(release), taskNow()),
+    /** The running release; undefined is the shell. */
     running: () => [...numbers].find(([, number]) => number === cells.release())?.[0],
   };
 }

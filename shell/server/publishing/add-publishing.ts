@@ -6,7 +6,7 @@ import { sharedVersions } from '@board/shared/federation/shared-table';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { MOST_FILE_BYTES, MOST_PART_BYTES, UPLOADS, type Upload } from '@board/shared/registry/upload';
 import { readFileSync } from 'node:fs';
-import type { Parts } from '../document/answer-document';
+import type { Parts } from '../server-parts';
 import { incomingOf } from '../http/incoming';
 import { createAcceptance, Refused } from './accept';
 import type { HeadCheck } from './head-check';

@@ -244,5 +244,5 @@ function chargeSlow(task: RenderTask): void {
 function took({ owner, used, exceeded, faults }: RenderTask, open = false) {
   const sections = [...used, ...(owner && !open ? [owner] : [])];
   const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
-  return { rendered: sections.map(serverBuildOf), exceeded: [...exceeded], faults: [...faults, ...slow] };
+  return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow] };
 }

@@ -4,15 +4,21 @@
  * nothing is ever raised (docs/decisions/039 and 044).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { PLATFORM_VERSION } from '@board/shared/contract';
-import { chosenSections, type Registry, type Release } from '@board/shared/registry';
+import type { Registry } from '@board/shared/registry';
 import type { Canary, Role } from '@board/shared/registry/canary';
-import { chooseReleases } from '@board/shared/registry/choose';
 import { reasonOf } from '@board/shared/registry/withdrawal';
-import type { Fault, RenderResult, ResourceResult } from '../isolation/render-protocol';
+import type { RenderPool } from '../isolation/render-pool';
+import type {
+  Fault,
+  PageRequest,
+  RenderResult,
+  ResourceRequest,
+  ResourceResult,
+} from '../isolation/render-protocol';
 import { REMEMBERED_MS } from '../isolation/render-worker';
-import type { RegistrySource, RegistryState } from '../sections/registry-source';
+import type { RegistrySource } from '../sections/registry-source';
 import type { ProvenBuilds } from './proven-builds';
+import { changedSince, isShown, suspectOf, without, type Suspect } from './suspects';
 import type { Withdrawals } from './withdrawals';
 
 /**
@@ -24,90 +30,29 @@ const MISSES_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;
 
-/** A release that can be withdrawn, with the one that its visitors get then. */
-interface Suspect {
-  section: string;
-  release: Release;
-  role: Role;
-  /** Percent of visitors that a canary has. */
-  traffic?: number;
-  instead: Release;
-}
-
 interface Options {
-  registry: RegistrySource;
-  withdrawals: Withdrawals;
+  registry: Pick<RegistrySource, 'state'>;
+  withdrawals: Pick<Withdrawals, 'isWithdrawn' | 'add'>;
   proven: ProvenBuilds;
+  pool: Pick<RenderPool, 'render' | 'resource' | 'breaker'>;
   /** False where nobody but teams may change what visitors get. */
   isOn: boolean;
-  now?(): number;
+  log(line: string): void;
   /** Resolves after so many ms. */
   wait?(ms: number): Promise<unknown>;
 }
 
-/** A page as it renders with the releases of a view. */
-type Render = (view: Registry) => Promise<RenderResult>;
+export type Rollout = ReturnType<typeof createRollout>;
 
-export interface Rollout {
-  /**
-   * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
-   * renders again with the release in its place; `hasStrikes` says whether that one ended a worker as well by then.
-   */
-  left(
-    integrity: string,
-    why: string,
-    page: { view: Registry; render: Render; hasStrikes(integrity: string): boolean },
-  ): Promise<void>;
-  /**
-   * A listed file of a release is missing at its origin, or has another hash. `isWhole` reads another file from there.
-   */
-  brokenFile(path: string, why: string, isWhole: (path: string) => Promise<boolean>): Promise<void>;
-  /** Browsers report that a canary is worse than the default. */
-  reported(canary: Canary, reason: string, numbers: Record<string, number>): void;
-  /**
-   * A page that the view's releases rendered well, if need be without those that failed: `render` runs again with the releases
-   * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
-   * `network` is whose request it is, see `networkOf`.
-   */
-  page(view: Registry, network: string, render: Render): Promise<{ result: RenderResult; view: Registry }>;
-  /** A file that a section makes beside its pages, such as a feed, in the same way. */
-  file(
-    view: Registry,
-    section: string,
-    network: string,
-    make: (view: Registry) => Promise<ResourceResult>,
-  ): Promise<ResourceResult>;
-}
+export function createRollout(options: Options) {
+  const { registry, pool, proven, isOn, log, wait = pause } = options;
+  const slowPages = createMisses();
+  const failedFiles = createMisses();
 
-export function createRollout(options: Options): Rollout {
-  const { registry, withdrawals, proven, isOn, now = Date.now, wait = pause } = options;
-  /** Networks that asked for pages in a row over the limits, by integrity. */
-  const slow = new Map<string, Set<string>>();
-  /** Networks that asked for failed files in a row, by integrity. */
-  const failedFiles = new Map<string, Set<string>>();
-
-  function suspectOf(state: RegistryState, integrity: string): Suspect | undefined {
-    const defaults = chosenSections(state.view);
-    const own = defaults.find(({ release }) => release.extras.server.integrity === integrity);
-    if (own) {
-      const { name: section, release } = own;
-      const instead = proven.has(integrity) ? undefined : beforeDefault(state, section, release);
-      return instead && { section, release, role: 'default', instead };
-    }
-    // A canary with the default's server build is not what fails on the server.
-    const canary = state.canaries.find(({ release }) => release.extras.server.integrity === integrity);
-    const instead = defaults.find(({ name }) => name === canary?.section)?.release;
-    return canary && instead && { ...canary, role: 'canary', instead };
-  }
-
-  /** The release that visitors had before an unproven default. */
-  function beforeDefault({ registry: all }: RegistryState, section: string, release: Release) {
-    const { version } = release.metadata;
-    const isWithdrawn: Withdrawals['isWithdrawn'] = (name, one, role) =>
-      (name === section && one.metadata.version === version) || withdrawals.isWithdrawn(name, one, role);
-    const before = chooseReleases(all, PLATFORM_VERSION, isWithdrawn).microFrontends[section]?.[0];
-    const isOther = before && before.metadata.version !== version && before.extras.servedAt !== undefined;
-    return isOther ? before : undefined;
+  /** The release with a server build, if it can be withdrawn and the view has it. */
+  async function suspectIn(view: Registry, integrity: string): Promise<Suspect | undefined> {
+    const suspect = isOn ? suspectOf(await registry.state(), integrity, options) : undefined;
+    return suspect && isShown(view, suspect) ? suspect : undefined;
   }
 
   function withdraw(
@@ -115,12 +60,11 @@ export function createRollout(options: Options): Rollout {
     reason: string,
     numbers?: Record<string, number>,
   ): void {
-    const { version } = release.metadata;
     const { raisedAt } = release.extras;
-    withdrawals.add({
-      at: new Date(now()).toISOString(),
+    options.withdrawals.add({
+      at: new Date().toISOString(),
       section,
-      version,
+      version: release.metadata.version,
       role,
       ...(traffic === undefined ? {} : { share: traffic }),
       reason: reasonOf(reason),
@@ -129,101 +73,115 @@ export function createRollout(options: Options): Rollout {
     });
   }
 
-  /** Counts a miss; says whether it is enough to withdraw the release, should the one in its place do well. */
-  function isEnough(misses: Map<string, Set<string>>, network: string, { release, role }: Suspect): boolean {
-    const { integrity } = release.extras.server;
-    const networks = (misses.get(integrity) ?? new Set()).add(network);
-    misses.set(integrity, networks);
-    return networks.size >= MISSES_IN_A_ROW[role];
-  }
-
-  function note(result: RenderResult): void {
+  async function render(request: PageRequest): Promise<RenderResult> {
+    const result = await pool.render(request);
     const failed = new Set(result.faults.map(({ release }) => release));
     for (const integrity of result.rendered.filter((one) => !failed.has(one))) {
-      slow.delete(integrity);
+      slowPages.clear(integrity);
       if (isWhole(result)) proven.add(integrity);
     }
+    return result;
   }
 
+  async function judgeLeft(integrity: string, why: string, request: PageRequest): Promise<void> {
+    const suspect = await suspectIn(request.registry, integrity);
+    if (!suspect) return;
+    const result = await pool.render({ ...request, registry: without(request.registry, [suspect]) });
+    await wait(LEFT_MS);
+    if (isWhole(result) && pool.breaker(suspect.instead.extras.server.integrity).strikes === 0)
+      withdraw(suspect, `code that a page left running ended a render worker (${why})`);
+  }
+
+  async function judgeFile(path: string, why: string, isWholeFile: (path: string) => Promise<boolean>) {
+    const state = isOn ? await registry.state() : undefined;
+    const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
+    const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
+    // An origin without the default's file either says nothing of the canary.
+    if (canary && instead && (await isWholeFile(instead.extras.server.url)))
+      withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
+  }
+
+  const unexpected = (error: unknown) => log(`rollout: ${String(error)}`);
+
   return {
-    async left(integrity, why, { view, render, hasStrikes }) {
-      const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
-      if (!suspect || !isShown(view, suspect)) return;
-      const result = await render(without(view, [suspect]));
-      await wait(LEFT_MS);
-      if (isWhole(result) && !hasStrikes(suspect.instead.extras.server.integrity))
-        withdraw(suspect, `code that a page left running ended a render worker (${why})`);
-    },
-    async brokenFile(path, why, isWholeFile) {
-      const state = isOn ? await registry.state() : undefined;
-      const canary = state?.canaries.find(({ release }) => path.startsWith(release.extras.base));
-      const instead = state?.view.microFrontends[canary?.section ?? '']?.[0];
-      // An origin without the default's file either says nothing of the canary.
-      if (canary && instead && (await isWholeFile(instead.extras.server.url)))
-        withdraw({ ...canary, role: 'canary' }, `${path}: ${why}`);
-    },
-    reported(canary, reason, numbers) {
+    /**
+     * Code that a page had left running ended a render worker, with a server build on its thread (by integrity). The page
+     * renders again with the release in its place, which must not end a worker by then. Never rejects.
+     */
+    left: (integrity: string, why: string, request: PageRequest) =>
+      judgeLeft(integrity, why, request).catch(unexpected),
+    /**
+     * A listed file of a release is missing at its origin, or has another hash. `isWholeFile` reads another file from
+     * there. Never rejects.
+     */
+    brokenFile: (path: string, why: string, isWholeFile: (path: string) => Promise<boolean>) =>
+      judgeFile(path, why, isWholeFile).catch(unexpected),
+    /** Browsers report that a canary is worse than the default. */
+    reported(canary: Canary, reason: string, numbers: Record<string, number>): void {
       if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);
     },
-    async page(view, network, render) {
-      const first = { result: await render(view), view };
-      note(first.result);
+    /**
+     * A page that the view's releases rendered well, if need be without those that failed: it renders again with the releases
+     * that visitors get in their place. Withdraws them if that page is whole. Resolves with the page and the view it shows.
+     * `network` is whose request it is, see `networkOf`.
+     */
+    async page(request: PageRequest, network: string): Promise<{ result: RenderResult; view: Registry }> {
+      const view = request.registry;
+      const first = { result: await render(request), view };
       const { faults } = first.result;
       if (!isOn || faults.length === 0) return first;
-      const state = await registry.state();
-      const suspects = faults.flatMap((fault) => {
-        const suspect = suspectOf(state, fault.release);
-        return suspect && isShown(view, suspect) ? [{ fault, suspect }] : [];
-      });
-      const replaced = [...suspects.map(({ suspect }) => suspect), ...changedSince(view, faults, state)];
+      const found = faults.map(async (fault) => ({ fault, suspect: await suspectIn(view, fault.release) }));
+      const suspects = (await Promise.all(found)).flatMap(({ fault, suspect }) =>
+        suspect ? [{ fault, suspect }] : [],
+      );
+      const others = changedSince(view, faults, await registry.state());
+      const replaced = [...suspects.map(({ suspect }) => suspect), ...others];
       if (replaced.length === 0) return first;
       const sparing = without(view, replaced);
-      const second = { result: await render(sparing), view: sparing };
-      note(second.result);
+      const second = { result: await render({ ...request, registry: sparing }), view: sparing };
       if (!isWhole(second.result)) return first;
       for (const { fault, suspect } of suspects)
-        if (fault.kind !== 'slow' || isEnough(slow, network, suspect)) withdraw(suspect, wordsFor(fault));
+        if (fault.kind !== 'slow' || slowPages.areEnough(suspect, network))
+          withdraw(suspect, wordsFor(fault));
       return second;
     },
-    async file(view, section, network, make) {
-      const integrity = view.microFrontends[section]?.[0]?.extras.server.integrity ?? '';
-      const first = await make(view);
+    /** A file that a section makes beside its pages, such as a feed, in the same way. */
+    async file(request: ResourceRequest, network: string): Promise<ResourceResult> {
+      const view = request.registry;
+      const integrity = view.microFrontends[request.section]?.[0]?.extras.server.integrity ?? '';
+      const first = await pool.resource(request);
       if (first.kind !== 'failed') {
-        failedFiles.delete(integrity);
+        failedFiles.clear(integrity);
         return first;
       }
       if (first.untried) return first; // says nothing of the release
-      const suspect = isOn ? suspectOf(await registry.state(), integrity) : undefined;
-      if (!suspect || !isShown(view, suspect)) return first;
-      const second = await make(without(view, [suspect]));
+      const suspect = await suspectIn(view, integrity);
+      if (!suspect) return first;
+      const second = await pool.resource({ ...request, registry: without(view, [suspect]) });
       if (second.kind === 'failed') return first;
       if (first.endedWorker)
         withdraw(suspect, `a file beside its pages ended a render worker (${first.why})`);
-      else if (isEnough(failedFiles, network, suspect))
+      else if (failedFiles.areEnough(suspect, network))
         withdraw(suspect, `files beside its pages repeatedly failed: ${first.why}`);
       return second;
     },
   };
 }
 
-/** Whether the view has that very release: a preview, or an older view, may have another. */
-const isShown = (view: Registry, { section, release }: Suspect) =>
-  view.microFrontends[section]?.[0]?.metadata.version === release.metadata.version;
-
-/** The view with the releases that visitors get in the place of these. */
-const without = (view: Registry, replaced: Pick<Suspect, 'section' | 'instead'>[]): Registry => {
-  const instead = Object.fromEntries(replaced.map((one) => [one.section, [one.instead]]));
-  return { ...view, microFrontends: { ...view.microFrontends, ...instead } };
-};
-
-/** Sections of which everybody gets another release by now than the one that failed here: it was withdrawn meanwhile. */
-const changedSince = (view: Registry, faults: Fault[], { view: now }: RegistryState) =>
-  chosenSections(view).flatMap(({ name: section, release }) => {
-    const { integrity } = release.extras.server;
-    const instead = now.microFrontends[section]?.[0];
-    const isOther = instead && instead.extras.server.integrity !== integrity;
-    return isOther && faults.some((fault) => fault.release === integrity) ? [{ section, instead }] : [];
-  });
+/** Counts the networks that met a fault in a row, by the integrity of the server build. */
+function createMisses() {
+  const networks = new Map<string, Set<string>>();
+  return {
+    /** Counts a miss; says whether it is enough to withdraw the release. */
+    areEnough({ release, role }: Suspect, network: string): boolean {
+      const { integrity } = release.extras.server;
+      const own = (networks.get(integrity) ?? new Set()).add(network);
+      networks.set(integrity, own);
+      return own.size >= MISSES_IN_A_ROW[role];
+    },
+    clear: (integrity: string) => void networks.delete(integrity),
+  };
+}
 
 const isWhole = (result: RenderResult) =>
   result.faults.length === 0 &&

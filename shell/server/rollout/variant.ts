@@ -46,11 +46,10 @@ export function edgeHeaders(
 
 export function addVariant(app: Hono, registry: RegistrySource): void {
   app.get(ADDRESS, async (c) => {
-    const request = { header: (name: string) => c.req.header(name) };
-    const { view, preview } = await viewOf(registry, request);
+    const { view, preview } = await viewOf(registry, c.req);
     c.header('cache-control', 'no-store');
     // A preview is nobody else's page.
-    if (preview === undefined) c.header(VARIANT_HEADER, variantOf(view, request.header('cookie')));
+    if (preview === undefined) c.header(VARIANT_HEADER, variantOf(view, c.req.header('cookie')));
     return c.body(null, 204);
   });
 }

@@ -5,7 +5,7 @@ interface RequestLike {
 }
 
 /** The bucket of a request: its tab's, else the cookie's. Undefined means the defaults. */
-export function bucketOf({ header }: RequestLike): number | undefined {
-  const own = header(BUCKET_HEADER);
-  return own === undefined ? bucketInCookie(header('cookie')) : parseBucket(own);
+export function bucketOf(request: RequestLike): number | undefined {
+  const own = request.header(BUCKET_HEADER);
+  return own === undefined ? bucketInCookie(request.header('cookie')) : parseBucket(own);
 }

@@ -65,7 +65,7 @@ export function addPreviews(app: Hono, registry: RegistrySource, trustProxy: boo
     const value = c.req.query(PREVIEW);
     if (value === undefined) return next();
     c.header('cache-control', 'no-store');
-    const url = visitorUrl({ url: c.req.url, header: (name) => c.req.header(name) }, { trustProxy });
+    const url = visitorUrl(c.req, { trustProxy });
     if (value === NO_PREVIEW) return leave(c, url, '', 0);
     const preview = previewOf(value, await registry.state());
     if (!preview) return c.text('This preview link is not valid, or not any more.', 403);

@@ -25,7 +25,7 @@ interface Options {
   origins: ReleaseOrigins;
   registry(): Promise<Registry>;
   /** Called when a listed file is missing at its origin, or has another hash; `isWhole` reads another one from there. */
-  onBroken?(path: string, why: string, isWhole: (path: string) => Promise<boolean>): void;
+  onBroken?(path: string, why: string, isWhole: (path: string) => Promise<boolean>): unknown;
   log(line: string): void;
 }
 

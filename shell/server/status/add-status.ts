@@ -1,7 +1,7 @@
 /** `/_platform` and `/_platform.json`: how the site is, for the people who run it. Only with `STATUS_PAGE=on`. */
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import type { Parts } from '../document/answer-document';
+import type { Parts } from '../server-parts';
 import { sourceOf } from '../document/source-of';
 import type { Reports } from '../rollout/reports';
 import { withdrawnNow } from '../rollout/withdrawals';

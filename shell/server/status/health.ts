@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/shared/registry';
 import type { Environment } from '../environment';
-import type { RegistrySource } from '../sections/registry-source';
+import { lapsedIn, type RegistrySource, type RegistryState } from '../sections/registry-source';
 import { fileAddress } from '../sections/release-origins';
 
 /** Times in ms: between looks, at least between two of them, until a second try, and of one try. */
@@ -62,6 +62,20 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 
 /** What this server depends on: its backend, the registry's location, and the origins of the releases that visitors get. */
 export type Parts = Record<'backend' | 'registry' | 'releases', PartHealth>;
+
+/** Degraded: something that the server depends on fails. */
+export function serverStatus(
+  isDraining: boolean,
+  parts: Parts,
+  registry: RegistryState,
+  now: number,
+): 'ok' | 'degraded' | 'draining' {
+  const isWell =
+    Object.values(parts).every(({ state }) => state === 'ok') &&
+    lapsedIn(registry, now).length === 0 &&
+    Object.keys(registry.withheld).length === 0;
+  return isDraining ? 'draining' : isWell ? 'ok' : 'degraded';
+}
 
 export interface Health {
   parts(): Parts;

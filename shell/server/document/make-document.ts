@@ -1,0 +1,87 @@
+/** From a page's render to the document that visitors share. */
+import { createHash } from 'node:crypto';
+import { chosenSections, type Registry } from '@board/shared/registry';
+import type { Made } from '../cache/micro-cache';
+import { releasesOf } from '../cache/page-key';
+import type { PageRequest } from '../isolation/render-protocol';
+import type { Parts } from '../server-parts';
+import { inlineSources } from './boot-script';
+import { documentHtml } from './document';
+import { createBody, type Body } from './document-body';
+import { earlyHtml } from './early-html';
+import type { ShellAssets } from './shell-assets';
+
+/** A document as visitors share it: no header of a response, no cookie. */
+export type Document =
+  | { kind: 'redirect'; status: number; location: string }
+  | {
+      kind: 'page';
+      status: number;
+      mode: string;
+      inlineSources: string[];
+      styleSources: string[];
+      scriptOrigins: string[];
+      /** Others may get it too. */
+      isShared: boolean;
+      body: Body;
+    };
+
+interface Wish {
+  request: PageRequest;
+  /** The release that the visitor previews. */
+  preview: string | undefined;
+  /** Not the document, but what changes in another one (`early-html.ts`). */
+  early: boolean;
+  /** Whose request it is, see `networkOf`. */
+  network: string;
+}
+
+export async function makeDocument(
+  parts: Parts,
+  { request, preview, early, network }: Wish,
+): Promise<Made<Document>> {
+  const { rollout, health, assets, log } = parts;
+  const { country, config, now } = request;
+  const { live } = parts.environment;
+  const { result: page, view } = await rollout.page(request, network);
+  if (page.kind === 'redirect') {
+    const { status, location } = page;
+    return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };
+  }
+  if (page.status === 503) void health.isBackendUp(); // looks sooner; the answer does not wait for it
+  // A widget without its data says "loading", which must not replace the page from before an outage.
+  const isLacking = page.status < 500 && page.standing.length < page.widgets.length;
+  const isOutage = isLacking && !(await health.isBackendUp());
+  for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
+  const build = buildOf(assets, view);
+  const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
+  const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
+  const body = createBody(early ? earlyHtml(page, now, build) : documentHtml(own));
+  // What failed, in part or whole, must not be what everybody gets for the next seconds.
+  const isWhole = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;
+  // With other releases than the key says, it is for those who wait for it.
+  const isShared = isWhole && view === request.registry;
+  if (isShared) void body.pack();
+  const { status, mode } = page;
+  const styleSources = [...assets.styleSources, ...page.styleSources];
+  const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
+  return {
+    value: { kind: 'page', status, mode, ...sources, isShared, body },
+    outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
+    bytes: body.bytes,
+  };
+}
+
+/** Characters of the hash of a build. */
+const BUILD_LENGTH = 16;
+
+/** A hash of the scripts that hydrate a page. */
+const buildOf = ({ entry }: ShellAssets, view: Registry) =>
+  createHash('sha256')
+    .update(entry.map(({ href }) => href).join() + releasesOf(view))
+    .digest('base64url')
+    .slice(0, BUILD_LENGTH);
+
+const foreignOrigins = (urls: string[]) => [
+  ...new Set(urls.filter((url) => URL.canParse(url)).map((url) => new URL(url).origin)),
+];

@@ -1,0 +1,28 @@
+import type { HonoRequest } from 'hono';
+import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
+import type { Registry } from '@board/shared/registry';
+import { countryInCookie } from '../../src/visitor/country';
+import { renderedUrl } from '../cache/page-key';
+import type { Environment } from '../environment';
+import type { PageRequest } from '../isolation/render-protocol';
+
+/** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */
+export function pageRequest(
+  request: Pick<HonoRequest, 'header'>,
+  url: URL,
+  registry: Registry,
+  environment: Environment,
+): PageRequest {
+  const { publicOrigin = url.origin, backendUrl, internalKey, limits, origins } = environment;
+  return {
+    url: renderedUrl(url).href,
+    registry,
+    config: { ...environment.config, publicOrigin },
+    country: countryInPath(url.pathname) ?? countryInCookie(request.header('cookie')) ?? DEFAULT_COUNTRY,
+    backendUrl,
+    internalKey,
+    limits,
+    origins,
+    now: Date.now(),
+  };
+}

@@ -1,0 +1,30 @@
+/** What the document server consists of, as its addresses need it. */
+import type { Environment } from './environment';
+import type { ShellAssets } from './document/shell-assets';
+import type { OnTelemetry } from './endpoints/telemetry';
+import type { RenderPool } from './isolation/render-pool';
+import type { HeadCheck } from './publishing/head-check';
+import type { Rollout } from './rollout/rollout';
+import type { SharedWithdrawals } from './rollout/shared-withdrawals';
+import type { Withdrawals } from './rollout/withdrawals';
+import type { RegistrySource } from './sections/registry-source';
+import type { Health } from './status/health';
+
+export interface Parts {
+  environment: Environment;
+  registry: RegistrySource;
+  withdrawals: Withdrawals;
+  /** How withdrawals are shared, where they are. */
+  sharing?: SharedWithdrawals['sharing'] | undefined;
+  rollout: Rollout;
+  pool: RenderPool;
+  health: Health;
+  assets: ShellAssets;
+  /** Which uploads of releases may be read; undefined where publishing is off. */
+  uploads?: HeadCheck | undefined;
+  /** Gets every reported event that counts. */
+  onTelemetry?: OnTelemetry | undefined;
+  log(line: string): void;
+  /** The server is about to end, and accepts no further connections. */
+  isDraining(): boolean;
+}

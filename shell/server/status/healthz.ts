@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { PLATFORM_VERSION } from '@board/shared/contract';
+import { chosenSections } from '@board/shared/registry';
+import { withdrawnNow } from '../rollout/withdrawals';
+import { expiringIn, lapsedIn } from '../sections/registry-source';
+import type { Parts } from '../server-parts';
+import { serverStatus } from './health';
+
+/** `/healthz`: whether this server may get requests, and how it is, without what only its operators may know. */
+export function addHealthz(app: Hono, { registry, withdrawals, pool, health, isDraining }: Parts): void {
+  app.get('/healthz', async (c) => {
+    const state = await registry.state();
+    const now = Date.now();
+    const parts = health.parts();
+    const sections = chosenSections(state.view);
+    c.header('cache-control', 'no-store');
+    const answer = {
+      status: serverStatus(isDraining(), parts, state, now),
+      platform: PLATFORM_VERSION,
+      // without reasons, which name addresses and paths
+      parts: Object.fromEntries(
+        Object.entries(parts).map(([name, part]) => [
+          name,
+          { state: part.state, since: new Date(part.since).toISOString() },
+        ]),
+      ),
+      rendering: pool.state(),
+      sections: Object.fromEntries(sections.map(({ name, release }) => [name, release.metadata.version])),
+      breakers: Object.fromEntries(
+        sections.map(({ name, release }) => [name, pool.breaker(release.extras.server.integrity).state]),
+      ),
+      canaries: state.canaries.map(({ section, release, traffic }) => ({
+        section,
+        version: release.metadata.version,
+        traffic,
+      })),
+      withdrawn: withdrawnNow(state, withdrawals),
+      expiring: expiringIn(state, now),
+      expired: lapsedIn(state, now),
+      withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({
+        section,
+        reason: extras.withheld,
+      })),
+      leftOut: state.leftOut.map(({ section, version, reason }) => ({ section, version, reason })),
+    };
+    return c.json(answer, isDraining() ? 503 : 200);
+  });
+}

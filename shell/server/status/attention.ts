@@ -4,25 +4,14 @@ import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Breaker } from '../isolation/release-guard';
 import type { Expiring } from '../sections/registry-source';
 import type { PartHealth, Parts } from './health';
-import type { SectionStatus, Status } from './status';
+import type { SectionStatus, State } from './status';
 
 /** An ISO date-time of UTC in words, by its first characters: 16 are to the minute, 19 to the second. */
 export const utc = (at: string, length: 16 | 19 = 16): string =>
   `${at.slice(0, length).replace('T', ' ')} UTC`;
 
 export function attentionTo(
-  {
-    at,
-    platform,
-    status,
-    rendering,
-    parts,
-    registry,
-    sections,
-    withdrawn,
-    sharing,
-    unmet,
-  }: Omit<Status, 'attention'>,
+  { at, platform, status, rendering, parts, registry, sections, withdrawn, sharing, unmet }: State,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;

@@ -5,28 +5,13 @@ import type { Tally } from '../rollout/tally';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Count } from '../rollout/decision';
 
-interface Side {
-  version: string;
-  loads: Count;
-  /** Page loads with an interaction, and those whose slowest took longer than 200 ms; of visitors who consented. */
-  interactions: Count;
-  numbers: ReturnType<Tally['numbers']>;
-  /** Times in ms, of which three quarters of the page loads took less. */
-  phases: ReturnType<Tally['phases']>;
-}
-
-export interface ComparisonStatus {
-  canary: Side;
-  standard: Side;
-  /** Sentences. */
-  verdicts: { failures: string; interactions: string };
-}
+export type ComparisonStatus = ReturnType<typeof comparisonStatus>;
 
 /** `withdrawn` is what took the canary's visitors, if it has none any more. */
 export function comparisonStatus(
   { versions, canary, standard, looks }: Comparison,
   withdrawn: Withdrawal | undefined,
-): ComparisonStatus {
+) {
   const [own, other] = [sideOf(versions.canary, canary), sideOf(versions.standard, standard)];
   const verdict = (which: 'loads' | 'interactions', what: string) =>
     withdrawn
@@ -35,6 +20,7 @@ export function comparisonStatus(
   return {
     canary: own,
     standard: other,
+    /** Sentences. */
     verdicts: {
       failures: verdict('loads', 'page loads'),
       interactions: verdict('interactions', 'page loads with an interaction'),
@@ -42,11 +28,13 @@ export function comparisonStatus(
   };
 }
 
-const sideOf = (version: string, tally: Tally): Side => ({
+const sideOf = (version: string, tally: Tally) => ({
   version,
   loads: tally.loads(),
+  /** Page loads with an interaction, and those whose slowest took longer than 200 ms; of visitors who consented. */
   interactions: tally.interactions(),
   numbers: tally.numbers(),
+  /** Times in ms, of which three quarters of the page loads took less. */
   phases: tally.phases(),
 });
 

@@ -1,56 +1,18 @@
 /** The contract map: what each section of a view provides and uses, and what would break without it. Pure. */
 import { isIncompatible, knownSections, type ChosenSection, type Registry } from '@board/shared/registry';
 
-/** A widget that a section offers, by its full name. */
-interface ProvidedWidget {
-  name: string;
-  /** It is a late region. */
-  isLate: boolean;
-}
-
-/** A widget in the slot of the home pages, by its full name. */
-interface ProvidedEntry {
-  widget: string;
-  label: string;
-  /** Only on the home pages of countries. */
-  countryOnly: boolean;
-}
-
-/** Another section's widget, by its full name. An incompatible section offers it, but does not load. */
-interface UsedWidget {
-  widget: string;
-  offer: 'offered' | 'not offered' | 'incompatible';
-}
-
-export interface SectionContract {
-  name: string;
-  prefix: string;
-  navigation: string[];
-  widgets: ProvidedWidget[];
-  home: ProvidedEntry[];
-  uses: UsedWidget[];
-  /** Other sections whose pages place its widgets, by what their releases say. */
-  usedBy: { section: string; widgets: string[] }[];
-  /** Sentences: what the site would lose with this section. */
-  withoutIt: string;
-}
-
-export interface ContractMap {
-  /** In the order of the navigation. */
-  sections: SectionContract[];
-  /** Sentences: what pages that load place, and no section that loads offers. */
-  unmet: string[];
-}
+export type SectionContract = ReturnType<typeof contractOf>;
 
 /** `a, b and c` */
 const listed = (parts: string[]) => new Intl.ListFormat('en-GB').format(parts);
 const quoted = (text: string) => `“${text}”`;
 
-/** The map of a view. `persona` is the name in navigation labels (`{persona}`). */
-export function contractMap(view: Registry, persona: string): ContractMap {
+/** The map of a view, in the order of the navigation. `persona` is the name in navigation labels (`{persona}`). */
+export function contractMap(view: Registry, persona: string) {
   const known = knownSections(view);
   return {
     sections: known.map((section) => contractOf(section, known, persona)),
+    /** Sentences: what pages that load place, and no section that loads offers. */
     unmet: known
       .filter((section) => !isIncompatible(section))
       .flatMap((section) => [...unmetUses(section, known), ...unmetHome(section)]),
@@ -59,15 +21,19 @@ export function contractMap(view: Registry, persona: string): ContractMap {
 
 function contractOf({ name, release }: ChosenSection, known: ChosenSection[], persona: string) {
   const { segment, nav, widgets, late = [], home = [], uses } = release.extras;
-  const contract: Omit<SectionContract, 'withoutIt'> = {
+  const contract = {
     name,
     prefix: `/${segment}`,
     navigation: nav.map(({ label }) => label.replace('{persona}', persona)),
+    /** What it offers, by full names. */
     widgets: widgets.map((widget) => ({ name: `${name}/${widget}`, isLate: late.includes(widget) })),
+    /** What of it is in the slot of the home pages, some only on those of countries. */
     home: home
       .filter(({ widget }) => widgets.includes(widget))
       .map(({ widget, label, countryOnly = false }) => ({ widget: `${name}/${widget}`, label, countryOnly })),
+    /** Other sections' widgets. An incompatible section offers its own, but does not load. */
     uses: uses.map((widget) => ({ widget, offer: offerOf(widget, known) })),
+    /** Other sections whose pages place its widgets, by what their releases say. */
     usedBy: known
       .filter((other) => other.name !== name && !isIncompatible(other))
       .map((other) => ({
@@ -76,19 +42,27 @@ function contractOf({ name, release }: ChosenSection, known: ChosenSection[], pe
       }))
       .filter((other) => other.widgets.length > 0),
   };
+  /** `withoutIt`: sentences about what the site would lose with this section. */
   return { ...contract, withoutIt: withoutIt(contract) };
 }
 
 const ownerOf = (widget: string, known: ChosenSection[]) =>
   known.find(({ name, release }) => release.extras.widgets.some((short) => `${name}/${short}` === widget));
 
-function offerOf(widget: string, known: ChosenSection[]): UsedWidget['offer'] {
+function offerOf(widget: string, known: ChosenSection[]): 'offered' | 'not offered' | 'incompatible' {
   const owner = ownerOf(widget, known);
   if (!owner) return 'not offered';
   return isIncompatible(owner) ? 'incompatible' : 'offered';
 }
 
-function withoutIt({ prefix, navigation, usedBy, home }: Omit<SectionContract, 'withoutIt'>): string {
+interface Offer {
+  prefix: string;
+  navigation: string[];
+  usedBy: { section: string; widgets: string[] }[];
+  home: { label: string; countryOnly: boolean }[];
+}
+
+function withoutIt({ prefix, navigation, usedBy, home }: Offer): string {
   const entries = navigation.length > 0 ? ` and ${listed(navigation.map(quoted))} in the navigation` : '';
   const pages = usedBy.map(({ section, widgets }) => `Pages of ${section} would lose ${listed(widgets)}.`);
   const labels = home.map(

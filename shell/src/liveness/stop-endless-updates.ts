@@ -1,7 +1,6 @@
 import { flushSync } from 'react-dom';
 import { regions, type Region } from '@board/shared/platform';
-import { onCommit } from './commit-hook';
-import { updatedRegions } from './updated-regions';
+import { onCommit, updatedRegions } from './react-internals';
 
 /** Commits per second from which a page is watched. Typing, counters and carousels stay far below. */
 const SUSPECT = 100;

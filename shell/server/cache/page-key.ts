@@ -2,7 +2,7 @@
 import type { PublicConfig } from '@board/shared/config';
 import type { CountryCode } from '@board/shared/domain';
 import { chosenSections, type Registry } from '@board/shared/registry';
-import { renderedQuery } from '../../src/document/rendered-query';
+import { renderedQuery } from '../../src/for-documents';
 
 /** The address as pages are rendered for it, see `renderedQuery`. */
 export function renderedUrl(url: URL): URL {

@@ -1,7 +1,7 @@
 /** From a request for a page to its response: facts of the request, a render or a cached one, the policy, compression. */
 import type { Context } from 'hono';
 import { networkOf } from '@board/shared/internal/network';
-import { EARLY_PATH } from '../../src/document/boot-names';
+import { EARLY_PATH } from '../../src/for-documents';
 import { createMicroCache, type Found } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';

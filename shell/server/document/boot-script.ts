@@ -1,10 +1,7 @@
 import { EARLY_FORM } from '@board/shared/early';
 import { BUCKETS } from '@board/shared/registry';
 import { THEME_ATTRIBUTE } from '@board/shared/ui';
-import { jsonForScript } from '../../src/document/escape';
-import type { BootFacts } from '../../src/inline/boot';
-import { CONSENT_KEY } from '../../src/visitor/consent';
-import { THEME_KEY } from '../../src/visitor/theme';
+import { type BootFacts, CONSENT_KEY, THEME_KEY, jsonForScript } from '../../src/for-documents';
 import { BOOT_CODE, EARLY_CODE } from './inline-code';
 import { sourceOf } from './source-of';
 

@@ -3,9 +3,14 @@ import { countryOf, type CountryCode } from '@board/shared/domain';
 import type { PublicConfig } from '@board/shared/config';
 import type { Registry } from '@board/shared/registry';
 import { NO_PREVIEW, PREVIEW } from '@board/shared/registry/preview';
-import { DOCUMENT_DATA_ID, FONT, SPARES } from '../../src/document/boot-names';
-import type { DocumentData } from '../../src/document/document-data';
-import { escapeHtml, jsonForScript } from '../../src/document/escape';
+import {
+  DOCUMENT_DATA_ID,
+  type DocumentData,
+  FONT,
+  SPARES,
+  escapeHtml,
+  jsonForScript,
+} from '../../src/for-documents';
 import { inlineScripts } from './boot-script';
 import type { RenderedPage } from '../isolation/render-protocol';
 import type { Asset, ShellAssets } from './shell-assets';

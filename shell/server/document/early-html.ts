@@ -2,8 +2,7 @@
  * The answer to a search before hydration (`src/inline/early-answers.ts`): what changes in the visitor's document. It is HTML,
  * because the policy lets a page parse no other text, and it has no style or script element, because the policy is the document's.
  */
-import { EARLY_PARTS } from '../../src/document/boot-names';
-import { escapeHtml } from '../../src/document/escape';
+import { EARLY_PARTS, escapeHtml } from '../../src/for-documents';
 import type { RenderedPage } from '../isolation/render-protocol';
 
 export function earlyHtml(page: RenderedPage, now: number, build: string): string {

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
-import { countryInCookie } from '../../src/visitor/country';
+import { countryInCookie } from '../../src/for-documents';
 import { renderedUrl } from '../cache/page-key';
 import type { Environment } from '../environment';
 import type { PageRequest } from '../isolation/render-protocol';

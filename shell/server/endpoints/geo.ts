@@ -2,7 +2,7 @@
 import { isIP } from 'node:net';
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { GEO } from '../../src/country/locate';
+import { GEO } from '../../src/for-documents';
 import type { Environment } from '../environment';
 
 /** Headers in which CDNs send an ISO 3166-1 code. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { chosenSections } from '@board/shared/registry';
-import type { LiveState } from '../../src/dev/live-state';
+import type { LiveState } from '../../src/for-documents';
 import type { RegistrySource } from '../sections/registry-source';
 
 /** Interval of looking at the registry, in ms. */

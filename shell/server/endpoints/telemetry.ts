@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '@board/shared/internal/network';
-import { report, type ReleaseEvent } from '../../src/telemetry/release-event';
+import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';

@@ -12,9 +12,15 @@ import {
   type ChosenSection,
   type Registry,
 } from '@board/shared/registry';
-import { chunkOf, headOf, statusOf } from '../../src/head/head-of';
-import { headHtml } from '../../src/head/head-html';
-import { buildRoutes, frameRoutes, sectionRoutes } from '../../src/routing/build-routes';
+import {
+  buildRoutes,
+  chunkOf,
+  frameRoutes,
+  headHtml,
+  headOf,
+  sectionRoutes,
+  statusOf,
+} from '../../src/for-renders';
 import type { Fault, RenderRequest, RenderResult } from '../isolation/render-protocol';
 import { BuildOutOfReach } from '../sections/section-builds';
 import { renderTree } from './render-tree';

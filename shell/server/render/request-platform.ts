@@ -3,7 +3,7 @@ import type { Platform, SectionName, WidgetModule } from '@board/shared/contract
 import { createCountryPreference, createPlatform, createWidgetSource } from '@board/shared/platform';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { isLateWidget, type ChosenSection } from '@board/shared/registry';
-import { isAbsent, loadWidget } from '../../src/federation/widgets';
+import { isAbsent, loadWidget } from '../../src/for-renders';
 import { markedComponent } from '../isolation/marked-component';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '../isolation/render-protocol';

@@ -4,7 +4,7 @@
  */
 import type { Release } from '@board/shared/registry';
 import type { Canary } from '@board/shared/registry/canary';
-import type { ReleaseEvent, Report } from '../../src/telemetry/release-event';
+import type { ReleaseEvent, Report } from '../../src/for-documents';
 import type { RegistryState } from '../sections/registry-source';
 import { isWorse, nextLook, type Rule } from './decision';
 import { createTally, isBad, type Tally } from './tally';

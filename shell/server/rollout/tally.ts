@@ -1,5 +1,5 @@
 /** What browsers reported of one release: numbers only, of a fixed size. */
-import type { ReleaseEvent } from '../../src/telemetry/release-event';
+import type { ReleaseEvent } from '../../src/for-documents';
 
 /** Interaction to Next Paint up to this time, in ms, is good (web.dev/inp). */
 const GOOD_INP_MS = 200;

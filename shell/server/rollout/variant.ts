@@ -9,7 +9,7 @@ import type { Registry } from '@board/shared/registry';
 import { releasesOf } from '../cache/page-key';
 import { viewOf } from '../sections/preview';
 import type { RegistrySource } from '../sections/registry-source';
-import { countryInCookie } from '../../src/visitor/country';
+import { countryInCookie } from '../../src/for-documents';
 
 /** Of requests from an edge, and of answers. */
 export const VARIANT_HEADER = 'x-variant';

@@ -1,4 +1,4 @@
-import { BUCKET_HEADER, bucketInCookie, parseBucket } from '../../src/visitor/bucket';
+import { BUCKET_HEADER, bucketInCookie, parseBucket } from '../../src/for-documents';
 
 interface RequestLike {
   header(name: string): string | undefined;

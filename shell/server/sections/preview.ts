@@ -10,7 +10,7 @@ import { keysOf } from '@board/shared/registry/file';
 import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/registry/preview';
 import { visitorUrl } from '../document/addresses';
 import { bucketOf } from '../rollout/visitor-bucket';
-import { cookieIn } from '../../src/visitor/cookies';
+import { cookieIn } from '../../src/for-documents';
 import type { RegistrySource, RegistryState } from './registry-source';
 
 /** The view of one visitor. */

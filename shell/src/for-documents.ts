@@ -1,0 +1,14 @@
+/** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
+export { GEO } from './country/locate';
+export { LIVE_EVENTS, type LiveState } from './dev/live-state';
+export { DOCUMENT_DATA_ID, EARLY_PARTS, EARLY_PATH, FONT, SPARES } from './document/boot-names';
+export type { DocumentData } from './document/document-data';
+export { escapeHtml, jsonForScript } from './document/escape';
+export { renderedQuery } from './document/rendered-query';
+export type { BootFacts } from './inline/boot';
+export { type ReleaseEvent, type Report, report } from './telemetry/release-event';
+export { BUCKET_HEADER, bucketInCookie, parseBucket } from './visitor/bucket';
+export { CONSENT_KEY } from './visitor/consent';
+export { cookieIn } from './visitor/cookies';
+export { countryInCookie } from './visitor/country';
+export { THEME_KEY } from './visitor/theme';

@@ -7,8 +7,6 @@ import { isSectionName } from '@board/shared/registry';
 import { isBucketAddress } from '@board/shared/registry/bucket';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
-import type { ReleaseOrigins } from './sections/release-origins';
-import type { RenderLimits } from './isolation/render-protocol';
 
 const port = z.coerce.number().int().min(1).max(65535);
 const origin = z
@@ -107,61 +105,12 @@ const schema = z.object({
   TESTIMONIALS: z.enum(['true', 'false']).default('true'),
 });
 
-export interface Environment {
-  host: string;
-  port: number;
-  /** Address of the backend as this server reaches it. */
-  backendUrl: string;
-  /** Folder of this installation's state. */
-  dataDir: string;
-  /** The server's secret for the embedded backend; without it, the data folder holds one. */
-  internalKey: string | undefined;
-  /** True when the browser reaches the backend through this server's `/backend`. */
-  backendIsEmbedded: boolean;
-  origins: ReleaseOrigins;
-  /** Path or address of the signed registry. */
-  registry: string;
-  /** Path of the public key that checks the registry's signature. */
-  registryKey: string;
-  /** Folder of verified server builds, for when a section's origin is down. */
-  buildCache: string;
-  /** The site's one origin; without it, a document uses the host of its request. */
-  publicOrigin: string | undefined;
-  trustProxy: boolean;
-  /** Connections that one address may hold, if no proxy stands in front. */
-  connectionsPerAddress: number;
-  /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
-  geoUrl: string | undefined;
-  /** Open pages follow new builds. Development only: production builds lack the code. */
-  live: boolean;
-  workers: number;
-  /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
-  limits: RenderLimits;
-  /** Time in ms for which a cached page is fresh; 0 switches the micro-cache off. */
-  microCacheMs: number;
-  /** Time in ms after that in which a stale page is served instead of an error. */
-  staleIfErrorMs: number;
-  /** The page to which `/` leads in the place of home; for a section that runs alone. */
-  startPage: string | undefined;
-  /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
-  statusPage: boolean;
-  /** Teams may publish over HTTP, with keys that the platform delegated. */
-  publishing: boolean;
-  /** The server withdraws canaries that fail, and defaults that never rendered. */
-  automaticRollback: boolean;
-  /** Address of a bucket in which servers tell each other what they have withdrawn. */
-  withdrawalsBucket: string | undefined;
-  /** An edge in front stores documents by variant, and sets its header itself. */
-  edgeCache: boolean;
-  /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
-  telemetryHook: string | undefined;
-  config: PublicConfig;
-}
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
  * Parses an environment. Throws an `Error` whose message is one sentence: the variable, its value, what was expected.
  */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+export function readEnvironment(variables: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -198,32 +147,53 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   return {
     host: values.HOST,
     port: values.PORT,
+    /** Address of the backend as this server reaches it. */
     backendUrl: values.SUPABASE_URL ?? loopback(values.BACKEND_PORT),
+    /** Folder of this installation's state. */
     dataDir: values.DATA_DIR,
+    /** The server's secret for the embedded backend; without it, the data folder holds one. */
     internalKey: values.INTERNAL_KEY,
+    /** True when the browser reaches the backend through this server's `/backend`. */
     backendIsEmbedded: values.SUPABASE_URL === undefined,
     origins: {
       all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
       own: values.SECTION_ORIGINS,
     },
+    /** Path or address of the signed registry. */
     registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
+    /** Path of the public key that checks the registry's signature. */
     registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
+    /** Folder of verified server builds, for when a section's origin is down. */
     buildCache: path.join(values.DATA_DIR, 'server-builds'),
+    /** The site's one origin; without it, a document uses the host of its request. */
     publicOrigin: values.PUBLIC_ORIGIN,
+    /** Open pages follow new builds. Development only: production builds lack the code. */
     live: values.LIVE === 'true',
     trustProxy: values.TRUST_PROXY === 'true',
+    /** Connections that one address may hold, if no proxy stands in front. */
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
     geoUrl: values.GEO_URL,
     workers: values.RENDER_WORKERS,
+    /** Time limits of one server render, in ms: its loaders, and the rendering after them. */
     limits: { loadersMs: values.LOADERS_LIMIT_MS, renderMs: values.RENDER_LIMIT_MS },
+    /** Time in ms for which a cached page is fresh; 0 switches the micro-cache off. */
     microCacheMs: values.MICRO_CACHE_MS,
+    /** Time in ms after that in which a stale page is served instead of an error. */
     staleIfErrorMs: values.STALE_IF_ERROR_MS,
+    /** The page to which `/` leads in the place of home; for a section that runs alone. */
     startPage: values.START_PAGE,
+    /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
     statusPage: values.STATUS_PAGE === 'on',
+    /** Teams may publish over HTTP, with keys that the platform delegated. */
     publishing: values.PUBLISHING === 'on',
+    /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
+    /** Address of a bucket in which servers tell each other what they have withdrawn. */
     withdrawalsBucket: values.WITHDRAWALS_BUCKET,
+    /** An edge in front stores documents by variant, and sets its header itself. */
     edgeCache: values.EDGE_CACHE === 'on',
+    /** The server withdraws canaries that fail, and defaults that never rendered. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     config: publicConfig(values),
   };

@@ -1,0 +1,113 @@
+/**
+ * What must not compile (docs/architecture.md, "A section"). `npm run types` checks this file, and nothing runs it: an
+ * expected error that is none any more is itself an error.
+ */
+import type { Platform, Section, WidgetModule, WidgetName, WidgetProps } from '@board/shared/contract';
+import type { CountryCode } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { Widget } from '@board/shared/platform';
+import { pageRoute } from '@board/shared/router';
+
+declare module '@board/shared/contract' {
+  interface WidgetProps {
+    'events/NextEvents': { country?: CountryCode };
+    'events/FirmEvents': { firmId: number };
+  }
+}
+type Events = Section<'events'>;
+
+declare const platform: Platform;
+declare const nextEvents: WidgetModule<WidgetProps['events/NextEvents']>;
+declare const firmEvents: WidgetModule<WidgetProps['events/FirmEvents']>;
+
+/** A section that keeps the contract. */
+export const events = {
+  contract: '^1.3.0',
+  segment: 'events',
+  nav: [{ label: 'Events', path: '/events' }],
+  uses: ['events/FirmEvents'],
+  routes: () => [],
+  widgets: { NextEvents: async () => nextEvents, FirmEvents: async () => firmEvents },
+  home: [{ widget: 'NextEvents', order: 450, label: 'Next events', height: 200 }],
+  late: ['FirmEvents'],
+} satisfies Events;
+
+/** A section without its segment, or without its contract range. */
+declare const withoutSegment: Omit<typeof events, 'segment'>;
+declare const withoutContract: Omit<typeof events, 'contract'>;
+// @ts-expect-error -- `segment` is missing
+export const nowhere: Events = withoutSegment;
+// @ts-expect-error -- `contract` is missing
+export const forNone: Events = withoutContract;
+
+/** A widget that the section has declared and does not provide, one that it has not declared, one with other props. */
+// @ts-expect-error -- `FirmEvents` is missing
+export const oneMissing: Events['widgets'] = { NextEvents: async () => nextEvents };
+export const oneTooMany: Events['widgets'] = {
+  ...events.widgets,
+  // @ts-expect-error -- no widget of that name has props
+  PastEvents: async () => nextEvents,
+};
+export const otherProps: Events['widgets'] = {
+  ...events.widgets,
+  // @ts-expect-error -- `firmId` is not what NextEvents gets
+  NextEvents: async () => firmEvents,
+};
+export const withoutPrefetch: Events['widgets'] = {
+  ...events.widgets,
+  // @ts-expect-error -- a widget prefetches its data
+  NextEvents: async () => ({ Component: nextEvents.Component }),
+};
+
+/** Home gives a widget a country, and nothing else. */
+// @ts-expect-error -- FirmEvents needs a firm
+export const onHome: Events['home'] = [{ widget: 'FirmEvents', order: 1, label: 'Events', height: 1 }];
+// @ts-expect-error -- there is no such widget
+export const noneOnHome: Events['home'] = [{ widget: 'PastEvents', order: 1, label: 'Events', height: 1 }];
+
+/** Names of widgets. */
+// @ts-expect-error -- late regions have short names
+export const lateByLongName: Events['late'] = ['events/FirmEvents'];
+// @ts-expect-error -- no section declares it
+export const usesNone: WidgetName[] = ['events/PastEvents'];
+
+/** A widget is placed with its own props. */
+export const placed = <Widget name="events/FirmEvents" props={{ firmId: 1 }} label="Events" />;
+// @ts-expect-error -- `firmId` is missing
+export const withoutFirm = <Widget name="events/FirmEvents" props={{}} label="Events" />;
+// @ts-expect-error -- a firm's id is a number
+export const firmByName = <Widget name="events/FirmEvents" props={{ firmId: 'pwc' }} label="Events" />;
+// @ts-expect-error -- no section declares it
+export const unknown = <Widget name="events/PastEvents" props={{}} label="Events" />;
+
+/** A page's head and status read what its loader returns. */
+export const page = pageRoute({
+  chunk: 'events-page',
+  load: async () => ({ Component: () => null }),
+  loader: async () => ({ total: 1 }),
+  head: ({ total }) => ({ title: `${total} events` }),
+  // @ts-expect-error -- the loader returns no `found`
+  status: ({ found }) => (found ? 200 : 404),
+});
+export const withoutHead = pageRoute(
+  // @ts-expect-error -- every page has a head
+  { chunk: 'events-page', load: async () => ({ Component: () => null }), loader: async () => 1 },
+);
+
+/** What a section gets from the platform. */
+// @ts-expect-error -- there is no such tone
+platform.notify({ title: 'Saved', tone: 'warning' });
+// @ts-expect-error -- there is no such country
+platform.country.set('fr');
+// @ts-expect-error -- the backend has no such function
+void platform.backend.rpc('delete_jobs', {});
+// @ts-expect-error -- `slugs` is a list
+void platform.backend.rpc('stored_jobs', { slugs: 'one' });
+// @ts-expect-error -- tables cannot be read
+void platform.backend.from('jobs');
+
+/** Addresses. */
+// @ts-expect-error -- a job has a slug
+paths.job({ country: 'uk' });
+// @ts-expect-error -- there is no such country
+paths.jobs({ country: 'fr' });

@@ -19,7 +19,7 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const MOST_TRACED = 10;
 
 /** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
-const UNUSED = ['--no-config-hints', '--include', 'files,exports,types,duplicates'];
+const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates'];
 
 /** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
 const EMBEDDED_ONLY = [

@@ -60,15 +60,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use({ cookies: [], origins: [{ origin: site.url, localStorage }] });
   },
   tolerated: [[], { option: true }],
-  complaints: [
-    async ({ page, tolerated }, use) => {
-      const complaints: string[] = [];
-      watch(page, complaints);
-      await use(complaints);
-      expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  complaints: async ({}, use) => use([]),
+  // A test that uses no page starts no browser.
+  page: async ({ page, tolerated, complaints }, use) => {
+    watch(page, complaints);
+    await use(page);
+    expect(complaints.filter((text) => !tolerated.some((pattern) => pattern.test(text)))).toEqual([]);
+  },
   serverLog: [
     async ({ site }, use, { attach, ...info }) => {
       const before = site.shellOutput().length;

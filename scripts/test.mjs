@@ -49,7 +49,7 @@ const PARTS = [
     work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
   },
   { name: 'postgres', budget: 3, work: onPostgres },
-  { name: 'e2e', budget: isWhole ? 90 : 24, work: endToEnd },
+  { name: 'e2e', budget: isWhole ? 90 : 18, work: endToEnd },
   ...(isWhole ? [{ name: 'soak', budget: 60, work: soak }] : []),
 ];
 

@@ -129,92 +129,90 @@ test(
   },
 );
 
-test('composed, open pages follow edits, and one end ends everything', async ({
-  backend,
-  checkout,
-  dev,
-  page,
-  request,
-}) => {
-  await backend.stop(); // the composed site starts its own
-  const program = await dev();
-  const url = `http://localhost:${PORTS.PORT}`;
-  const violations = await rememberViolations(page);
-  await page.goto(`${url}/uk/jobs`);
-  await expect(page.getByRole('button', { name: 'Regions' })).toBeVisible();
-  await page.waitForLoadState('load');
-  await typeAndMark(page);
-  await page.evaluate(() => scrollTo(0, 200));
+test(
+  'composed, open pages follow edits, and one end ends everything',
+  { tag: '@all' },
+  async ({ backend, checkout, dev, page, request }) => {
+    await backend.stop(); // the composed site starts its own
+    const program = await dev();
+    const url = `http://localhost:${PORTS.PORT}`;
+    const violations = await rememberViolations(page);
+    await page.goto(`${url}/uk/jobs`);
+    await expect(page.getByRole('button', { name: 'Regions' })).toBeVisible();
+    await page.waitForLoadState('load');
+    await typeAndMark(page);
+    await page.evaluate(() => scrollTo(0, 200));
 
-  await test.step('a team elsewhere can fetch the types of its widgets', async () => {
-    const { microFrontends } = await (await request.get(`${url}/registry.json`)).json();
-    const [{ extras }] = microFrontends.jobs;
-    expect(await (await request.get(`${url}${extras.base}widget-props.d.ts`)).text()).toContain(
-      'jobs/FeaturedJobs',
-    );
-  });
+    await test.step('a team elsewhere can fetch the types of its widgets', async () => {
+      const { microFrontends } = await (await request.get(`${url}/registry.json`)).json();
+      const [{ extras }] = microFrontends.jobs;
+      expect(await (await request.get(`${url}${extras.base}widget-props.d.ts`)).text()).toContain(
+        'jobs/FeaturedJobs',
+      );
+    });
 
-  await test.step('a component: in place, with its state', async () => {
-    checkout.edit('jobs-mfe/src/browse/filters/FilterForm.tsx', 'label="Sort"', 'label="Order, composed"');
-    await expect(page.getByText('Order, composed')).toBeVisible(SOON);
-    await expectKept(page);
-    expect(await page.evaluate(() => scrollY)).toBe(200);
-  });
+    await test.step('a component: in place, with its state', async () => {
+      checkout.edit('jobs-mfe/src/browse/filters/FilterForm.tsx', 'label="Sort"', 'label="Order, composed"');
+      await expect(page.getByText('Order, composed')).toBeVisible(SOON);
+      await expectKept(page);
+      expect(await page.evaluate(() => scrollY)).toBe(200);
+    });
 
-  await test.step('what is no component: in place as well', async () => {
-    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> `Peruse');
-    await expect(page.getByRole('heading', { level: 1, name: /^Peruse/ })).toBeVisible(SOON);
-    await expectKept(page);
-  });
+    await test.step('what is no component: in place as well', async () => {
+      checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> `Peruse');
+      await expect(page.getByRole('heading', { level: 1, name: /^Peruse/ })).toBeVisible(SOON);
+      await expectKept(page);
+    });
 
-  await test.step('a compile error is reported, and the page waits', async () => {
-    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse', '=> `Peruse`');
-    await expect.poll(() => program.output()).toMatch(/heading\.ts/);
-    checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse`', '=> `Study');
-    await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
-    await expectKept(page);
-  });
+    await test.step('a compile error is reported, and the page waits', async () => {
+      checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse', '=> `Peruse`');
+      await expect.poll(() => program.output()).toMatch(/heading\.ts/);
+      checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Peruse`', '=> `Study');
+      await expect(page.getByRole('heading', { level: 1, name: /^Study/ })).toBeVisible(SOON);
+      await expectKept(page);
+    });
 
-  await test.step('the server renders the same', async () => {
-    const html = await (await request.get(`${url}/uk/jobs`)).text();
-    expect(html).toContain('Order, composed');
-    expect(html).toContain('Study');
-  });
+    await test.step('the server renders the same', async () => {
+      const html = await (await request.get(`${url}/uk/jobs`)).text();
+      expect(html).toContain('Order, composed');
+      expect(html).toContain('Study');
+    });
 
-  await test.step('the shell: by loading the document again', async () => {
-    checkout.edit('shell/src/layout/Footer.tsx', 'All rights reserved', 'All rights followed');
-    await expect(page.getByText('All rights followed')).toBeVisible({ timeout: 30_000 });
-    await expect(page).toHaveURL(/search=audit/);
-  });
+    await test.step('the shell: by loading the document again', async () => {
+      checkout.edit('shell/src/layout/Footer.tsx', 'All rights reserved', 'All rights followed');
+      await expect(page.getByText('All rights followed')).toBeVisible({ timeout: 30_000 });
+      await expect(page).toHaveURL(/search=audit/);
+    });
 
-  await test.step('regions are outlined', async () => {
-    await page.goto(`${url}/uk`);
-    await page.getByRole('button', { name: 'Regions' }).click();
-    for (const name of ['shell', 'jobs/FeaturedJobs', 'firms/FeaturedFirms']) {
-      await expect(page.locator(`[data-region="${name}"]`).first()).toContainText(/\d ms$/);
+    await test.step('regions are outlined', async () => {
+      await page.goto(`${url}/uk`);
+      await page.getByRole('button', { name: 'Regions' }).click();
+      for (const name of ['shell', 'jobs/FeaturedJobs', 'firms/FeaturedFirms']) {
+        await expect(page.locator(`[data-region="${name}"]`).first()).toContainText(/\d ms$/);
+      }
+      await page.keyboard.press('Alt+Shift+O');
+      await expect(page.locator('[data-region]')).toHaveCount(0);
+    });
+
+    expect(violations).toEqual([]); // the same policy allows the styles of a replaced section
+
+    await test.step('a new migration is applied without a restart', async () => {
+      checkout.write('supabase/migrations/29990101000000_motto.sql', "comment on schema board is 'applied';");
+      await expect.poll(() => program.output(), SOON).toContain('migrations: 1 applied');
+    });
+
+    await test.step('a section alone within this site has the widgets of the others', async () => {
+      const moved = await dev(['advisor', '--with', url], { ADVISOR_PORT: ALONE_PORT });
+      const response = await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);
+      expect(response?.headers()['x-render']).toBe('hydrate');
+      const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
+      await expect(firms.getByRole('listitem')).toHaveCount(6);
+      await moved.stop();
+    });
+
+    await program.stop();
+    for (const at of Object.values(PORTS)) {
+      await expect(fetch(`http://127.0.0.1:${at}/`)).rejects.toThrow();
     }
-    await page.keyboard.press('Alt+Shift+O');
-    await expect(page.locator('[data-region]')).toHaveCount(0);
-  });
-
-  expect(violations).toEqual([]); // the same policy allows the styles of a replaced section
-
-  await test.step('a new migration is applied without a restart', async () => {
-    checkout.write('supabase/migrations/29990101000000_motto.sql', "comment on schema board is 'applied';");
-    await expect.poll(() => program.output(), SOON).toContain('migrations: 1 applied');
-  });
-
-  await test.step('a section alone within this site has the widgets of the others', async () => {
-    const moved = await dev(['advisor', '--with', url], { ADVISOR_PORT: ALONE_PORT });
-    const response = await page.goto(`http://localhost:${ALONE_PORT}/meet-lucia`);
-    expect(response?.headers()['x-render']).toBe('hydrate');
-    const firms = page.getByRole('region', { name: 'Top Firms I Connect People To' });
-    await expect(firms.getByRole('listitem')).toHaveCount(6);
-    await moved.stop();
-  });
-
-  await program.stop();
-  for (const at of Object.values(PORTS)) {
-    await expect(fetch(`http://127.0.0.1:${at}/`)).rejects.toThrow();
-  }
-});
+  },
+);

@@ -42,8 +42,7 @@ test.beforeEach(() => {
 
 for (const address of ['/uk', '/']) {
   const title = `${address}: without the section's code the place says so, and Retry brings it`;
-  // `npm test` takes a country's home; `npm run test:all` takes both.
-  test(title, { tag: address === '/' ? ['@all'] : [] }, async ({ page, site }) => {
+  test(title, { tag: '@all' }, async ({ page, site }) => {
     test.setTimeout(120_000);
     gateway.holds = /search_jobs/;
     const html = await (await fetch(`${url}${address}`)).text();

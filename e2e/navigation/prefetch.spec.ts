@@ -120,20 +120,24 @@ test('a page that cannot be fetched changes nothing before the click, and is mis
   await expect(heading(page)).toContainText(/not found|no longer/i);
 });
 
-test('a list that cannot be fetched before the click says nothing about it', async ({ page }) => {
-  await openList(page);
-  let refused = 0;
-  await page.route('**/rest/v1/rpc/search_jobs*', (route) => {
-    refused += 1;
-    return route.fulfill({ status: 400, json: { message: 'on purpose' } });
-  });
-  await page.getByRole('link', { name: 'Next page' }).hover();
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await settle(page);
-  await expect(page.getByText('Error filtering jobs')).toBeHidden();
-  await expect(page.getByText('Error loading jobs')).toBeHidden();
-  await page.unroute('**/rest/v1/rpc/search_jobs*');
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
-});
+test(
+  'a list that cannot be fetched before the click says nothing about it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await openList(page);
+    let refused = 0;
+    await page.route('**/rest/v1/rpc/search_jobs*', (route) => {
+      refused += 1;
+      return route.fulfill({ status: 400, json: { message: 'on purpose' } });
+    });
+    await page.getByRole('link', { name: 'Next page' }).hover();
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await settle(page);
+    await expect(page.getByText('Error filtering jobs')).toBeHidden();
+    await expect(page.getByText('Error loading jobs')).toBeHidden();
+    await page.unroute('**/rest/v1/rpc/search_jobs*');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24);
+  },
+);

@@ -1,9 +1,20 @@
-/** axe finds nothing in states that `routes.spec.ts` lacks: cookie banner, status line, not found, sheet, filters (WCAG 2.2 AA). */
+/** axe finds nothing on a page of each section, and in states: cookie banner, status line, not found, sheet, filters (WCAG 2.2 AA). */
 import { expectAccessible } from '../support/axe';
 import { isHydrated, keepLooking } from '../support/hydration';
 import { expect, test } from '../support/test';
 
-const PAGES = ['/', '/uk', '/cookies', '/nothing-here'];
+/** `npm test` takes a page of each section and a country's home; `npm run test:all` these, and every route (`routes.spec.ts`). */
+const DAILY = ['/uk', '/jobs', '/firms/deloitte', '/articles', '/meet-lucia'];
+const PAGES = [
+  '/',
+  '/uk',
+  '/jobs',
+  '/firms/deloitte',
+  '/articles',
+  '/meet-lucia',
+  '/cookies',
+  '/nothing-here',
+];
 
 test.use({
   answered: false, // axe checks the cookie banner too
@@ -12,7 +23,7 @@ test.use({
 
 test.describe('the page', () => {
   for (const address of PAGES) {
-    test(address, async ({ page }) => {
+    test(address, { tag: DAILY.includes(address) ? [] : ['@all'] }, async ({ page }) => {
       await keepLooking(page);
       await page.goto(address);
       await isHydrated(page);
@@ -50,7 +61,7 @@ test.describe('the filters of the job list', () => {
     await expectAccessible(page, CARDS);
   });
 
-  test('the sheet', async ({ page }) => {
+  test('the sheet', { tag: '@all' }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/uk/jobs?service=Tax');
     await isHydrated(page);

@@ -47,57 +47,62 @@ const test = base.extend<{ requested: string[] }, { service: Server; requests: s
 const choice = (page: Page, country: string) =>
   page.getByRole('navigation', { name: 'Salaries by country' }).getByRole('link', { name: country });
 
-test('the podcast’s service gets a request only after the click, and then plays in its frame', async ({
-  page,
-  requested,
-}) => {
-  const elsewhere: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
-  });
-  await rememberShifts(page);
-  const response = await page.goto('/uk/meet-lucia');
-  expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
-  await isHydrated(page);
-  const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
-  const load = section.getByRole('button', { name: 'Load the player' });
-  await load.scrollIntoViewIfNeeded();
-  await load.hover();
-  const before = await section.boundingBox();
-  await page.waitForLoadState('networkidle');
-  expect([elsewhere, requested]).toEqual([[], []]);
+test(
+  'the podcast’s service gets a request only after the click, and then plays in its frame',
+  { tag: '@all' },
+  async ({ page, requested }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url());
+    });
+    await rememberShifts(page);
+    const response = await page.goto('/uk/meet-lucia');
+    expect(response?.headers()['content-security-policy']).toMatch(/; frame-src http:\/\/127\.0\.0\.1:\d+;/);
+    await isHydrated(page);
+    const section = page.getByRole('region', { name: 'Career Conversations with Lucia' });
+    const load = section.getByRole('button', { name: 'Load the player' });
+    await load.scrollIntoViewIfNeeded();
+    await load.hover();
+    const before = await section.boundingBox();
+    await page.waitForLoadState('networkidle');
+    expect([elsewhere, requested]).toEqual([[], []]);
 
-  await load.focus();
-  await page.keyboard.press('Enter');
-  const frame = section.locator('iframe');
-  await expect(frame).toBeFocused();
-  expect((await frame.boundingBox())?.height).toBe(352);
-  const player = frame.contentFrame();
-  await player.getByRole('button', { name: 'Play' }).click();
-  await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts run in its own origin
-  expect(requested).toEqual(['GET /embed/1 without referrer']);
-  expect((await section.boundingBox())?.height).toBe(before?.height);
-  expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
-  // Legacy mode skips the iframe, whose content belongs to another origin.
-  const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
-});
+    await load.focus();
+    await page.keyboard.press('Enter');
+    const frame = section.locator('iframe');
+    await expect(frame).toBeFocused();
+    expect((await frame.boundingBox())?.height).toBe(352);
+    const player = frame.contentFrame();
+    await player.getByRole('button', { name: 'Play' }).click();
+    await expect(player.getByRole('button')).toHaveText(/^Playing from http:\/\/127\.0\.0\.1:\d+$/); // its scripts run in its own origin
+    expect(requested).toEqual(['GET /embed/1 without referrer']);
+    expect((await section.boundingBox())?.height).toBe(before?.height);
+    expect(await shiftsOf(page, { excused: true })).toBeLessThanOrEqual(0.02);
+    // Legacy mode skips the iframe, whose content belongs to another origin.
+    const { violations } = await new AxeBuilder({ page }).include('main').setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  },
+);
 
-test('another country’s salaries load by keyboard, without a reload, and the focus stays', async ({
-  page,
-}) => {
-  await page.goto('/uk/meet-lucia');
-  await isHydrated(page);
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await choice(page, 'Canada').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/^Canada: half of [\d,]+ salaries/)).toBeVisible();
-  await expect(page).toHaveURL(/\/uk\/meet-lucia\?salaries=ca#salaries$/);
-  await expect(choice(page, 'Canada')).toBeFocused();
-  await expect(choice(page, 'Canada')).toBeInViewport();
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/meet-lucia$/);
-});
+test(
+  'another country’s salaries load by keyboard, without a reload, and the focus stays',
+  { tag: '@all' },
+  async ({ page }) => {
+    await page.goto('/uk/meet-lucia');
+    await isHydrated(page);
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await choice(page, 'Canada').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Canada: half of [\d,]+ salaries/)).toBeVisible();
+    await expect(page).toHaveURL(/\/uk\/meet-lucia\?salaries=ca#salaries$/);
+    await expect(choice(page, 'Canada')).toBeFocused();
+    await expect(choice(page, 'Canada')).toBeInViewport();
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/meet-lucia$/);
+  },
+);
 
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
@@ -124,26 +129,30 @@ test.describe('on its own', () => {
     tolerated: async ({}, use) => use([/firms|advisor|Failed to load resource|Federation Runtime/i]),
   });
 
-  test('the page works without the firms, and home without the advisor', async ({ page }) => {
-    await page.route('**/sections/firms/**', (route) => route.abort());
-    await page.goto('/uk/articles');
-    await isHydrated(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
-    await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
-      timeout: 20_000,
-    });
-    await expect(page.getByRole('table', { name: 'By level' })).toBeVisible();
-    await page.unroute('**/sections/firms/**');
-    await page.getByRole('button', { name: 'Retry Top Firms I Connect People To' }).click();
-    await expect(page.getByRole('heading', { name: 'Top Firms I Connect People To' })).toBeVisible();
+  test(
+    'the page works without the firms, and home without the advisor',
+    { tag: '@all' },
+    async ({ page }) => {
+      await page.route('**/sections/firms/**', (route) => route.abort());
+      await page.goto('/uk/articles');
+      await isHydrated(page);
+      await page.getByRole('banner').getByRole('link', { name: 'Meet Lucia' }).click();
+      await expect(page.getByText('Top Firms I Connect People To could not be loaded.')).toBeVisible({
+        timeout: 20_000,
+      });
+      await expect(page.getByRole('table', { name: 'By level' })).toBeVisible();
+      await page.unroute('**/sections/firms/**');
+      await page.getByRole('button', { name: 'Retry Top Firms I Connect People To' }).click();
+      await expect(page.getByRole('heading', { name: 'Top Firms I Connect People To' })).toBeVisible();
 
-    await page.route('**/sections/advisor/**', (route) => route.abort());
-    await page.goto('/uk');
-    await isHydrated(page);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
-  });
+      await page.route('**/sections/advisor/**', (route) => route.abort());
+      await page.goto('/uk');
+      await isHydrated(page);
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      await expect(page.getByRole('heading', { name: 'United Kingdom in Figures' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'What Accountants Say' })).toBeVisible();
+    },
+  );
 
   test('a deferred widget shows an error when its code fails to load, even if the server rendered it', async ({
     page,

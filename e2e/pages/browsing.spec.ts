@@ -33,7 +33,7 @@ test('typing a title narrows the list, in the address too', async ({ page }) => 
   for (const title of titles) expect(title.toLowerCase()).toContain('forensic');
 });
 
-test('"Load more" adds the next jobs, none of them twice', async ({ page }) => {
+test('"Load more" adds the next jobs, none of them twice', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk/jobs');
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole('link', { name: 'Load more' }).click();
@@ -60,7 +60,7 @@ test('a deep link, its reload and going back show the same', async ({ page }) =>
   expect(await cards(page).getByRole('heading').allInnerTexts()).toEqual(shown);
 });
 
-test('a job that does not exist says so and leads on', async ({ page, complaints }) => {
+test('a job that does not exist says so and leads on', { tag: '@all' }, async ({ page, complaints }) => {
   await open(page, '/uk/jobs/no-such-job');
   await expect(page.getByRole('heading', { level: 1, name: 'Job Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Browse All Jobs' }).click();
@@ -89,7 +89,7 @@ test('walking through every section is one page, with a title and a focused head
   });
 });
 
-test('choosing a country keeps the page, and the choice outlives it', async ({ page }) => {
+test('choosing a country keeps the page, and the choice outlives it', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk/jobs');
   const menu = page.getByRole('banner').locator('details').filter({ hasText: 'Australia' });
   await menu.locator('summary').click();
@@ -104,7 +104,7 @@ test('choosing a country keeps the page, and the choice outlives it', async ({ p
   ).toBeVisible();
 });
 
-test('the home page’s featured jobs and firms lead to their pages', async ({ page }) => {
+test('the home page’s featured jobs and firms lead to their pages', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk');
   await page.getByRole('main').locator('a[href^="/uk/firms/"]').first().click();
   await expect(page).toHaveURL(/\/uk\/firms\/.+/);
@@ -115,17 +115,21 @@ test('the home page’s featured jobs and firms lead to their pages', async ({ p
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a quote, a percent sign and an underscore in a search are literal', async ({ page }) => {
-  const found: Record<string, number> = {};
-  for (const text of ['100%', "o'hara_", '\\"', '_']) {
-    await open(page, `/uk/jobs?search=${encodeURIComponent(text)}`);
-    await expect(page.getByText(/^(Showing \d+ jobs?|No jobs match your filters)$/).first()).toBeVisible();
-    const titles = await cards(page).getByRole('heading').allInnerTexts();
-    for (const title of titles) expect(title).toContain(text);
-    found[text] = titles.length;
-  }
-  expect(found['100%']).toBeGreaterThan(0);
-});
+test(
+  'a quote, a percent sign and an underscore in a search are literal',
+  { tag: '@all' },
+  async ({ page }) => {
+    const found: Record<string, number> = {};
+    for (const text of ['100%', "o'hara_", '\\"', '_']) {
+      await open(page, `/uk/jobs?search=${encodeURIComponent(text)}`);
+      await expect(page.getByText(/^(Showing \d+ jobs?|No jobs match your filters)$/).first()).toBeVisible();
+      const titles = await cards(page).getByRole('heading').allInnerTexts();
+      for (const title of titles) expect(title).toContain(text);
+      found[text] = titles.length;
+    }
+    expect(found['100%']).toBeGreaterThan(0);
+  },
+);
 
 test('everything works under another host name', async ({ page, site, complaints }) => {
   const other = site.url.replace('localhost', 'board.localhost');

@@ -142,7 +142,7 @@ test.describe('widgets whose code does not come', () => {
     });
   });
 
-  test('of jobs leave the firm’s page alone, and Retry brings them', async ({ page }) => {
+  test('of jobs leave the firm’s page alone, and Retry brings them', { tag: '@all' }, async ({ page }) => {
     await page.goto('/about');
     await page.route('**/sections/jobs/**', (route) => route.abort());
     await goTo(page, 'Firms');

@@ -42,7 +42,7 @@ for (const width of [360, 768, 1440]) {
 
     test(
       'the layout does not shift while the pictures of a country’s home load slowly',
-      { tag: width === 1440 ? [] : ['@all'] },
+      { tag: '@all' },
       async ({ page }) => {
         await rememberShifts(page);
         await page.route('**/storage/**', async (route) => {
@@ -135,7 +135,7 @@ test.describe('the newest jobs, reached from another page', () => {
   }
   const newest = (page: Page) => part(page, 'Newest roles');
 
-  test('show a loading message, with the firms already shown', async ({ page }) => {
+  test('show a loading message, with the firms already shown', { tag: '@all' }, async ({ page }) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await arrive(page, async (route) => {
@@ -148,7 +148,7 @@ test.describe('the newest jobs, reached from another page', () => {
     await expect(newest(page).getByRole('article')).toHaveCount(3);
   });
 
-  test('show a message when there are none', async ({ page }) => {
+  test('show a message when there are none', { tag: '@all' }, async ({ page }) => {
     await arrive(page, (route) =>
       route.fulfill({ json: { jobs: [], total: 0, page: 1, pages: 1, next: null } }),
     );
@@ -163,24 +163,28 @@ test.describe('the newest jobs, reached from another page', () => {
   test.describe('that fail', () => {
     test.use({ tolerated: async ({}, use) => use([/search_jobs/, /status of 500/]) });
 
-    test('are requested once more after 1 s, then show an error in two sentences', async ({ page }) => {
-      const times: number[] = [];
-      let broken = true;
-      await arrive(page, (route) => {
-        if (!broken) return route.continue();
-        times.push(Date.now());
-        return route.fulfill({ status: 500, json: { message: 'no' } });
-      });
-      const alert = newest(page).getByRole('alert');
-      await expect(alert.getByText('Unable to load job opportunities', { exact: true })).toBeVisible();
-      await expect(alert.getByText('Please try refreshing the page', { exact: true })).toBeVisible();
-      const [first = 0, second = 0] = times;
-      expect(times).toHaveLength(2);
-      expect(second - first).toBeGreaterThanOrEqual(900);
-      broken = false;
-      await alert.getByRole('button', { name: 'Retry' }).click();
-      await expect(newest(page).getByRole('article')).toHaveCount(3);
-    });
+    test(
+      'are requested once more after 1 s, then show an error in two sentences',
+      { tag: '@all' },
+      async ({ page }) => {
+        const times: number[] = [];
+        let broken = true;
+        await arrive(page, (route) => {
+          if (!broken) return route.continue();
+          times.push(Date.now());
+          return route.fulfill({ status: 500, json: { message: 'no' } });
+        });
+        const alert = newest(page).getByRole('alert');
+        await expect(alert.getByText('Unable to load job opportunities', { exact: true })).toBeVisible();
+        await expect(alert.getByText('Please try refreshing the page', { exact: true })).toBeVisible();
+        const [first = 0, second = 0] = times;
+        expect(times).toHaveLength(2);
+        expect(second - first).toBeGreaterThanOrEqual(900);
+        broken = false;
+        await alert.getByRole('button', { name: 'Retry' }).click();
+        await expect(newest(page).getByRole('article')).toHaveCount(3);
+      },
+    );
   });
 });
 
@@ -224,7 +228,7 @@ test('an unknown country is a 404', async ({ page, complaints }) => {
   complaints.splice(0, 1); // the browser logs the document's 404
 });
 
-test('home and a country’s home are accessible on a phone', async ({ page }) => {
+test('home and a country’s home are accessible on a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of ['/', '/uk']) {
     await open(page, path);

@@ -43,37 +43,41 @@ async function pausesIn(page: Page, type: () => Promise<void>): Promise<number> 
   return times.filter((at, letter) => at - (times[letter - 1] ?? at) > DEBOUNCE_MS * 0.9).length;
 }
 
-test('typing fast asks little, shows the last answer, and keeps focus and caret', async ({ page }) => {
-  await open(page, '/uk/jobs');
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.endsWith('search_jobs')) searches.push(searchOf(url) ?? '');
-  });
-  // The older answer takes longer than the newer one.
-  await page.route(isSearchForTax, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue().catch(() => undefined); // the page has aborted it by then
-  });
-  let pauses = await pausesIn(page, () => title(page).pressSequentially('tax', { delay: 40 }));
-  await expect.poll(() => searches.at(-1)).toBe('tax');
-  await expectBusy(page);
-  await expect(cards(page)).toHaveCount(24); // the previous results stay meanwhile
-  await title(page).press('Home');
-  pauses += await pausesIn(page, () => title(page).pressSequentially('corporate ', { delay: 40 }));
-  await expect(page).toHaveURL(/search=corporate\+tax/);
-  await page.waitForTimeout(1800);
-  const found = await cards(page).getByRole('heading').allInnerTexts();
-  expect(found.length).toBeGreaterThan(0);
-  for (const text of found) expect(text.toLowerCase()).toContain('corporate tax');
-  await expect(title(page)).toBeFocused();
-  expect(
-    await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
-  ).toEqual(['corporate tax', 'corporate '.length]);
-  expect(searches).toContain('tax');
-  expect(searches.at(-1)).toBe('corporate tax');
-  expect(searches.length - 2).toBeLessThanOrEqual(pauses);
-});
+test(
+  'typing fast asks little, shows the last answer, and keeps focus and caret',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/uk/jobs');
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith('search_jobs')) searches.push(searchOf(url) ?? '');
+    });
+    // The older answer takes longer than the newer one.
+    await page.route(isSearchForTax, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue().catch(() => undefined); // the page has aborted it by then
+    });
+    let pauses = await pausesIn(page, () => title(page).pressSequentially('tax', { delay: 40 }));
+    await expect.poll(() => searches.at(-1)).toBe('tax');
+    await expectBusy(page);
+    await expect(cards(page)).toHaveCount(24); // the previous results stay meanwhile
+    await title(page).press('Home');
+    pauses += await pausesIn(page, () => title(page).pressSequentially('corporate ', { delay: 40 }));
+    await expect(page).toHaveURL(/search=corporate\+tax/);
+    await page.waitForTimeout(1800);
+    const found = await cards(page).getByRole('heading').allInnerTexts();
+    expect(found.length).toBeGreaterThan(0);
+    for (const text of found) expect(text.toLowerCase()).toContain('corporate tax');
+    await expect(title(page)).toBeFocused();
+    expect(
+      await title(page).evaluate((field: HTMLInputElement) => [field.value, field.selectionStart]),
+    ).toEqual(['corporate tax', 'corporate '.length]);
+    expect(searches).toContain('tax');
+    expect(searches.at(-1)).toBe('corporate tax');
+    expect(searches.length - 2).toBeLessThanOrEqual(pauses);
+  },
+);
 
 test('an answer that comes late moves nothing that stays', async ({ page }) => {
   await rememberShifts(page);
@@ -88,35 +92,39 @@ test('an answer that comes late moves nothing that stays', async ({ page }) => {
   expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('every control of the panel narrows the list, and going back widens it', async ({ page }) => {
-  await open(page, '/us/jobs');
-  await expect(select(page, 'Firm')).toBeHidden();
-  await page.getByText('Show More').click();
-  await select(page, 'Employment').selectOption({ value: 'part-time' });
-  await expect(page).toHaveURL(/\?employment=part-time$/);
-  await page.getByLabel('Minimum salary').fill('60000');
-  await expect(page).toHaveURL(/minSalary=60000/);
-  await page.getByLabel('Maximum firm rank').fill('100');
-  await expect(page).toHaveURL(/maxRank=100/);
-  await page.getByLabel('Published from').fill('2020-02-29');
-  await expect(page).toHaveURL(/fromDate=2020-02-29/);
-  await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
-    /Part Time/,
-    /\$60,000\+/,
-    /Rank up to 100/,
-    /Since Feb 29, 2020/,
-    'Clear Filters',
-  ]);
-  await expectAnswered(page);
-  await expectOnAll(page, 'Part Time');
-  await page.getByText('Show Less').click();
-  await expect(select(page, 'Firm')).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/us\/jobs$/);
-  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
-});
+test(
+  'every control of the panel narrows the list, and going back widens it',
+  { tag: '@all' },
+  async ({ page }) => {
+    await open(page, '/us/jobs');
+    await expect(select(page, 'Firm')).toBeHidden();
+    await page.getByText('Show More').click();
+    await select(page, 'Employment').selectOption({ value: 'part-time' });
+    await expect(page).toHaveURL(/\?employment=part-time$/);
+    await page.getByLabel('Minimum salary').fill('60000');
+    await expect(page).toHaveURL(/minSalary=60000/);
+    await page.getByLabel('Maximum firm rank').fill('100');
+    await expect(page).toHaveURL(/maxRank=100/);
+    await page.getByLabel('Published from').fill('2020-02-29');
+    await expect(page).toHaveURL(/fromDate=2020-02-29/);
+    await expect(page.getByRole('list', { name: 'Active filters' }).getByRole('link')).toHaveText([
+      /Part Time/,
+      /\$60,000\+/,
+      /Rank up to 100/,
+      /Since Feb 29, 2020/,
+      'Clear Filters',
+    ]);
+    await expectAnswered(page);
+    await expectOnAll(page, 'Part Time');
+    await page.getByText('Show Less').click();
+    await expect(select(page, 'Firm')).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/us\/jobs$/);
+    await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  },
+);
 
-test('chips and "Clear Filters" take filters away; the sort stays', async ({ page }) => {
+test('chips and "Clear Filters" take filters away; the sort stays', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk/jobs?search=manager&service=Tax&sort=salary');
   await page.getByRole('link', { name: 'Remove filter Tax' }).click();
   await expect(page).toHaveURL(/\?search=manager&sort=salary$/);
@@ -127,7 +135,7 @@ test('chips and "Clear Filters" take filters away; the sort stays', async ({ pag
   await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
 });
 
-test('suggestions by keyboard: a title, then a firm', async ({ page }) => {
+test('suggestions by keyboard: a title, then a firm', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk/jobs');
   await title(page).pressSequentially('forens', { delay: 30 });
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
@@ -154,7 +162,7 @@ test('suggestions by keyboard: a title, then a firm', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Remove filter Deloitte' })).toBeVisible();
 });
 
-test('an empty list offers searches that do find jobs', async ({ page }) => {
+test('an empty list offers searches that do find jobs', { tag: '@all' }, async ({ page }) => {
   await open(page, '/uk/jobs?search=audit&service=Tax&seniority=Partner&minSalary=900000');
   await expect(page.getByRole('heading', { name: 'No jobs match your filters' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible();
@@ -174,7 +182,7 @@ test('an empty list offers searches that do find jobs', async ({ page }) => {
 test.describe('when the backend refuses', () => {
   test.use({ tolerated: async ({}, use) => use([/400|500|503/]) });
 
-  test('a panel and a toast say so, and Retry recovers', async ({ page }) => {
+  test('a panel and a toast say so, and Retry recovers', { tag: '@all' }, async ({ page }) => {
     await open(page, '/uk/jobs');
     await page.route('**/rpc/search_jobs**', (route) =>
       route.fulfill({ status: 400, json: { message: 'Out of paper' } }),
@@ -192,7 +200,7 @@ test.describe('when the backend refuses', () => {
     await expect(page).toHaveURL(/sort=salary/);
   });
 
-  test('numbers that fail cost a toast and nothing else', async ({ page }) => {
+  test('numbers that fail cost a toast and nothing else', { tag: '@all' }, async ({ page }) => {
     await open(page, '/uk/jobs');
     await page.route('**/rpc/job_facets**', (route) =>
       route.fulfill({ status: 400, json: { message: 'no' } }),

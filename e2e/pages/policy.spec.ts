@@ -6,7 +6,7 @@ import { openEach, rememberViolations, walkThrough, WITH_PLAYER } from '../suppo
 
 test.use({ answered: false, settings: WITH_PLAYER });
 
-test('no route has anything that its policy refuses', async ({ page, request }) => {
+test('no route has anything that its policy refuses', { tag: '@all' }, async ({ page, request }) => {
   test.setTimeout(180_000);
   const violations = await rememberViolations(page);
   await openEach(page, await addresses(request));
@@ -23,28 +23,32 @@ test('nor does anything that a visitor opens', async ({ page }) => {
 test.describe('the control', () => {
   test.use({ tolerated: [/violates the following Content Security Policy directive/] });
 
-  test('each style that the policy names is refused without its name', async ({ page, request }) => {
-    const violations = await rememberViolations(page);
-    const policy = (await request.get('/uk/jobs')).headers()['content-security-policy'] ?? '';
-    const named = /style-src 'self'([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
-    expect(named.length).toBeGreaterThan(3);
-    for (const name of named) {
-      await page.route('**/uk/jobs', async (route) => {
-        const response = await route.fetch();
-        const less = (response.headers()['content-security-policy'] ?? '').replace(` ${name}`, '');
-        await route.fulfill({
-          response,
-          headers: { ...response.headers(), 'content-security-policy': less },
+  test(
+    'each style that the policy names is refused without its name',
+    { tag: '@all' },
+    async ({ page, request }) => {
+      const violations = await rememberViolations(page);
+      const policy = (await request.get('/uk/jobs')).headers()['content-security-policy'] ?? '';
+      const named = /style-src 'self'([^;]*)/.exec(policy)?.[1]?.trim().split(' ') ?? [];
+      expect(named.length).toBeGreaterThan(3);
+      for (const name of named) {
+        await page.route('**/uk/jobs', async (route) => {
+          const response = await route.fetch();
+          const less = (response.headers()['content-security-policy'] ?? '').replace(` ${name}`, '');
+          await route.fulfill({
+            response,
+            headers: { ...response.headers(), 'content-security-policy': less },
+          });
         });
-      });
-      await page.goto('/uk/jobs');
-      await isHydrated(page);
-      await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
-      await expect(page).toHaveURL(/\/uk\/firms$/);
-      await expect
-        .poll(() => violations.splice(0).join('\n'), name)
-        .toContain('/uk/jobs: style-src-elem inline');
-      await page.unroute('**/uk/jobs');
-    }
-  });
+        await page.goto('/uk/jobs');
+        await isHydrated(page);
+        await page.getByRole('banner').getByRole('link', { name: 'Firms', exact: true }).click();
+        await expect(page).toHaveURL(/\/uk\/firms$/);
+        await expect
+          .poll(() => violations.splice(0).join('\n'), name)
+          .toContain('/uk/jobs: style-src-elem inline');
+        await page.unroute('**/uk/jobs');
+      }
+    },
+  );
 });

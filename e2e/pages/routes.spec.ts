@@ -22,7 +22,7 @@ test(
   },
 );
 
-test('every route is accessible', async ({ page, request }) => {
+test('every route is accessible', { tag: '@all' }, async ({ page, request }) => {
   test.setTimeout(240_000);
   await keepLooking(page);
   for (const path of (await addresses(request)).filter((address) => !address.startsWith('/uk/'))) {

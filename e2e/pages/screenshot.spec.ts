@@ -21,7 +21,7 @@ async function seeAll(page: Page) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
+  test.describe(colorScheme, { tag: '@all' }, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
     test(`a country’s home, ${colorScheme}`, async ({ page }) => {

@@ -16,7 +16,7 @@ for (const [at, [kind, key]] of [
   ['publishable', PUBLISHABLE],
   ['legacy anonymous', ANONYMOUS],
 ].entries()) {
-  test.describe(`with a ${kind} key`, () => {
+  test.describe(`with a ${kind} key`, { tag: key === PUBLISHABLE ? [] : ['@all'] }, () => {
     let hosted: Hosted;
     let shell: Program;
 

@@ -69,7 +69,7 @@ for (const [at, words] of [
 ] as const) {
   test(
     `${at} of an empty board is a whole page, without a complaint`,
-    { tag: at === '/uk' || at === '/uk/jobs' ? [] : ['@all'] },
+    { tag: at === '/uk' ? [] : ['@all'] },
     async ({ page }) => {
       const response = await page.goto(site.url + at);
       expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);

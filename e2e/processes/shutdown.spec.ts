@@ -37,7 +37,7 @@ const NPM = ['npm', 'run', 'serve'];
 const NODE = [process.execPath, 'scripts/serve.mjs'];
 
 /** The other ways reach the same handlers as these. */
-const DAILY = ['SIGTERM to npm', 'kill -9 of npm', 'Ctrl-C in the terminal'];
+const DAILY = ['SIGTERM to npm'];
 
 for (const [how, command, signal] of [
   ['SIGTERM to npm', NPM, (all: Running) => process.kill(all.pid, 'SIGTERM')],

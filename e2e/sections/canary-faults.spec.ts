@@ -145,32 +145,34 @@ async function twoThatLoop(site: Site): Promise<string> {
 
 const replacements = (site: Site) => site.shellOutput().match(/render worker replaced/g)?.length ?? 0;
 
-test('a page that ends workers with both releases blames neither, and is closed for a minute', async ({
-  site,
-}) => {
-  await twoThatLoop(site);
-  const [withdrawn, replaced] = [withdrawals(site).length, replacements(site)];
-  const attacks = Array.from({ length: 6 }, (_, nth) =>
-    visit(site, nth % 2 ? inside : outside, `/${nth < 3 ? 'uk' : 'us'}/firms?loop=${nth}`),
-  );
-  const others = Array.from({ length: 20 }, async (_, nth) => {
-    await pause(nth * 150);
-    return visit(site, inside, `/uk/firms/firm-${nth}`);
-  });
-  expect((await Promise.all(attacks)).map(({ status, mode }) => `${status} ${mode}`)).toEqual(
-    attacks.map(() => '200 replace'),
-  );
-  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
-  for (let nth = 10; nth < 20; nth += 1)
-    await visit(site, nth % 2 ? inside : outside, `/au/firms?loop=${nth}`);
-  const costs = replacements(site) - replaced;
-  console.log(`${costs} workers ended by 16 requests for one page`);
-  expect(costs).toBeLessThanOrEqual(4); // each release once, or twice where both workers had the page
-  expect(withdrawals(site)).toHaveLength(withdrawn);
-  for (const bucket of [inside, outside])
-    expect(await visit(site, bucket, `/uk/firms/whole-${bucket}`)).toMatchObject({ mode: 'hydrate' });
-  publishGood(site);
-});
+test(
+  'a page that ends workers with both releases blames neither, and is closed for a minute',
+  { tag: '@all' },
+  async ({ site }) => {
+    await twoThatLoop(site);
+    const [withdrawn, replaced] = [withdrawals(site).length, replacements(site)];
+    const attacks = Array.from({ length: 6 }, (_, nth) =>
+      visit(site, nth % 2 ? inside : outside, `/${nth < 3 ? 'uk' : 'us'}/firms?loop=${nth}`),
+    );
+    const others = Array.from({ length: 20 }, async (_, nth) => {
+      await pause(nth * 150);
+      return visit(site, inside, `/uk/firms/firm-${nth}`);
+    });
+    expect((await Promise.all(attacks)).map(({ status, mode }) => `${status} ${mode}`)).toEqual(
+      attacks.map(() => '200 replace'),
+    );
+    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+    for (let nth = 10; nth < 20; nth += 1)
+      await visit(site, nth % 2 ? inside : outside, `/au/firms?loop=${nth}`);
+    const costs = replacements(site) - replaced;
+    console.log(`${costs} workers ended by 16 requests for one page`);
+    expect(costs).toBeLessThanOrEqual(4); // each release once, or twice where both workers had the page
+    expect(withdrawals(site)).toHaveLength(withdrawn);
+    for (const bucket of [inside, outside])
+      expect(await visit(site, bucket, `/uk/firms/whole-${bucket}`)).toMatchObject({ mode: 'hydrate' });
+    publishGood(site);
+  },
+);
 
 test(
   'code that a page leaves with both releases blames neither; with one, it withdraws that one',

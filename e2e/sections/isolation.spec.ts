@@ -15,37 +15,38 @@ test.afterEach(async ({ site, request }) => {
     .toBe('hydrate');
 });
 
-test('the section shows its error within the working frame, and Retry recovers without a reload', async ({
-  page,
-  site,
-}) => {
-  await site.stopOrigin('jobs');
-  await page.goto('/uk/firms');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+test(
+  'the section shows its error within the working frame, and Retry recovers without a reload',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    await site.stopOrigin('jobs');
+    await page.goto('/uk/firms');
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Jobs', { timeout: 20_000 });
-  await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Jobs', { timeout: 20_000 });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
 
-  for (const [name, url] of [
-    ['Articles', /\/uk\/articles$/],
-    ['Meet Lucia', /\/uk\/meet-lucia$/],
-    ['Firms', /\/uk\/firms$/],
-  ] as const) {
-    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(url);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  }
+    for (const [name, url] of [
+      ['Articles', /\/uk\/articles$/],
+      ['Meet Lucia', /\/uk\/meet-lucia$/],
+      ['Firms', /\/uk\/firms$/],
+    ] as const) {
+      await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(url);
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    }
 
-  await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
-  await expect(alert).toBeVisible({ timeout: 20_000 });
-  await site.startOrigin('jobs');
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24, { timeout: 20_000 });
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-});
+    await page.getByRole('banner').getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect(alert).toBeVisible({ timeout: 20_000 });
+    await site.startOrigin('jobs');
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(24, { timeout: 20_000 });
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  },
+);
 
 test('a deep link is still rendered by the server, which keeps verified builds', async ({ page, site }) => {
   await page.request.get('/uk/jobs');
@@ -59,12 +60,16 @@ test('a deep link is still rendered by the server, which keeps verified builds',
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('home keeps its other widgets when one widget’s section is down', async ({ page, site }) => {
-  await site.stopOrigin('jobs');
-  await page.goto('/uk');
-  await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
-});
+test(
+  'home keeps its other widgets when one widget’s section is down',
+  { tag: '@all' },
+  async ({ page, site }) => {
+    await site.stopOrigin('jobs');
+    await page.goto('/uk');
+    await expect(page.getByRole('heading', { name: 'Top UK Accounting Firms' })).toBeVisible();
+    await expect(page.getByRole('main').locator('a[href^="/uk/firms/"]').first()).toBeVisible();
+  },
+);
 
 test('without a server build the server sends the frame, and the browser renders the section', async ({
   page,

@@ -102,7 +102,7 @@ test('its next release can wait, is given to visitors, and is rolled back', asyn
   );
 });
 
-test('another section cannot have its prefix, nor an address of the site', ({ site }) => {
+test('another section cannot have its prefix, nor an address of the site', { tag: '@all' }, ({ site }) => {
   const entry = 'career-events-mfe/src/section.ts';
   for (const [from, to, words] of [
     ['career-events', 'jobs', '/jobs belongs to the section jobs'],
@@ -113,20 +113,24 @@ test('another section cannot have its prefix, nor an address of the site', ({ si
   }
 });
 
-test('its team signs with its own key, on the store’s machine and from anywhere', ({ site }) => {
-  const given = circumstances(site);
-  checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
-  runDocumented('docs/deploying.md', 'npm run section -- keys team.pem', given);
-  runDocumented(
-    'docs/deploying.md',
-    'npm run section -- delegate career-events career-events team.pem.pub',
-    given,
-  );
-  runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem', given);
-  checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Meet others"', 'title="From anywhere"');
-  runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', given);
-  expect(section(site, 'list', 'career-events').match(/^career-events .*/gm)?.length).toBeGreaterThan(2);
-});
+test(
+  'its team signs with its own key, on the store’s machine and from anywhere',
+  { tag: '@all' },
+  ({ site }) => {
+    const given = circumstances(site);
+    checkout.edit('career-events-mfe/src/section.ts', `segment = 'about'`, `segment = 'career-events'`);
+    runDocumented('docs/deploying.md', 'npm run section -- keys team.pem', given);
+    runDocumented(
+      'docs/deploying.md',
+      'npm run section -- delegate career-events career-events team.pem.pub',
+      given,
+    );
+    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem', given);
+    checkout.edit('career-events-mfe/src/list/ListPage.tsx', 'title="Meet others"', 'title="From anywhere"');
+    runDocumented('docs/deploying.md', 'npm run section -- publish career-events --key team.pem --to', given);
+    expect(section(site, 'list', 'career-events').match(/^career-events .*/gm)?.length).toBeGreaterThan(2);
+  },
+);
 
 test('removed, it is gone from everywhere, and home has no hole', async ({ page, site, request }) => {
   runDocumented('docs/adding-a-section.md', 'npm run section -- remove', circumstances(site));

@@ -72,7 +72,7 @@ test('the next document and the next navigation have the new release', async ({
   await expect(old.getByRole('heading', { level: 1, name: /Ledger Houses/ })).toBeVisible();
 });
 
-test('the README’s commands publish, list and roll back', async ({ site }) => {
+test('the README’s commands publish, list and roll back', { tag: '@all' }, async ({ site }) => {
   const given = { cwd: root, env: { DATA_DIR: site.dataDir, PORT: new URL(site.url).port } };
   expect(runDocumented('README.md', 'npm run section -- publish jobs', given)).toMatch(/^jobs 1\./m);
   expect(runDocumented('README.md', 'npm run section -- list', given)).toMatch(/^jobs +all/m);

@@ -95,42 +95,44 @@ async function startServer(site: Site, nth: number, settings: Record<string, str
   };
 }
 
-test('one server sees a fault, the other stops giving the canary, and a new one never gives it', async ({
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const servers = await Promise.all([startServer(site, 0), startServer(site, 1)]);
-  const [here, there] = servers;
-  try {
-    expect((await there.health()).canaries).toHaveLength(1);
-    expect(await here.visit()).toBe('hydrate');
-    const seen = performance.now();
-    expect((await here.health()).canaries).toEqual([]);
-    await expect.poll(async () => (await there.health()).canaries, { intervals: [50] }).toEqual([]);
-    const took = performance.now() - seen;
-    console.log(`the other server followed after ${Math.round(took)} ms`);
-    expect(took).toBeLessThan(POLL_MS + 1000);
-    expect(await there.visit()).toBe('hydrate');
-    expect((await there.health()).withdrawn).toEqual([
-      expect.objectContaining({ section: 'firms', version, role: 'canary', share: 10 }),
-    ]);
-    expect(there.program.output()).toMatch(/withdrawn elsewhere: firms \S+ as canary: /);
-    expect([...bucket.objects.keys()].filter((key) => key.startsWith(PREFIX))).toHaveLength(1);
+test(
+  'one server sees a fault, the other stops giving the canary, and a new one never gives it',
+  { tag: '@all' },
+  async ({ site }) => {
+    test.setTimeout(120_000);
+    const servers = await Promise.all([startServer(site, 0), startServer(site, 1)]);
+    const [here, there] = servers;
+    try {
+      expect((await there.health()).canaries).toHaveLength(1);
+      expect(await here.visit()).toBe('hydrate');
+      const seen = performance.now();
+      expect((await here.health()).canaries).toEqual([]);
+      await expect.poll(async () => (await there.health()).canaries, { intervals: [50] }).toEqual([]);
+      const took = performance.now() - seen;
+      console.log(`the other server followed after ${Math.round(took)} ms`);
+      expect(took).toBeLessThan(POLL_MS + 1000);
+      expect(await there.visit()).toBe('hydrate');
+      expect((await there.health()).withdrawn).toEqual([
+        expect.objectContaining({ section: 'firms', version, role: 'canary', share: 10 }),
+      ]);
+      expect(there.program.output()).toMatch(/withdrawn elsewhere: firms \S+ as canary: /);
+      expect([...bucket.objects.keys()].filter((key) => key.startsWith(PREFIX))).toHaveLength(1);
 
-    const third = await startServer(site, 2);
-    servers.push(third);
-    expect((await third.health()).canaries).toEqual([]);
+      const third = await startServer(site, 2);
+      servers.push(third);
+      expect((await third.health()).canaries).toEqual([]);
 
-    const list = await run(['list', 'firms', ...to], folder);
-    expect(list.find((line) => line.includes(version))).toContain('none, withdrawn');
-    expect(list.at(-1)).toMatch(
-      new RegExp(`^firms ${version} had 10 % of visitors, until a server withdrew it`),
-    );
-    expect((await run(['traffic', 'firms', version, '20', ...to], folder)).join()).toContain('--again');
-  } finally {
-    await Promise.all(servers.map(({ program }) => program.stop()));
-  }
-});
+      const list = await run(['list', 'firms', ...to], folder);
+      expect(list.find((line) => line.includes(version))).toContain('none, withdrawn');
+      expect(list.at(-1)).toMatch(
+        new RegExp(`^firms ${version} had 10 % of visitors, until a server withdrew it`),
+      );
+      expect((await run(['traffic', 'firms', version, '20', ...to], folder)).join()).toContain('--again');
+    } finally {
+      await Promise.all(servers.map(({ program }) => program.stop()));
+    }
+  },
+);
 
 test(
   'a forged object stops no default and adds nothing; a bucket that hangs costs no page, and gets its entry later',

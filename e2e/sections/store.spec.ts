@@ -103,39 +103,47 @@ test('a lost registry is not replaced by one of a single section; recover asks f
   expect(namesOf(dataDir)).toContain('articles');
 });
 
-test('a pinned release stays the default, and a rollback ends the pin', async ({ dataDir }) => {
-  const shown = (name = 'jobs') =>
-    releasesIn(name, openStore(dataDir).entries(name)).find(({ deployment }) => deployment?.default)?.metadata
-      .version;
-  const from = (mark: string) => ['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', mark)];
-  await run(from('one'), dataDir);
-  const one = shown() ?? '';
-  await run(from('two'), dataDir);
-  const two = shown() ?? '';
-  await run(['pin', 'jobs', two], dataDir);
-  expect(await run(from('three'), dataDir)).toEqual([expect.stringContaining('another release is pinned')]);
-  expect(shown()).toBe(two);
-  expect(await run(['rollback', 'jobs'], dataDir)).toEqual([`jobs ${one} again, in the place of ${two}`]);
-  // the third was never the default, so going back again finds none
-  await expect(run(['rollback', 'jobs'], dataDir)).rejects.toThrow('was ever the default');
-  await run(from('four'), dataDir);
-  expect(shown()).not.toBe(one);
-});
+test(
+  'a pinned release stays the default, and a rollback ends the pin',
+  { tag: '@all' },
+  async ({ dataDir }) => {
+    const shown = (name = 'jobs') =>
+      releasesIn(name, openStore(dataDir).entries(name)).find(({ deployment }) => deployment?.default)
+        ?.metadata.version;
+    const from = (mark: string) => ['publish', 'jobs', '--from', buildOf(dataDir, 'jobs', mark)];
+    await run(from('one'), dataDir);
+    const one = shown() ?? '';
+    await run(from('two'), dataDir);
+    const two = shown() ?? '';
+    await run(['pin', 'jobs', two], dataDir);
+    expect(await run(from('three'), dataDir)).toEqual([expect.stringContaining('another release is pinned')]);
+    expect(shown()).toBe(two);
+    expect(await run(['rollback', 'jobs'], dataDir)).toEqual([`jobs ${one} again, in the place of ${two}`]);
+    // the third was never the default, so going back again finds none
+    await expect(run(['rollback', 'jobs'], dataDir)).rejects.toThrow('was ever the default');
+    await run(from('four'), dataDir);
+    expect(shown()).not.toBe(one);
+  },
+);
 
-test('prune keeps what visitors get, and deletes only what nobody can need', async ({ dataDir }) => {
-  for (const mark of ['one', 'two', 'three', 'four']) {
-    const folder = buildOf(dataDir, 'jobs', mark);
-    await publish(openStore(dataDir), 'jobs', { ...quick, folder, hold: mark !== 'one' });
-  }
-  expect(await run(['prune', '--keep', '2', '--days', '1'], dataDir)).toEqual([
-    '1 releases are not listed any more, the files of 0 are deleted',
-  ]);
-  expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(3); // the default is the oldest
-  expect(await run(['prune', '--keep', '2', '--days', '0'], dataDir)).toEqual([
-    '0 releases are not listed any more, the files of 1 are deleted',
-  ]);
-  expect(readdirSync(folderOf(dataDir, 'jobs'))).toHaveLength(3);
-});
+test(
+  'prune keeps what visitors get, and deletes only what nobody can need',
+  { tag: '@all' },
+  async ({ dataDir }) => {
+    for (const mark of ['one', 'two', 'three', 'four']) {
+      const folder = buildOf(dataDir, 'jobs', mark);
+      await publish(openStore(dataDir), 'jobs', { ...quick, folder, hold: mark !== 'one' });
+    }
+    expect(await run(['prune', '--keep', '2', '--days', '1'], dataDir)).toEqual([
+      '1 releases are not listed any more, the files of 0 are deleted',
+    ]);
+    expect(openStore(dataDir).read().registry.microFrontends['jobs']).toHaveLength(3); // the default is the oldest
+    expect(await run(['prune', '--keep', '2', '--days', '0'], dataDir)).toEqual([
+      '0 releases are not listed any more, the files of 1 are deleted',
+    ]);
+    expect(readdirSync(folderOf(dataDir, 'jobs'))).toHaveLength(3);
+  },
+);
 
 test('fields of a later format stay when a release is published', async ({ dataDir }) => {
   const store = openStore(dataDir);

@@ -26,7 +26,7 @@ const OTHERS: [KindName, string[]][] = [
 ];
 
 /** Kinds that only journeys of `npm run test:all` need. */
-const OF_ALL: KindName[] = ['older', 'major'];
+const OF_ALL: KindName[] = ['disturbed', 'older', 'major'];
 
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.

@@ -13,11 +13,17 @@ export const MIGRATIONS = path.resolve('supabase/migrations');
 /** Enough for some rows of every kind. */
 export const JOBS = 1500;
 
+/** What tests start from (backend/test/make-seed.ts); to create and fill a database takes four times as long. */
+type Made = 'empty' | 'migrated' | 'seeded';
+
+/** The database on a server that tests copy. */
+export const templateOf = (made: Made): string => (made === 'empty' ? 'template1' : `board_test_${made}`);
+
 /** Creates a database on the server of TEST_DATABASE_URL, and a session for the test's own statements. */
-async function openServer(url: string) {
+async function openServer(url: string, made: Made) {
   const name = `board_test_${randomUUID().replaceAll('-', '')}`;
   const server = await openPostgres(url);
-  await server.session((session) => session.script(`create database ${name}`));
+  await server.session((session) => session.script(`create database ${name} template ${templateOf(made)}`));
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const database = await openPostgres(address);
   let end = () => {};
@@ -45,27 +51,30 @@ async function openServer(url: string) {
   };
 }
 
-/** An image of a run's embedded databases (backend/test/make-seed.ts); creating a database takes four times as long. */
-export function imageOf(name: 'empty' | 'seeded'): Blob {
+/** An image of a run's embedded databases. */
+export function imageOf(name: Made): Blob {
   const folder = process.env['TEST_IMAGES'];
   if (!folder) throw new Error('TEST_IMAGES names no folder: run the tests by npm test or jest');
   return new Blob([new Uint8Array(readFileSync(path.join(folder, `${name}.tar`)))]);
 }
 
 /** A database in memory that starts from an image. */
-async function openMemory(name: 'empty' | 'seeded') {
+async function openMemory(name: Made) {
   const turns = createTurns();
   const { session, close } = await openPglite({ turns, image: imageOf(name) });
   return { url: undefined, pool: { session }, session, close, turns };
 }
 
-/** An empty database: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
-export async function openEmpty() {
+/** A database as it was made: embedded in memory, or on a server when TEST_DATABASE_URL names one. */
+async function open(made: Made) {
   const url = process.env['TEST_DATABASE_URL'];
-  return withQueries(await (url ? openServer(url) : openMemory('empty')));
+  return withQueries(await (url ? openServer(url, made) : openMemory(made)));
 }
 
-/** Applies all migrations to an empty database and loads the first sample jobs. */
+/** An empty database. */
+export const openEmpty = () => open('empty');
+
+/** Applies all migrations to a database and loads the first sample jobs. */
 export async function seed(session: Session, jobs = JOBS): Promise<void> {
   await migrate(session, MIGRATIONS);
   if (jobs === 0) return;
@@ -73,13 +82,12 @@ export async function seed(session: Session, jobs = JOBS): Promise<void> {
   await loadSample(session, { jobs, now: new Date() });
 }
 
-/** A database with all migrations and the first sample jobs: embedded in memory, or on a server. */
+/** A database with all migrations and the first sample jobs. */
 export async function openSeeded(jobs = JOBS) {
-  const url = process.env['TEST_DATABASE_URL'];
-  if (jobs === JOBS && !url) return withQueries(await openMemory('seeded'));
-  const database = await (url ? openServer(url) : openMemory('empty'));
+  if (jobs === JOBS) return open('seeded');
+  const database = await open('migrated');
   await database.session((session) => seed(session, jobs));
-  return withQueries(database);
+  return database;
 }
 
 function withQueries<Opened extends Pick<Database, 'session'>>(database: Opened) {

@@ -3,7 +3,7 @@ import type { Session } from '../../src/database/database';
 import { catalogOf, KINDS, type Fact } from '../../src/schema/catalog';
 import { declare } from '../../src/schema/schemas';
 import { describe as describeDifference, differenceOf, migrationOf } from '../../src/schema/difference';
-import { openEmpty, seed, type Seeded } from '../seeded';
+import { openEmpty, openSeeded, type Seeded } from '../seeded';
 
 const SCHEMAS = path.resolve('supabase/schemas');
 
@@ -11,8 +11,7 @@ let migrated: Seeded;
 let declared: Seeded;
 let facts: Fact[];
 beforeAll(async () => {
-  migrated = await openEmpty();
-  await migrated.session((session) => seed(session, 0));
+  migrated = await openSeeded(0);
   declared = await openEmpty();
   await declared.session((session) => declare(session, SCHEMAS));
   facts = await declared.session(catalogOf);

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { installedChromium, isRunnable } from '../../kit/src/check/browse.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
 import { bin, run } from '../../kit/src/programs/run.mjs';
+import { installFromDebian } from './debian.mjs';
 import { root } from './project.mjs';
 
 /**
@@ -31,11 +31,7 @@ async function downloaded() {
 }
 
 async function fromDebian() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  await run('apt-get', ['update', '-qq']).catch(() => {});
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env: { DEBIAN_FRONTEND: 'noninteractive' },
-  }).catch(() => {});
+  await installFromDebian('chromium');
   return installedChromium();
 }
 

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { onWindows, run } from '../../kit/src/programs/run.mjs';
+import { onWindows } from '../../kit/src/programs/run.mjs';
+import { installFromDebian } from './debian.mjs';
 import { buildDir, root } from './project.mjs';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -28,11 +29,7 @@ async function binaries() {
   if (onWindows) throw new Refusal('On Windows, name a server: DATABASE_URL_TEST=postgres://…');
   const found = installed();
   if (found) return found;
-  if (process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq']).catch(() => {});
-    await run('apt-get', ['install', '-y', '-qq', 'postgresql'], { env }).catch(() => {});
-  }
+  await installFromDebian('postgresql');
   const advice =
     'install it (Debian: apt-get install postgresql), or name a server: DATABASE_URL_TEST=postgres://…';
   return installed() ?? refuse(`There is no PostgreSQL here: ${advice}`);

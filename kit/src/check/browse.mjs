@@ -16,11 +16,12 @@ export const ARGUMENTS = [
 const LIMIT_MS = 30_000;
 
 /** Path of the machine's own Chrome or Chromium; undefined without one. */
-export function installedChromium() {
+export const installedChromium = () => findProgram(NAMES) ?? FIXED.find(isRunnable);
+
+/** Path of the first program in PATH that has one of these names. */
+export function findProgram(/** @type {string[]} */ names) {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  return [...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))), ...FIXED].find(
-    isRunnable,
-  );
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isRunnable);
 }
 
 export function isRunnable(/** @type {string} */ file) {

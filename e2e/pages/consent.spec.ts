@@ -1,39 +1,9 @@
 /** The cookie banner: analytics count nothing before a visitor accepts. */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test as base } from '../support/test';
+import { test } from '../support/analytics';
+import { expect } from '../support/test';
 
-/** An analytics service on an origin of its own. */
-const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server; bodies: string[] }>({
-  answered: false,
-  bodies: [async ({}, use) => use([]), { scope: 'worker' }],
-  analytics: [
-    async ({ bodies }, use) => {
-      const server = createServer((request, response) => {
-        let body = '';
-        request.on('data', (part) => (body += part));
-        request.on('end', () => {
-          if (request.method === 'POST') bodies.push(body);
-          response.writeHead(204, { 'access-control-allow-origin': request.headers.origin ?? '*' }).end();
-        });
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      await use(server);
-      server.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ analytics }, use) =>
-      use({ ANALYTICS_URL: `http://127.0.0.1:${(analytics.address() as AddressInfo).port}/count` }),
-    { scope: 'worker' },
-  ],
-  counted: async ({ bodies }, use) => {
-    bodies.length = 0;
-    await use({ bodies });
-  },
-});
+test.use({ answered: false });
 
 const banner = (page: Page) => page.getByRole('region', { name: 'We use cookies' });
 

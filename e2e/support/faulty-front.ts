@@ -3,7 +3,7 @@
  * caches, so the files come over a real connection.
  */
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { startFront, type Front } from './front';
 
 interface File {
   path: string;
@@ -26,8 +26,7 @@ export const FAULTS = {
 } satisfies Record<string, (file: File) => File>;
 export type Fault = keyof typeof FAULTS;
 
-export interface FaultyFront {
-  url: string;
+export interface FaultyFront extends Front {
   /** From now on serves matching files with the fault. */
   break(fault: Fault, matches: (path: string) => boolean): void;
   mend(): void;
@@ -35,7 +34,6 @@ export interface FaultyFront {
   broken: Set<string>;
   /** Resolves after `quietMs` without a request. */
   settled(quietMs?: number): Promise<void>;
-  close(): void;
 }
 
 /** Starts the proxy in front of a site. */
@@ -44,7 +42,12 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
   let breaking: { fault: Fault; matches(path: string): boolean } | undefined;
   const traffic = { pending: 0, lastAt: 0 };
 
-  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  const front = await startFront(async (request, response) => {
+    traffic.pending += 1;
+    response.on('close', () => {
+      traffic.pending -= 1;
+      traffic.lastAt = performance.now();
+    });
     const { pathname } = new URL(request.url ?? '/', site);
     const upstream = await askSite(site, request);
     const isFile = pathname.endsWith('.js') && upstream.status === 200;
@@ -58,19 +61,9 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
     response
       .writeHead(upstream.status, { ...upstream.headers, ...caching, ...length, 'content-type': type })
       .end(bytes);
-  }
-
-  const server = http.createServer((request, response) => {
-    traffic.pending += 1;
-    response.on('close', () => {
-      traffic.pending -= 1;
-      traffic.lastAt = performance.now();
-    });
-    answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ...front,
     break: (fault, matches) => void (breaking = { fault, matches }),
     mend: () => void (breaking = undefined),
     broken,
@@ -78,10 +71,6 @@ export async function startFaultyFront(site: string): Promise<FaultyFront> {
       traffic.lastAt = performance.now();
       while (traffic.pending > 0 || performance.now() - traffic.lastAt < quietMs)
         await new Promise((resolve) => setTimeout(resolve, 20));
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

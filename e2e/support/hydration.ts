@@ -1,13 +1,14 @@
 /** Checks that pages hydrate without a difference from the server render. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Resolves when React has hydrated the content of `main`. */
-export const isHydrated = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('main *')].some((element) =>
-      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-    ),
+/** Runs in the page: whether React has hydrated the content of `main`. */
+export const hasHydrated = () =>
+  [...document.querySelectorAll('main *')].some((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
   );
+
+/** Resolves when React has hydrated the content of `main`. */
+export const isHydrated = (page: Page) => page.waitForFunction(hasHydrated);
 
 /** Resolves in the page when React has hydrated the element. */
 export const isElementHydrated = (element: Element) =>

@@ -1,16 +1,15 @@
 /** A proxy in front of a site through which documents arrive in pieces, as on a slow line. */
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { askSite } from './faulty-front';
+import { startFront, type Front } from './front';
 
 /** In how many pieces a document arrives, and the pause between them, in ms: each piece may be painted. */
 const PIECES = 16;
 const PAUSE_MS = 25;
 
 /** Starts the proxy. Everything but documents passes at once. */
-export async function startSlowFront(site: string): Promise<{ url: string; close(): void }> {
-  async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+export function startSlowFront(site: string): Promise<Front> {
+  return startFront(async (request, response) => {
     const { status, headers, bytes } = await askSite(site, request);
     response.writeHead(status, headers);
     const isDocument = headers['content-type']?.startsWith('text/html') ?? false;
@@ -20,17 +19,5 @@ export async function startSlowFront(site: string): Promise<{ url: string; close
       if (isDocument) await pause(PAUSE_MS);
     }
     response.end();
-  }
-
-  const server = http.createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,9 +1,18 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { EngineOptions } from './e2e/support/engine-test';
 import { launchOptions } from './e2e/support/launch-options';
 
-/** End to end, in a real Chromium against production builds; each worker runs a whole site of its own (e2e/support/site.ts). */
-export default defineConfig({
+/** End to end, in real browsers against production builds; each worker runs a whole site of its own (e2e/support/site.ts). */
+export default defineConfig<object, EngineOptions>({
   testDir: 'e2e',
+  projects: [
+    { name: 'chromium', testIgnore: 'engines/**' },
+    ...(['firefox', 'webkit'] as const).map((engine) => ({
+      name: engine,
+      testDir: 'e2e/engines',
+      use: { engine },
+    })),
+  ],
   outputDir: 'test-results',
   globalSetup: './e2e/support/prepare.ts',
   workers: 2,

@@ -1,10 +1,11 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
-// npm run test:all: also the journeys tagged @all and the long test. A part over its budget of processor time fails there.
+// npm run test:all: also the journeys tagged @all, those in Firefox and WebKit, and the long test. A part over its budget of processor time fails there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { bin, run, seconds } from '../kit/src/programs/run.mjs';
 import { findChromium } from './lib/chromium.mjs';
+import { installEngines } from './lib/engines.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { buildDir } from './lib/project.mjs';
@@ -50,7 +51,12 @@ const PARTS = [
   },
   { name: 'postgres', budget: 3, work: onPostgres },
   { name: 'e2e', budget: isWhole ? 90 : 18, work: endToEnd },
-  ...(isWhole ? [{ name: 'soak', budget: 60, work: soak }] : []),
+  ...(isWhole
+    ? [
+        { name: 'engines', budget: 15, work: engines },
+        { name: 'soak', budget: 60, work: soak },
+      ]
+    : []),
 ];
 
 await main(async () => {
@@ -79,7 +85,7 @@ await main(async () => {
       `${name.padEnd(9)} ${ok ? 'passed' : 'FAILED'} ${seconds(started).padStart(10)}` +
         `${used.toFixed(0).padStart(7)} of ${budget * 60} s of processor time${isOver ? ': OVER' : ''}`,
     );
-    if ((!ok && !['unit', 'database', 'postgres', 'e2e'].includes(name)) || (isOver && isWhole))
+    if ((!ok && !['unit', 'database', 'postgres', 'e2e', 'engines'].includes(name)) || (isOver && isWhole))
       totals.failed += 1;
     if (!ok && totals.failed === 0) totals.failed = 1;
   }
@@ -165,13 +171,29 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 }
 
 async function endToEnd() {
-  const file = path.join(reports, 'e2e.json');
-  const env = {
-    CHROMIUM_PATH: await findChromium(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    ...(isWhole ? { E2E_ALL: '1' } : {}),
-  };
-  const failure = await run(bin('playwright'), ['test'], { show: true, env }).then(
+  const env = { CHROMIUM_PATH: await findChromium(), ...(isWhole ? { E2E_ALL: '1' } : {}) };
+  const { failure, failed } = await journeys('e2e', ['chromium'], env);
+  if (failed > 0 && failed <= MOST_TRACED) await traceFailed(env);
+  if (failure) throw failure;
+}
+
+/** The journeys in Firefox and WebKit. */
+async function engines() {
+  await installEngines();
+  const { failure } = await journeys('engines', ['firefox', 'webkit'], { E2E_KINDS: 'production' });
+  if (failure) throw failure;
+}
+
+/**
+ * Runs projects of playwright.config.ts.
+ * @param {string} name @param {string[]} projects @param {NodeJS.ProcessEnv} env
+ */
+async function journeys(name, projects, env) {
+  const file = path.join(reports, `${name}.json`);
+  const failure = await run(bin('playwright'), ['test', ...projects.flatMap((one) => ['--project', one])], {
+    show: true,
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  }).then(
     () => undefined,
     (error) => error,
   );
@@ -179,8 +201,7 @@ async function endToEnd() {
   totals.passed += stats.expected;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
-  if (failure && stats.unexpected > 0 && stats.unexpected <= MOST_TRACED) await traceFailed(env);
-  if (failure) throw failure;
+  return { failure, failed: stats.unexpected };
 }
 
 /** The long test (docs/developing.md). */
@@ -194,7 +215,7 @@ async function traceFailed(/** @type {NodeJS.ProcessEnv} */ env) {
     '\nfailed journeys once more, for their traces in test-results/ (npx playwright show-trace FILE)',
   );
   const file = path.join(reports, 'e2e-traced.json');
-  await run(bin('playwright'), ['test', '--last-failed'], {
+  await run(bin('playwright'), ['test', '--project', 'chromium', '--last-failed'], {
     show: true,
     env: { ...env, E2E_TRACE: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   }).catch(() => {});

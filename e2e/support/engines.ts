@@ -71,35 +71,33 @@ const start = (program: string, args: string[], env: NodeJS.ProcessEnv = {}) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 
-/** WebKitGTK's MiniBrowser by its driver, on a display of its own. */
+/** WebKitGTK's MiniBrowser, on a display of its own. Each tab has its own driver: one can crash after a session. */
 async function startWebKit(): Promise<Engine> {
   const { xvfb, webkit } = enginePrograms();
   const display = start(xvfb, ['-displayfd', '1', '-screen', '0', '1440x900x24', '-nolisten', 'tcp']);
   const [number] = await once(display.stdout, 'data');
-  const port = await freePort();
-  const service = start(webkit, [`--port=${port}`], { DISPLAY: `:${String(number).trim()}` });
-  await expect.poll(() => isTaken(port), { timeout: 30_000 }).toBe(true);
-  const capabilities = new Capabilities({ browserName: 'MiniBrowser' });
-  return {
-    async newTab() {
-      const driver = await new Builder()
-        .usingServer(`http://127.0.0.1:${port}`)
-        .withCapabilities(capabilities)
-        .build();
-      await driver
-        .manage()
-        .window()
-        .setRect({ x: 0, y: 0, ...SIZE });
-      return inWebKit(driver);
-    },
-    async close() {
+  const env = { DISPLAY: `:${String(number).trim()}` };
+  const newTab = async () => {
+    const port = await freePort();
+    const service = start(webkit, [`--port=${port}`], env);
+    await expect.poll(() => isTaken(port), { timeout: 30_000 }).toBe(true);
+    const driver = await new Builder()
+      .usingServer(`http://127.0.0.1:${port}`)
+      .withCapabilities(new Capabilities({ browserName: 'MiniBrowser' }))
+      .build();
+    await driver
+      .manage()
+      .window()
+      .setRect({ x: 0, y: 0, ...SIZE });
+    return inWebKit(driver, async () => {
+      await driver.quit();
       service.kill();
-      display.kill();
-    },
+    });
   };
+  return { newTab, close: async () => void display.kill() };
 }
 
-const inWebKit = (driver: WebDriver): Driver => ({
+const inWebKit = (driver: WebDriver, close: () => Promise<void>): Driver => ({
   goto: (url) => driver.get(url),
   reload: () => driver.navigate().refresh(),
   evaluate: (script, ...args) => driver.executeScript(script, ...args),
@@ -108,7 +106,7 @@ const inWebKit = (driver: WebDriver): Driver => ({
     return element ? { click: () => element.click(), type: (text) => element.sendKeys(text) } : undefined;
   },
   screenshot: async (file) => writeFileSync(file, await driver.takeScreenshot(), 'base64'),
-  close: () => driver.quit(),
+  close,
 });
 
 export const ENGINES = { firefox: startFirefox, webkit: startWebKit };

@@ -1,5 +1,5 @@
 /** Two platform majors in one registry: what each command changes, and what it leaves (docs/deploying.md). */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chosenSections } from '@board/shared/registry';
@@ -7,6 +7,7 @@ import { chooseReleases } from '@board/shared/registry/choose';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '../src/releases/entries';
 import { openStore } from '../src/releases/store';
+import { tinyBuild } from './tiny-build';
 
 let folder: string;
 beforeEach(() => {
@@ -20,13 +21,7 @@ const events = (command: string, ...args: string[]) => run([command, 'events', .
 
 /** Publishes a release of a section for a range of platform versions. Returns its version. */
 async function publish(mark: string, contract: string, ...args: string[]): Promise<string> {
-  const build = path.join(folder, 'builds', mark);
-  for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
-  writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));
-  writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
-  writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
-  const entry = `{ contract: '${contract}', segment: 'events', nav: [], uses: [], widgets: {}, routes() {} }`;
-  writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
+  const build = tinyBuild(folder, mark, contract);
   const [line = ''] = await events('publish', '--from', build, ...args);
   return line.split(/[ ,]/)[1] ?? '';
 }

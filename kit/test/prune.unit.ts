@@ -1,31 +1,21 @@
 /** What `prune` and publishing keep listed: whatever visitors get, or would get (docs/deploying.md), on both stores. */
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
-import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
 import { openBucketStore } from '../src/releases/bucket-store';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '../src/releases/entries';
 import { openStore } from '../src/releases/store';
+import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 
 const BUCKET = 's3://releases/board';
 let folder: string;
-let bucket: FakeBucket;
+let close: () => Promise<void>;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'prune-'));
-  bucket = await startFakeBucket();
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: bucket.url,
-    AWS_ACCESS_KEY_ID: 'board',
-    AWS_SECRET_ACCESS_KEY: 'of nobody',
-  });
+  ({ folder, close } = await freshPlaces('prune-'));
 });
-afterEach(async () => {
-  await bucket.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => close());
 
 /** A server over this machine's data folder withdraws a default. */
 function withdraw(version: string): void {

@@ -1,30 +1,22 @@
 /** Taking a section off the site, and bringing it back (docs/deploying.md), on both stores. */
-import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
-import os from 'node:os';
+import { rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
-import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
+import type { FakeBucket } from '../../test/fake-bucket';
 import { openBucketStore } from '../src/releases/bucket-store';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '../src/releases/entries';
 import { openStore } from '../src/releases/store';
+import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
 
 const BUCKET = 's3://releases/board';
 let folder: string;
 let bucket: FakeBucket;
+let close: () => Promise<void>;
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'removal-'));
-  bucket = await startFakeBucket();
-  Object.assign(process.env, {
-    AWS_ENDPOINT_URL_S3: bucket.url,
-    AWS_ACCESS_KEY_ID: 'board',
-    AWS_SECRET_ACCESS_KEY: 'of nobody',
-  });
+  ({ folder, bucket, close } = await freshPlaces('removal-'));
 });
-afterEach(async () => {
-  await bucket.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => close());
 
 describe.each([
   { place: 'a folder', to: [] },

@@ -1,11 +1,12 @@
 /** Shares of visitors: what `traffic` changes, and what it leaves (docs/rolling-out.md). */
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { run } from '../src/releases/cli';
 import { releasesIn } from '../src/releases/entries';
 import { openStore } from '../src/releases/store';
+import { tinyBuild } from './tiny-build';
 
 let folder: string;
 beforeEach(() => {
@@ -18,14 +19,7 @@ const events = async (command: string, ...args: string[]) =>
 
 /** Publishes a release, and returns its version. */
 async function publish(mark: string, ...args: string[]): Promise<string> {
-  const build = path.join(folder, 'builds', mark);
-  for (const part of ['dist', 'dist-server']) mkdirSync(path.join(build, part), { recursive: true });
-  writeFileSync(path.join(build, 'package.json'), JSON.stringify({ version: '1.0.0' }));
-  writeFileSync(path.join(build, 'dist', 'chunks.json'), '{}');
-  writeFileSync(path.join(build, 'dist', `remoteEntry.${mark}.js`), mark);
-  const entry = `{ contract: '^1.2.0', segment: 'events', nav: [], uses: [], widgets: {}, routes() {} }`;
-  writeFileSync(path.join(build, 'dist-server', 'server.cjs'), `module.exports = ${entry}; // ${mark}`);
-  const line = await events('publish', '--from', build, ...args);
+  const line = await events('publish', '--from', tinyBuild(folder, mark), ...args);
   return line?.split(/[ ,]/)[1] ?? '';
 }
 

@@ -14,12 +14,6 @@ const CEILING_MS = 10_000;
 /** Less work than this within the samples, in ms, is no basis for a factor. */
 const LEAST_MS = 10;
 
-export interface Slowness {
-  /** From 1 (idle machine) to `MOST`. */
-  factor(): number;
-  stop(): void;
-}
-
 /** Time on a processor, and that time plus waiting for one, in ms. */
 interface Sample {
   workMs: number;
@@ -37,7 +31,7 @@ export function factorOf(samples: Sample[]): number {
 export const scaledLimit = (limitMs: number, factor: number): number =>
   Math.max(limitMs, Math.round(Math.min(limitMs * factor, CEILING_MS)));
 
-export function watchSlowness(): Slowness {
+export function watchSlowness() {
   const samples: Sample[] = [];
   let before = threadTimes();
   let sampledAt = performance.now();
@@ -62,6 +56,7 @@ export function watchSlowness(): Slowness {
     samples.push(sample());
     if (samples.length > SAMPLES) samples.shift();
   }, SAMPLE_MS).unref();
+  /** `factor` is from 1 (idle machine) to `MOST`. */
   return { factor: () => factorOf(samples), stop: () => clearInterval(timer) };
 }
 

@@ -10,21 +10,13 @@ export interface Phase {
   p75: number | undefined;
 }
 
-export interface Tally {
-  /** Counts an event, and says whether its page load reported anything, or anything bad, before. */
-  count(event: ReleaseEvent, before: { isNew: boolean; isBad: boolean }): void;
-  loads(): { of: number; bad: number };
-  /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
-  interactions(): { of: number; bad: number };
-  numbers(): { pageLoads: number; bad: number; failed: number; mismatches: number; errors: number };
-  phases(): { load: Phase; hydrated: Phase; inp: Phase };
-}
+export type Tally = ReturnType<typeof createTally>;
 
 /** Whether an event makes its page load a bad one. */
 export const isBad = (name: ReleaseEvent['name']): boolean =>
   name === 'section-failed' || name === 'mismatch' || name === 'error';
 
-export function createTally(): Tally {
+export function createTally() {
   let pageLoads = 0;
   let bad = 0;
   let slow = 0;
@@ -32,7 +24,8 @@ export function createTally(): Tally {
   const times = { 'section-loaded': createTimes(), hydrated: createTimes(), inp: createTimes() };
   const of = (name: ReleaseEvent['name']) => counts.get(name) ?? 0;
   return {
-    count({ name, ms }, before) {
+    /** Counts an event, and says whether its page load reported anything, or anything bad, before. */
+    count({ name, ms }: ReleaseEvent, before: { isNew: boolean; isBad: boolean }): void {
       if (before.isNew) pageLoads += 1;
       counts.set(name, of(name) + 1);
       if (name === 'section-loaded' || name === 'hydrated' || name === 'inp') times[name].add(ms);
@@ -40,6 +33,7 @@ export function createTally(): Tally {
       if (isBad(name) && !before.isBad) bad += 1;
     },
     loads: () => ({ of: pageLoads, bad }),
+    /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
     interactions: () => ({ of: of('inp'), bad: slow }),
     numbers: () => ({
       pageLoads,

@@ -4,7 +4,7 @@ import { createCountryPreference, createPlatform, createWidgetSource } from '@bo
 import { documentHeaders } from '@board/shared/internal/requests';
 import { isLateWidget, type ChosenSection } from '@board/shared/registry';
 import { isAbsent, loadWidget } from '../../src/for-renders';
-import { markedComponent } from '../isolation/marked-component';
+import { markedComponent } from '../isolation/marked-components';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { ThreadMark } from '../isolation/thread-mark';

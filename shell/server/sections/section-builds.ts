@@ -7,6 +7,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { AnySection } from '@board/shared/contract';
 import { integrityOf } from '@board/shared/registry/store-files';
+import { markingRuntime } from '../isolation/marked-components';
 import type { ThreadMark } from '../isolation/thread-mark';
 
 /** A server build is out of reach, which says nothing of what it is. */
@@ -38,7 +39,8 @@ export function createSectionBuilds({ hostModules, cacheDir, mark }: Options) {
 
   async function load(name: string, build: Build): Promise<AnySection> {
     const code = await source(name, build);
-    return mark.as(build.integrity, () => evaluate(name, build.url, code, hostModules));
+    const enter = () => mark.enter(build.integrity);
+    return mark.as(build.integrity, () => evaluate(name, build.url, code, markedModules(hostModules, enter)));
   }
 
   async function source(name: string, build: Build): Promise<string> {
@@ -93,6 +95,15 @@ async function keep(file: string, code: Buffer): Promise<void> {
   await writeFile(part, code);
   await rename(part, file);
 }
+
+/** The host's modules for one release, with JSX runtimes that tell when a component of the release renders. */
+const markedModules = (modules: Record<string, unknown>, enter: () => void) =>
+  Object.fromEntries(
+    Object.entries(modules).map(([id, module]) => [
+      id,
+      id.startsWith('react/jsx') ? markingRuntime(module, enter) : module,
+    ]),
+  );
 
 /** Names that a section must not take for the browser's or reach Node through. */
 const SHADOWED = [

@@ -12,11 +12,10 @@ import { root } from '../support/places';
 
 /** Above the ports of development.spec.ts. */
 const PORTS = portsFrom(Number(process.env['E2E_PORT'] || 4100) + 90);
-const DOCUMENT = 'docs/developing.md';
 
 /** The document's `diff` blocks, each with the file that was named last before it. */
 function documentedEdits(): { file: string; from: string; to: string }[] {
-  const text = readFileSync(path.join(root, DOCUMENT), 'utf8');
+  const text = readFileSync(path.join(root, 'docs/developing.md'), 'utf8');
   return [...text.matchAll(/^ {3}```diff\n([\s\S]*?)^ {3}```/gm)].map(({ index, 1: block = '' }) => {
     const lines = block
       .trimEnd()
@@ -50,7 +49,7 @@ test('a filter is added in the steps of the document', { tag: '@all' }, async ({
   const edits = documentedEdits();
   for (const { file, from, to } of edits) checkout.edit(file, from, to);
   expect(new Set(edits.map(({ file }) => file)).size).toBe(5);
-  runDocumented(DOCUMENT, 'npm run migration', { cwd: checkout.folder });
+  runDocumented('docs/developing.md', 'npm run migration', { cwd: checkout.folder });
   execFileSync('npx', ['tsc', '--noEmit'], { cwd: checkout.folder, stdio: 'pipe' });
   await fill(checkout);
 

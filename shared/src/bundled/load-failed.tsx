@@ -1,11 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from '@board/shared/router';
+import { isRouteErrorResponse, useLocation, useNavigate, useRouteError } from '@board/shared/router';
 import { EmptyState, ErrorPanel, LinkButton, Page } from '@board/shared/ui';
 
-/** In the place of what a page's loader did not load (docs/product.md §8): Retry runs the loaders again. */
+/**
+ * In the place of what a page's loader did not load (docs/product.md §8): Retry opens the page again. The router's boundary
+ * does not notice a revalidation that is over before it rendered.
+ */
 export function LoadFailed(props: Omit<ComponentProps<typeof ErrorPanel>, 'onRetry'>) {
-  const { revalidate } = useRevalidator();
-  return <ErrorPanel {...props} onRetry={() => void revalidate()} />;
+  const navigate = useNavigate();
+  const location = useLocation();
+  const retry = () => navigate(location, { replace: true, preventScrollReset: true, state: location.state });
+  return <ErrorPanel {...props} onRetry={() => void retry()} />;
 }
 
 interface Words {

@@ -49,9 +49,7 @@ export function filterArgument(country: CountryCode | undefined, filters: Filter
 
 /** Reads a value as it stands in an address; undefined where it is none. */
 const PARSE = {
-  text(value: string | null): string | undefined {
-    return searchText(value);
-  },
+  text: searchText,
   number(value: string | null): number | undefined {
     const text = value?.trim() ?? '';
     return /^\d{1,10}$/.test(text) && Number(text) <= MAX_NUMBER ? Number(text) : undefined;

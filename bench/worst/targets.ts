@@ -198,6 +198,7 @@ function functionsOf(random: Random, rows: Rows): Functions {
       },
     },
     new_jobs: { parameters: 'saved searches', parts: { searches } },
+    landing_pages: { parameters: 'none', parts: {} },
     jobs_sitemap: sitemap,
   };
 }

@@ -3,6 +3,7 @@ import type { NavEntry, Platform, Section, WidgetName } from '@board/shared/cont
 import type { RouteObject } from '@board/shared/router';
 import { browseRoute } from './browse/browse-route';
 import { detailRoute } from './detail/detail-route';
+import { landingRoutes } from './landing/landing-routes';
 import { savedRoute } from './stored-jobs/saved-route';
 
 /** Asked for by the document server only, and so in a chunk of its own. */
@@ -15,7 +16,7 @@ export const nav: NavEntry[] = [{ label: 'Jobs', path: '/jobs', order: 10 }];
 export const uses: WidgetName[] = ['firms/FirmAside'];
 
 export function routes(platform: Platform): RouteObject[] {
-  return [browseRoute(platform), savedRoute(platform), detailRoute(platform)];
+  return [browseRoute(platform), ...landingRoutes(platform), savedRoute(platform), detailRoute(platform)];
 }
 
 /** Loaded by the document server only, and so in a chunk of its own. */

@@ -2,18 +2,31 @@ import { rowsOf } from '@board/shared/answers';
 import type { Platform, SitemapPage } from '@board/shared/contract';
 import { COUNTRIES, countryFromData, readText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
+import { landingPath } from './landing/landing-page';
 import { idAfter, MOST_ROWS, sitemapOf } from '@board/shared/sitemap';
 
 const LISTS = COUNTRIES.map(({ code }) => paths.jobs({ country: code }));
 
-/** Every open job at its canonical address, by id; the first part also names the lists. */
+/** The landing pages of all countries. */
+async function landingPaths(backend: Platform['backend']): Promise<string[]> {
+  const rows = rowsOf(await backend.rpc('landing_pages', {}, { get: true }));
+  const found = rows.flatMap((row) => {
+    const country = countryFromData(readText(row['country']));
+    const [service, town] = [readText(row['service']), readText(row['town'])];
+    const page = { ...(service ? { service } : {}), ...(town ? { town } : {}) };
+    return (country && landingPath(country, page)) ?? [];
+  });
+  return [...new Set(found)];
+}
+
+/** Every open job at its canonical address, by id; the first part also names the lists and the landing pages. */
 export async function sitemap({ backend }: Platform, cursor?: string): Promise<SitemapPage> {
   const args = { after: idAfter(cursor), max_rows: MOST_ROWS };
   return sitemapOf<'firm_country' | 'lastmod'>({
     rows: rowsOf(await backend.rpc('jobs_sitemap', args, { get: true })),
     room: MOST_ROWS,
     cursor,
-    lists: LISTS,
+    lists: cursor === undefined ? [...LISTS, ...(await landingPaths(backend))] : [],
     pathOf: (slug, row) => paths.job({ country: countryFromData(readText(row.firm_country)), slug }),
     changed: 'lastmod',
   });

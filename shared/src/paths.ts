@@ -29,6 +29,9 @@ export const paths = {
   home: ({ country }: InCountry = {}) => (country ? `/${country}` : '/'),
   jobs: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs`, query),
+  /** The landing page of a service, of a town or of both, by their slugs (§2.5). */
+  jobsAt: ({ country, service, town }: InCountry & { service?: string; town?: string }) =>
+    `${prefix(country)}/jobs${service ? `/service/${service}` : ''}${town ? `/in/${town}` : ''}`,
   jobsFeed: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,

@@ -9,6 +9,11 @@ const ALL: Record<keyof typeof paths, string[]> = {
     paths.jobs({ country: 'us' }),
     paths.jobs({ query: { service: 'Audit & Assurance' } }),
   ],
+  jobsAt: [
+    paths.jobsAt({ country: 'uk', service: 'tax', town: 'leeds' }),
+    paths.jobsAt({ country: 'uk', town: 'leeds' }),
+    paths.jobsAt({ service: 'tax' }),
+  ],
   jobsFeed: [paths.jobsFeed(), paths.jobsFeed({ country: 'uk', query: { search: 'tax' } })],
   job: [paths.job({ slug: 'a b' }), paths.job({ country: 'ca', slug: 'x' })],
   savedJobs: [paths.savedJobs(), paths.savedJobs({ country: 'uk' })],
@@ -73,6 +78,11 @@ test('every path of the route table comes out of the one builder', () => {
        "/jobs",
        "/us/jobs",
        "/jobs?service=Audit+%26+Assurance",
+     ],
+     "jobsAt": [
+       "/uk/jobs/service/tax/in/leeds",
+       "/uk/jobs/in/leeds",
+       "/jobs/service/tax",
      ],
      "jobsFeed": [
        "/jobs/feed.xml",

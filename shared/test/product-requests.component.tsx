@@ -79,6 +79,10 @@ const JOBS: Asks<typeof jobs> = {
     ['a', ...LONG.map((text) => text.slice(0, 200))].map((typed) =>
       client.fetchQuery(jobs.suggestions('uk', typed)),
     ),
+  towns: () =>
+    [[''], ['leeds'], LONG_SENTENCE_GROUPS].flatMap((groups) =>
+      COUNTRY_CODES.map((code) => client.fetchQuery(jobs.towns(code, groups))),
+    ),
   relaxations: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.relaxations('uk', filters))),
   feed: () => JOB_FILTERS.map((filters) => client.fetchQuery(jobs.feed('uk', filters))),
   detail: () => SLUGS.map((slug) => client.fetchQuery(jobs.detail(slug))),
@@ -90,10 +94,6 @@ const JOBS: Asks<typeof jobs> = {
 const asked = askQueries(platform);
 const ASKED: Asks<typeof asked> = {
   vocabulary: () => [client.fetchQuery(asked.vocabulary())],
-  places: () =>
-    [['leeds'], LONG_SENTENCE_GROUPS].flatMap((groups) =>
-      COUNTRY_CODES.map((code) => client.fetchQuery(asked.places(code, groups))),
-    ),
 };
 
 const firms = firmQueries(platform);

@@ -24,7 +24,7 @@ create trigger jobs_0_set_slug before insert or update of slug on public.jobs
 create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.name));
-  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (new.slug = '' or board.is_reserved(new.slug)
       or exists (select from public.firms where slug = new.slug)) then
     new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
   end if;
@@ -37,7 +37,7 @@ create trigger firms_0_set_slug before insert or update of slug on public.firms
 create function board.set_article_columns() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.title));
-  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (new.slug = '' or board.is_reserved(new.slug)
       or exists (select from public.articles where slug = new.slug)) then
     new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
   end if;

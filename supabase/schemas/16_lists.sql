@@ -57,6 +57,38 @@ return (
     order by j.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
 );
 
+-- The services, the towns and the towns' services with at least five open jobs, as {country, service, town}: each has a
+-- landing page (docs/product.md §2.5). A job is in its cities, and in the town that a part of its place begins with. Of towns
+-- with one name, the largest counts. Jobs at the same places are counted together before the places are read.
+create function public.landing_pages()
+returns jsonb language sql stable set search_path = '' set jit = off
+return (
+  with towns as materialized (
+    select distinct on (p.country, keyed.key) p.country, keyed.key, p.name
+    from public.places p cross join lateral (select board.place_key(p.name) as key offset 0) keyed
+    order by p.country, keyed.key, p.id
+  ), texts as materialized (
+    select j.firm_country as country, j.service, j.location_text as written, count(*) as jobs
+    from public.jobs j
+    where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    group by 1, 2, 3
+  ), lines as materialized (
+    select distinct texts.country, texts.written, board.place_key(split_part(line, ',', 1)) as key
+    from texts cross join regexp_split_to_table(texts.written, '[\n;]') line
+  ), named as materialized (
+    select distinct lines.country, lines.written, towns.name as town from lines join towns using (country, key)
+  ), counted as (
+    select country, service, null as town, sum(jobs) as jobs from texts group by country, service
+    union all
+    select country, case grouping(service) when 0 then service end, town, sum(jobs)
+    from texts join named using (country, written)
+    group by grouping sets ((country, town), (country, town, service))
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('country', country, 'service', service, 'town', town)
+    order by country, town nulls first, service nulls first), '[]')
+  from counted where jobs >= 5 and country <> '' and coalesce(service, town) <> ''
+);
+
 create function board.lexemes(title text, summary text)
 returns text[] language sql immutable parallel safe set search_path = ''
 return pg_catalog.tsvector_to_array(pg_catalog.to_tsvector('pg_catalog.english', title || ' ' || summary));
@@ -120,8 +152,8 @@ return (
     order by a.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
 );
 
-revoke execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, board.lexemes,
+revoke execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
   public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap from public;
-grant execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, board.lexemes,
+grant execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
   public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap
   to anon, authenticated, service_role;

@@ -11,7 +11,7 @@ declare
   of_the_owner text[] := array['import_jobs', 'import_countries', 'edit_board', 'read_board', 'take_adverts', 'list_feeds',
     'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run'];
   of_visitors text[] := array['search_jobs', 'job_facets', 'relax_jobs', 'suggest_jobs', 'filter_options', 'service_counts',
-    'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap',
+    'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap', 'landing_pages',
     'known_places', 'new_jobs', 'article_list', 'article_by_slug', 'articles_sitemap', 'firm_list', 'firm_by',
     'firm_openings_of', 'firms_sitemap', 'stored_jobs', 'job_by_slug'];
 begin

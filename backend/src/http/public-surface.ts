@@ -77,6 +77,7 @@ export const CALLS = {
   firm_figures: { slugs: keys(8) },
   new_jobs: { searches: list(20, OPENED_SEARCH) },
   jobs_sitemap: { after: ID, max_rows: whole(1, 5000) },
+  landing_pages: {},
 } satisfies { [Name in keyof Functions]: Record<keyof Functions[Name]['Args'], Value> };
 
 export const CALLABLE: readonly string[] = Object.keys(CALLS);

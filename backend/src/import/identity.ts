@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { slugify } from '../slugify';
+import { slugify } from '@board/shared/slugs';
 import type { Columns } from './columns';
 
 /** Identifies an advert: its source's name for it, or the slug of its page on this site. */

@@ -1,6 +1,6 @@
 import { countryOfPlaces } from '../import/place-names';
 import { firstOf, quoted } from '../import/problem';
-import { slugify } from '../slugify';
+import { slugify } from '@board/shared/slugs';
 import type { Texts } from './column';
 import type { Draft, Fault } from './files';
 import type { Kind } from './kinds';

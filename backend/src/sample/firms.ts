@@ -1,6 +1,6 @@
 // names of this language only: those of all languages take ten times as long to load
 import { faker } from '@faker-js/faker/locale/en';
-import { slugify } from '../slugify';
+import { slugify } from '@board/shared/slugs';
 import { createRandom } from './random';
 import type { CountryCode } from './towns';
 import words from './words.json' with { type: 'json' };

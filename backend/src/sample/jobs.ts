@@ -1,5 +1,5 @@
 import { describeJob, type WorkMode } from './descriptions';
-import { slugify } from '../slugify';
+import { slugify } from '@board/shared/slugs';
 import type { SampleFirm } from './firms';
 import { salaryText, SENIORITIES } from './pay';
 import { createRandom, type Random } from './random';

@@ -4,6 +4,7 @@ import { paths } from '@board/shared/paths';
 import type { Asked, BrowseScope } from '../browse/browse-data';
 import { FILTER_NAMES, type FilterValues } from '../data/filter-table';
 import { toSearchParams } from '../data/job-filters';
+import { jobQueries } from '../data/job-queries';
 import { askQueries } from './ask-queries';
 import { toJobFilters } from './to-job-filters';
 import { placeWords, understand, type Understood } from './understand';
@@ -15,7 +16,8 @@ async function understood(platform: Platform, country: CountryCode, sentence: st
   const { firm, service, industry, seniority } = await queryClient.ensureQueryData(queries.vocabulary());
   const names = { country, firms: firm, services: service, industries: industry, seniorities: seniority };
   const groups = placeWords(sentence, { ...names, places: [] });
-  const places = groups.length > 0 ? await queryClient.ensureQueryData(queries.places(country, groups)) : [];
+  const towns = jobQueries(platform).towns(country, groups);
+  const places = groups.length > 0 ? await queryClient.ensureQueryData(towns) : [];
   return understand(sentence, { ...names, places }, isoDay(now) ?? '');
 }
 

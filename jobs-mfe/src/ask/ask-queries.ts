@@ -1,10 +1,8 @@
-import { recordOf, rowsOf } from '@board/shared/answers';
+import { recordOf } from '@board/shared/answers';
 import type { Platform } from '@board/shared/contract';
-import type { CountryCode } from '@board/shared/domain';
 import { queryOptions } from '@board/shared/query';
 import { parseOptions } from '../data/filter-choices';
 import { CHOICE_NAMES } from '../data/filter-table';
-import { parsePlaces } from './known-place';
 
 /** What a sentence is read with. Not among the section's queries, because only lists with a sentence load them. */
 export const askQueries = ({ backend }: Pick<Platform, 'backend'>) => ({
@@ -15,18 +13,6 @@ export const askQueries = ({ backend }: Pick<Platform, 'backend'>) => ({
       queryFn: async ({ signal }) => {
         const answer = await backend.rpc('filter_options', {}, { get: true }).abortSignal(signal);
         return parseOptions(recordOf(answer, CHOICE_NAMES));
-      },
-    }),
-
-  /** Towns that one of these word groups may begin with, largest first. */
-  places: (country: CountryCode, groups: readonly string[]) =>
-    queryOptions({
-      queryKey: ['jobs', 'places', country, groups],
-      queryFn: async ({ signal }) => {
-        const args = { words: groups.join('/'), country: country.toUpperCase() };
-        return parsePlaces(
-          rowsOf(await backend.rpc('known_places', args, { get: true }).abortSignal(signal)),
-        );
       },
     }),
 });

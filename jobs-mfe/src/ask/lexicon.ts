@@ -1,5 +1,5 @@
 import { decodeReferences, type CountryCode } from '@board/shared/domain';
-import type { KnownPlace } from './known-place';
+import type { KnownPlace } from '../data/known-place';
 import { fold, phraseOf, tokensOf } from './tokens';
 import { ALONE, FILLER, LOOSE, type AskedFilters, type KeywordGroup, type Sense } from './sense';
 import { AFTER_SERVICE, NO_SERVICE, PARTS, SERVICES } from './words/services';

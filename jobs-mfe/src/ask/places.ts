@@ -1,5 +1,5 @@
 import type { CountryCode } from '@board/shared/domain';
-import type { KnownPlace } from './known-place';
+import type { KnownPlace } from '../data/known-place';
 import { countiesOf, placesOf, type Lexicon, type Vocabulary } from './lexicon';
 import type { Unit } from './sense';
 import { allowance, distance } from './spelling';

@@ -9,6 +9,7 @@ import { AskBox } from '../ask/AskBox';
 import type { Asked } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
+import { landingHeading, type LandingPage } from '../landing/landing-page';
 import { headingFor } from './heading';
 import { useFilterForm } from './filters/use-filter-form';
 
@@ -27,6 +28,8 @@ const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 interface Props {
   country: Country;
   filters: JobFilters;
+  /** The list is this landing page's. */
+  landing?: LandingPage | undefined;
   /** The sentence that the filters come from. */
   asked?: Asked | undefined;
   /** The number of jobs; nothing if it is unknown. */
@@ -35,17 +38,18 @@ interface Props {
 }
 
 /** Heading, filter panel and active filters, which stay whatever happens to the results. */
-export function JobsFrame({ country, filters, asked, count, children }: Props) {
+export function JobsFrame({ country, filters, landing, asked, count, children }: Props) {
   const { inPath } = useCountry();
   const form = useFilterForm(filters, inPath);
   return (
     <Page
       head={
         <PageHead
-          title={headingFor(country)}
+          title={landing ? landingHeading(country.code, landing) : headingFor(country)}
           sub={
             <Sentence>
-              Use the filters below to find your perfect accounting opportunity in {inWords(country.code)} ·{' '}
+              Use the filters below to find your perfect accounting opportunity in{' '}
+              {landing?.town ?? inWords(country.code)} ·{' '}
               <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
             </Sentence>
           }

@@ -5,6 +5,7 @@ import { useNavigation } from '@board/shared/router';
 import { CardGrid, color, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
 import { JobCard } from '../card/JobCard';
+import { toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { useBrowseData, type BrowseScope } from './browse-data';
 import { filterAddress } from './filters/filter-address';
@@ -30,10 +31,11 @@ const ResultCard = memo(JobCard);
 
 /** The list of jobs (docs/product.md §2.5). Its form stays in place, typed text and focus included, when a load fails. */
 function JobsPage() {
-  const { failure, asked, ...scope } = useBrowseData();
+  const { failure, asked, landing, country, filters } = useBrowseData();
+  const scope = { country, filters };
   const count: ReactNode = failure ? undefined : <Count {...scope} />;
   return (
-    <JobsFrame {...scope} asked={asked} count={count}>
+    <JobsFrame {...scope} landing={landing} asked={asked} count={count}>
       {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} />}
     </JobsFrame>
   );
@@ -62,6 +64,7 @@ function Results(scope: BrowseScope) {
   const { filters } = scope;
   const { inPath } = useCountry();
   const { list, pages, last, total, atLeast, busy } = useResults(scope);
+  const query = toSearchParams(filters).toString();
   const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
   const { shown, complete } = useBySteps(jobs);
   return (
@@ -71,7 +74,7 @@ function Results(scope: BrowseScope) {
         <CardGrid>
           {shown.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} />
+            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} />
           ))}
         </CardGrid>
       ) : (

@@ -1,6 +1,7 @@
 import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
 import type { JobFilters } from '../data/job-filters';
+import type { LandingPage } from '../landing/landing-page';
 
 /** The country of the list, and its filters. */
 export interface BrowseScope {
@@ -10,6 +11,10 @@ export interface BrowseScope {
 
 /** What the list's loader returns. */
 export interface BrowseData extends BrowseScope {
+  /** The number of jobs, unless they did not load. */
+  total?: number;
+  /** The list is this landing page's. */
+  landing?: LandingPage;
   /** The page lies past the last. */
   isBeyond?: boolean;
   /** The sentence that the filters come from. */
@@ -21,6 +26,8 @@ export interface BrowseData extends BrowseScope {
 /** What the loader returns, and whether the address names the country. */
 export interface ListedData extends BrowseData {
   inPath: boolean;
+  /** The landing page that lists the same jobs. */
+  landingOf?: LandingPage;
 }
 
 /** A sentence in the list's address, and its words that no filter says. */

@@ -5,6 +5,7 @@ import { pageRoute, redirect } from '@board/shared/router';
 import { sentenceIn } from '../ask/sentence-in';
 import { parseJobFilters } from '../data/job-filters';
 import { browseHead } from '../heads';
+import { landingOf } from '../landing/find-landing';
 import type { ListedData } from './browse-data';
 import { headingFor } from './heading';
 import { JobsFailed } from './results/JobsFailed';
@@ -29,13 +30,19 @@ export function browseRoute(platform: Platform) {
         throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
       }
       const sentence = sentenceIn(searchParams, 'asked');
-      const [results, asked] = await Promise.all([
+      const [results, landing, asked] = await Promise.all([
         loadResults(platform, scope, request),
+        landingOf(platform, country.code, filters),
         sentence === undefined
           ? undefined
           : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
       ]);
-      return { ...results, ...(asked ? { asked } : {}), inPath: inPath !== undefined };
+      return {
+        ...results,
+        ...(landing ? { landingOf: landing } : {}),
+        ...(asked ? { asked } : {}),
+        inPath: inPath !== undefined,
+      };
     },
     head: (data) => browseHead(platform.config, data),
     ErrorBoundary: JobsFailed,

@@ -7,7 +7,6 @@ import {
   type CountryCode,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { useLocation } from '@board/shared/router';
 import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
@@ -60,15 +59,15 @@ interface Props {
   country: CountryCode | undefined;
   /** Level of the heading. */
   level?: 2 | 3;
+  /** The query of the results that the card is one of, for the way back. */
+  results?: string;
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, country, level = 2 }: Props) {
+export function JobCard({ job, country, level = 2, results }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
-  const { pathname, search } = useLocation();
   const mode = workModeOf(job.workMode);
-  const isResult = pathname === paths.jobs({ country });
   return (
     <JobArticle>
       <div className="head">
@@ -77,7 +76,7 @@ export function JobCard({ job, country, level = 2 }: Props) {
           <Heading>
             <CardLink
               to={paths.job({ country, slug: job.slug })}
-              state={isResult ? { results: search } : undefined}
+              state={results === undefined ? undefined : { results }}
             >
               {job.title}
             </CardLink>

@@ -9,6 +9,7 @@ import { CHOICE_NAMES } from './filter-table';
 import { parseJobDetail } from './job-detail';
 import { filterArgument, type JobFilters } from './job-filters';
 import { parseJobPage, parseJobs } from './job-row';
+import { parsePlaces } from './known-place';
 import { parseRelaxations } from './relaxations';
 import { parseSuggestions } from './suggestions';
 
@@ -66,6 +67,16 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         queryFn: async ({ signal }) => {
           const args = { country: country.toUpperCase() };
           return parseOptions(recordOf(await call('filter_options', args, signal), CHOICE_NAMES));
+        },
+      }),
+
+    /** Towns that one of these word groups may begin with, largest first. */
+    towns: (country: CountryCode, groups: readonly string[]) =>
+      queryOptions({
+        queryKey: ['jobs', 'towns', country, groups],
+        queryFn: async ({ signal }) => {
+          const args = { words: groups.join('/'), country: country.toUpperCase() };
+          return parsePlaces(rowsOf(await call('known_places', args, signal)));
         },
       }),
 

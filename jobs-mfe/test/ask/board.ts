@@ -5,7 +5,7 @@ import { sampleFirms } from '../../../backend/src/sample/firms';
 import { SENIORITIES } from '../../../backend/src/sample/pay';
 import { SERVICES } from '../../../backend/src/sample/services';
 import type { Vocabulary } from '../../src/ask/lexicon';
-import type { KnownPlace } from '../../src/ask/known-place';
+import type { KnownPlace } from '../../src/data/known-place';
 
 const PLACES = join(import.meta.dirname, '../../../supabase/schemas/03_places.sql');
 const ROW = /\('((?:[^']|'')+)','((?:[^']|'')+)','(UK|US|CA|AU)',/g;

@@ -1,7 +1,7 @@
 const LONGEST = 200;
 
 /** Addresses of a section's own, where a row's would otherwise be (`paths`). The database refuses them as slugs as well. */
-export const RESERVED_SLUGS: readonly string[] = ['saved', 'compare', 'feed.xml'];
+export const RESERVED_SLUGS: readonly string[] = ['saved', 'compare', 'feed.xml', 'in', 'service'];
 
 export const isReserved = (slug: string): boolean => RESERVED_SLUGS.includes(slug.toLowerCase());
 
@@ -14,3 +14,12 @@ export function isSlug(text: string): boolean {
   if (text === '' || text.length > 2 * LONGEST) return false;
   return [...text].length <= LONGEST && !/\p{Cc}|\p{Cs}/u.test(text);
 }
+
+/** Lower-case ASCII words joined by hyphens; '' for a text without any. */
+export const slugify = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

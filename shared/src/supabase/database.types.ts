@@ -220,6 +220,9 @@ isOneToOne: false
 "known_places":
 { Args: { "country"?: string,"words"?: string }; Returns: Json
                            },
+"landing_pages":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "list_feeds":
 { Args: { "request": Json }; Returns: Json
                            },

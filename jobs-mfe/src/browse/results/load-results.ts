@@ -31,9 +31,10 @@ export async function loadResults(
     .some(({ state }) => state.status === 'success');
   try {
     const { pages } = await queryClient.ensureInfiniteQueryData(search);
-    const found = { ...scope, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
+    const total = pages[0]?.total ?? 0;
+    const found = { ...scope, total, isBeyond: filters.page > 1 && pages[0]?.jobs.length === 0 };
     if (!server) return found;
-    const isEmpty = pages[0]?.total === 0 && activeFilters(filters) > 0;
+    const isEmpty = total === 0 && activeFilters(filters) > 0;
     // None rejects: a panel works without facets.
     const offers = Promise.all([
       queryClient.prefetchQuery(queries.options(country.code)),

@@ -1,0 +1,51 @@
+import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+
+interface Page {
+  country: string;
+  service: string | null;
+  town: string | null;
+}
+
+let db: Seeded;
+beforeAll(async () => void (db = await openSeeded()), 90_000);
+afterAll(() => db.close());
+
+/** docs/product.md §2.5 */
+test('every landing page lists at least five jobs, and each service with as many has one', async () => {
+  const pages = await call<Page[]>(db, 'landing_pages', {});
+  expect(pages.length).toBeGreaterThan(50);
+  expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(pages.length);
+  for (const { country, service, town } of pages) {
+    const filter = { country, ...(service ? { service } : {}), ...(town ? { location: town } : {}) };
+    const { total } = await call<SearchResult>(db, 'search_jobs', filter);
+    expect([filter, total >= 5]).toEqual([filter, true]);
+  }
+  const services = await call<{ service: string; count: number }[]>(db, 'service_counts', { country: 'uk' });
+  const listed = pages.filter(({ country, town }) => country === 'UK' && !town).map(({ service }) => service);
+  for (const { service, count } of services.filter((one) => one.count >= 5))
+    expect([count, listed]).toEqual([count, expect.arrayContaining([service])]);
+});
+
+test('a town is in with its fifth open job, whether its advert says it in words or in degrees', async () => {
+  await db.query('begin');
+  const add = (location: string, coordinates = '', status = 'open') =>
+    db.query(
+      `insert into public.jobs (job_title, location, location_coordinates, country, service, status)
+       values ('Zookeeper', $1, $2, 'UK', 'Zoo', $3)`,
+      [location, coordinates, status],
+    );
+  const zoos = async () =>
+    (await call<Page[]>(db, 'landing_pages', {}))
+      .filter(({ service }) => service === 'Zoo')
+      .map(({ town }) => town);
+  await add('Truro, Cornwall');
+  await add('Leeds; truro, England', '50.263,-5.051');
+  await add('Truro');
+  await add('', '50.263,-5.051');
+  await add('Truro', '', 'closed');
+  await add('Truroland');
+  const before = await zoos();
+  await add('Truro, United Kingdom');
+  expect([before, await zoos()]).toEqual([[null], [null, 'Truro']]);
+  await db.query('rollback');
+});

@@ -1,0 +1,43 @@
+/** Landing pages over plain HTTP: what search engines read (docs/product.md §2.5). */
+import { expect, test } from '../support/test';
+
+const canonicalIn = (html: string) => /<link rel="canonical" href="[^"]*?\/\/[^/"]*([^"]*)"/.exec(html)?.[1];
+const headingIn = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1];
+
+test('a landing page has its own title, heading, description and way, and is in the sitemap', async ({
+  request,
+  site,
+}) => {
+  const path = '/uk/jobs/service/tax/in/london';
+  const html = await (await request.get(path)).text();
+  expect([canonicalIn(html), headingIn(html)]).toEqual([path, 'Tax Jobs in London']);
+  expect(html).toContain('<title>Tax Jobs in London | Accounting Jobs by Lucia</title>');
+  expect(html).toMatch(
+    /<meta name="description" content="\d+ open positions: Tax Jobs in London at ranked firms/,
+  );
+  expect(html).toMatch(/"position":3,"name":"Tax Jobs in London"/);
+  expect(html).not.toContain('noindex');
+  expect(await (await request.get('/sitemaps/jobs/1.xml')).text()).toContain(`<loc>${site.url}${path}</loc>`);
+});
+
+for (const [query, canonical, robots] of [
+  ['service=Tax', '/uk/jobs/service/tax', undefined],
+  ['location=london', '/uk/jobs/in/london', undefined],
+  ['service=Tax&location=London', '/uk/jobs/service/tax/in/london', undefined],
+  ['location=Truro', '/uk/jobs', undefined],
+  ['location=London&minRank=2', '/uk/jobs', 'noindex,follow'],
+  ['location=ondo', '/uk/jobs', undefined],
+] as const) {
+  test(`the list of ${query} has the canonical address ${canonical}`, async ({ request }) => {
+    const html = await (await request.get(`/uk/jobs?${query}`)).text();
+    expect(headingIn(html)).toBe('Browse United Kingdom Accounting Jobs');
+    expect(canonicalIn(html)).toBe(canonical);
+    expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1]).toBe(robots);
+  });
+}
+
+test('an unknown town is a 404, and one with few jobs leads to the list', async ({ request }) => {
+  expect((await request.get('/uk/jobs/in/nowhere')).status()).toBe(404);
+  const few = await request.get('/uk/jobs/in/truro', { maxRedirects: 0 });
+  expect([few.status(), few.headers()['location']]).toEqual([302, '/uk/jobs?location=Truro']);
+});

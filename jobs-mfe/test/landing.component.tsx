@@ -1,0 +1,73 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+
+async function open(...where: [url: string, options?: Parameters<typeof renderSection>[2]]) {
+  const rendered = await renderSection(section, ...where);
+  await screen.findByRole('heading', { level: 1 });
+  return rendered;
+}
+
+const addressOf = ({ router }: Awaited<ReturnType<typeof open>>) =>
+  router.state.location.pathname + router.state.location.search;
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+/** docs/product.md §2.5 */
+test.each([
+  ['/uk/jobs/in/london', 'Accounting Jobs in London', '/uk/jobs?location=London'],
+  ['/us/jobs/service/tax', 'Tax Jobs in the United States', '/us/jobs?service=Tax'],
+  [
+    '/uk/jobs/service/audit-assurance/in/london',
+    'Audit & Assurance Jobs in London',
+    '/uk/jobs?service=Audit+%26+Assurance&location=London',
+  ],
+  ['/ca/jobs/in/montreal', 'Accounting Jobs in Montréal', '/ca/jobs?location=Montr%C3%A9al'],
+])('%s is "%s" with the jobs of its filters', async (path, title, list) => {
+  expect(addressOf(await open(path))).toBe(path);
+  expect(heading()).toBe(title);
+  const count = screen.getByText(/^Showing [\d,]+ jobs$/).textContent;
+  cleanup();
+  await open(list);
+  expect(screen.getByText(/^Showing [\d,]+ jobs$/)).toHaveTextContent(count ?? '');
+});
+
+test.each([
+  '/uk/jobs/in/nowhere',
+  '/uk/jobs/service/juggling',
+  '/uk/jobs/service/tax/in/nowhere',
+  '/uk/jobs/in/…',
+])('%s is not found', async (path) => {
+  await open(path);
+  expect(heading()).toBe('No Such Jobs');
+  expect(screen.getByRole('link', { name: 'Browse All Jobs' })).toHaveAttribute('href', '/uk/jobs');
+});
+
+test.each([
+  ['a town with fewer than five jobs', '/uk/jobs/in/truro', '/uk/jobs?location=Truro'],
+  ['another filter', '/uk/jobs/in/london?minRank=3', '/uk/jobs?location=London&minRank=3'],
+  ['another order', '/uk/jobs/in/london?sort=salary', '/uk/jobs?location=London&sort=salary'],
+  ['a further page', '/uk/jobs/in/london?page=2', '/uk/jobs?location=London&page=2'],
+])('%s is the list’s', async (_, path, list) => {
+  expect(addressOf(await open(path))).toBe(list);
+});
+
+test('its form leads to the list without losing the focus or a letter', async () => {
+  const opened = await open('/uk/jobs/in/london');
+  const field = screen.getByRole('combobox', { name: 'Job Title' });
+  await userEvent.type(field, 'senior');
+  await waitFor(() => expect(addressOf(opened)).toBe('/uk/jobs?search=senior&location=London'));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('senior');
+});
+
+test('its jobs lead back to their list', async () => {
+  const opened = await open('/uk/jobs/in/london');
+  const [card] = screen.getAllByRole('article');
+  if (!card) throw new Error('no job in London');
+  await userEvent.click(within(card).getByRole('link'));
+  await userEvent.click(await screen.findByRole('link', { name: 'Back to all jobs' }));
+  await waitFor(() => expect(addressOf(opened)).toBe('/uk/jobs?location=London'));
+});

@@ -20,10 +20,14 @@ test('every landing page lists at least five jobs, and each service with as many
     const { total } = await call<SearchResult>(db, 'search_jobs', filter);
     expect([filter, total >= 5]).toEqual([filter, true]);
   }
-  const services = await call<{ service: string; count: number }[]>(db, 'service_counts', { country: 'uk' });
+  const { services } = await db.row<{ services: string[] }>(
+    `select array_agg(service order by service) as services from (
+       select service from public.jobs
+       where firm_country = 'UK' and service <> '' and status = 'open' and (valid_through is null or valid_through > now())
+       group by service having count(*) >= 5) many`,
+  );
   const listed = pages.filter(({ country, town }) => country === 'UK' && !town).map(({ service }) => service);
-  for (const { service, count } of services.filter((one) => one.count >= 5))
-    expect([count, listed]).toEqual([count, expect.arrayContaining([service])]);
+  expect(listed.toSorted()).toEqual(services.toSorted());
 });
 
 test('a town is in with its fifth open job, whether its advert says it in words or in degrees', async () => {

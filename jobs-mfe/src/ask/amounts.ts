@@ -2,31 +2,42 @@ import { oneOf, phrases, type Said } from './grammar';
 import type { Sense } from './sense';
 
 const SIGN = String.raw`(?:us|ca?|au?)?\$|[£€]|(?:gbp|usd|cad|aud|eur)(?=[\s\d])`;
-const NUMBER = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:\.\d+)?`;
+/** `80 000 $`, as French writes it. */
+const SPACED = String.raw`\d{1,3}(?: \d{3})+(?=\s?\$|\s?(?:a|et|-)\s?\d{1,3}(?: \d{3})+\s?\$)`;
+/** A pension plan, and no pay: `401k`. */
+const PLAN = String.raw`40[13]\s?\(?[kb](?![a-z])`;
+const NUMBER = String.raw`(?!${PLAN})(?:${SPACED}|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,9}(?:,\d\d(?=\s?\$)|\.\d+)?)`;
 const THOUSANDS = phrases('k, grand, thousand');
 const MILLIONS = phrases('m, mil, million');
-const CURRENCIES = phrases('dollars?, pounds?, quid, bucks?, euros?, gbp, usd, cad, aud, eur');
+const CURRENCIES = [
+  String.raw`\$(?!\s?\d)`,
+  ...phrases('dollars?, pounds?, quid, bucks?, euros?, gbp, usd, cad, aud, eur'),
+];
 const PERIODS = {
-  hour: phrases('hour, hr, h, hourly'),
-  day: phrases('day, d, daily, day rate'),
-  week: phrases('week, wk, w, weekly'),
-  month: phrases('month, mth, mo, m, cm, monthly'),
-  year: phrases('year, yr, annum, a, annually, yearly, annual'),
+  hour: phrases('hour, hr, h, hourly, heure'),
+  day: phrases('day, d, daily, day rate, jour'),
+  week: phrases('week, wk, w, weekly, semaine'),
+  month: phrases('month, mth, mo, m, cm, monthly, mois'),
+  year: phrases('year, yr, annum, a, annually, yearly, annual, annee, an'),
 };
 /** Periods with no "per" before them. */
 const ADVERBS = phrases('hourly, daily, day rate, weekly, monthly, annually, yearly, annual');
-const PER = String.raw`(?:\/\s?|per\s|an?\s|p[./]?)\s?`;
+const PER = String.raw`(?:\/\s?|per\s|par\s|(?:de\s)?l'|an?\s|p[./]?)\s?`;
 
 const MOST = [
   ...phrases('up to(?: a)?(?: max(?:imum)? of)?, (?:no|not) (?:more|higher|greater) than, not over, at most'),
-  ...phrases(String.raw`(?:less|lower) than, under, below, max(?:imum)?\.?(?: of)?, capped at, <=?, ≤`),
+  ...phrases(
+    String.raw`(?:less|lower) than, under, below, max(?:imum)?\.?(?: of)?, capped at, <=?, ≤, moins de, jusqu'a, au plus`,
+  ),
 ];
 const LEAST = [
   ...phrases('(?:no|not|nothing) (?:less|lower) than, (?:not|nothing) (?:under|below), at least, from, over'),
   ...phrases(String.raw`(?:more|higher|greater) than, above, min(?:imum)?\.?(?: of)?, north of, upwards? of`),
-  ...phrases('starting (?:at|from), in excess of, exceeding, >=?, ≥'),
+  ...phrases('starting (?:at|from), in excess of, exceeding, >=?, ≥, plus de, au moins, a partir de'),
 ];
-const ABOUT = phrases(String.raw`c(?:irc)?a?\.?, approx(?:imately)?\.?, around, about, between, roughly, ~`);
+const ABOUT = phrases(
+  String.raw`c(?:irc)?a?\.?, approx(?:imately)?\.?, around, about, between, roughly, ~, environ, entre`,
+);
 const AFTER_MOST = phrases('max(?:imum)?, or less, or under, or below, tops');
 const AFTER_LEAST = [
   ...phrases('or more, or above, or over, or higher, or better, and above, and up, and over, min(?:imum)?'),
@@ -46,7 +57,7 @@ const amount = (name: 'low' | 'high') => {
 };
 const RATE = String.raw`${named('rate', 'hour', 'day', 'week', ...ADVERBS)} (?:rate|pay|wage)(?: of)?:?\s`;
 const BEFORE = String.raw`(?:${oneOf([named('most', ...MOST), named('least', ...LEAST), ...ABOUT])}\s*)*`;
-const RANGE = String.raw`\+?(?:\s*(?:-|to|and|up to)\s*${amount('high')})?`;
+const RANGE = String.raw`\+?(?:\s*(?:-|to|and|up to|a|et)\s*${amount('high')})?`;
 const AFTER = oneOf([String.raw`\+`, after('afterLeast', AFTER_LEAST), after('afterMost', AFTER_MOST)]);
 
 /** "up to £45-55k a year" */
@@ -92,7 +103,7 @@ export function amounts({ groups: said = {} }: { groups?: Said | undefined }): S
 const amountIn = (said: Said, name: 'low' | 'high') => {
   const unit = said[`${name}Unit`];
   return {
-    number: Number(said[name]?.replaceAll(',', '') ?? NaN),
+    number: Number(said[name]?.replace(/,(?=\d\d$)/, '.').replace(/[, ]/g, '') ?? NaN),
     times: unit === undefined ? undefined : THOUSANDS.includes(unit) ? 1000 : 1_000_000,
     isMoney: said[`${name}Sign`] !== undefined || said[`${name}Currency`] !== undefined,
     period: periodOf(said[`${name}Each`] ?? said[`${name}Adverb`]),

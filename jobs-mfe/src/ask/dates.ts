@@ -2,7 +2,18 @@ import { COUNT, count, oneOf, phrases, ruleOf, type Rule, type Said } from './gr
 
 const DAY_MS = 86_400_000;
 const HOUR = 1 / 24;
-const UNIT_DAYS: Record<string, number> = { hour: HOUR, hr: HOUR, day: 1, week: 7, fortnight: 14, month: 30 };
+const UNIT_DAYS: Record<string, number> = {
+  hour: HOUR,
+  hr: HOUR,
+  heure: HOUR,
+  day: 1,
+  jour: 1,
+  week: 7,
+  semaine: 7,
+  fortnight: 14,
+  month: 30,
+  mois: 30,
+};
 const WEEKDAYS = phrases('sun, mon, tue, wed, thu, fri, sat');
 /** Each begins with its three letters. */
 export const MONTHS = [
@@ -11,10 +22,14 @@ export const MONTHS = [
 ];
 
 const TABLES = {
-  LAST: phrases('this, last, past, previous, these, those'),
+  LAST: [
+    ...phrases('this, last, past, previous, these, those, cette, ce'),
+    String.raw`(?:l[ae]s? )?derni\w+`,
+  ],
+  LAST_OF: [String.raw`derni\w+`],
   COUNT: [COUNT, 'an?', 'a couple(?: of)?', 'couple of', 'a few'],
-  UNITS: phrases('hours?, hrs?, days?, weeks?, fortnights?, months?'),
-  TODAY: ['today', 'yesterday'],
+  UNITS: phrases('hours?, hrs?, days?, weeks?, fortnights?, months?, heures?, jours?, semaines?, mois'),
+  TODAY: ['today', 'yesterday', 'aujourdhui', 'hier'],
   LESS: phrases('less than, no more than, not more than, under, up to, within'),
   AGO: phrases('ago, old, old or less, old or newer'),
   POSTED: phrases('posted, listed, published, advertised, added, uploaded, new, live, up'),
@@ -30,8 +45,10 @@ const TABLES = {
 
 /** What says when an advert was published. */
 export const DATES: readonly Rule[] = [
+  ruleOf('count:COUNT LAST_OF unit:UNITS', TABLES, recently),
   ruleOf('LAST count:COUNT? unit:UNITS', TABLES, recently),
-  ruleOf('day:TODAY', TABLES, recently),
+  ruleOf('depuis count:COUNT unit:UNITS', TABLES, recently),
+  ruleOf('depuis? day:TODAY', TABLES, recently),
   ruleOf('LESS? count:COUNT unit:UNITS AGO', TABLES, recently),
   ruleOf('POSTED WITHIN? the? count:COUNT unit:UNITS', TABLES, recently),
   ruleOf('SINCE year:FOUR month:TWO day:TWO', TABLES, since),
@@ -45,8 +62,8 @@ const posted = (postedDays: number) => ({ as: 'sets', filters: { postedDays } })
 
 /** Days from then to now, both counted. */
 function recently({ day, count: written = 'one', unit = '' }: Said) {
-  if (day) return posted(day === 'today' ? 1 : 2);
-  const days = Math.ceil(count(written) * (UNIT_DAYS[unit.replace(/s$/, '')] ?? 1));
+  if (day) return posted(day === 'today' || day === 'aujourdhui' ? 1 : 2);
+  const days = Math.ceil(count(written) * (UNIT_DAYS[unit.replace(/(?<!moi)s$/, '')] ?? 1));
   return days > 0 ? posted(days) : undefined;
 }
 

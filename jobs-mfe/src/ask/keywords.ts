@@ -11,6 +11,19 @@ interface Word {
   comma: boolean;
 }
 
+/** "internal audit or risk": a service that is an alternative to a keyword becomes one, because filters count together. */
+export function eitherKeyword(units: readonly Unit[]): Unit[] {
+  const isService = ({ sense }: Unit) =>
+    sense.as === 'sets' && !sense.keyword && Object.keys(sense.filters).join() === 'service';
+  const isKeyword = (unit: Unit | undefined) => unit?.sense.as === 'keyword';
+  return units.map((unit, i) => {
+    const isEither =
+      (units[i - 1]?.sense.as === 'or' && isKeyword(units[i - 2])) ||
+      (units[i + 1]?.sense.as === 'or' && isKeyword(units[i + 2]));
+    return isService(unit) && isEither ? { ...unit, sense: { as: 'keyword', group: 'topic' } } : unit;
+  });
+}
+
 /** Reads the keywords of a sentence; some words are keywords only by what is after them. */
 export function keywordsOf(
   units: readonly Unit[],

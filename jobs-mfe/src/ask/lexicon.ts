@@ -1,11 +1,14 @@
 import { decodeReferences, type CountryCode } from '@board/shared/domain';
+import { frenchSenses } from './french-senses';
+import { listed } from './listed';
 import type { KnownPlace } from '../data/known-place';
-import { fold, phraseOf, tokensOf } from './tokens';
+import { fold, phraseOf, tokensOf, type Token } from './tokens';
 import { ALONE, FILLER, LOOSE, type AskedFilters, type KeywordGroup, type Sense } from './sense';
 import { AFTER_SERVICE, NO_SERVICE, PARTS, SERVICES } from './words/services';
 import { FILLERS, NEGATORS, SEPARATORS, WISHES } from './words/fillers';
 import { QUALIFICATIONS, ROLES, SOFTWARE, STANDARDS, TOPICS } from './words/keywords';
 import { EMPLOYMENTS, FIRMS, FIRMS_ELSEWHERE, INDUSTRIES, MODES } from './words/terms';
+import { FRENCH_SIGNS } from './words/french';
 import { LEVELS } from './words/levels';
 import { COUNTIES, COUNTRY_NAMES, NICKNAMES, REGIONS, STATES } from './words/regions';
 
@@ -27,18 +30,10 @@ export interface Lexicon {
   acrossCommas: ReadonlySet<string>;
   /** All words of the phrases. */
   words: ReadonlySet<string>;
+  /** What typos are corrected to: in a French sentence, French words and names alone. */
+  correctable: ReadonlySet<string>;
   /** Words in the longest phrase. */
   longest: number;
-}
-
-/** The word tables, each read once. */
-const tables = new Map<string, readonly string[]>();
-
-/** The phrases of a word table. */
-function listed(table: string): readonly string[] {
-  const known = tables.get(table) ?? table.split(/,\s*/).flatMap((name) => phraseOf(name) || []);
-  tables.set(table, known);
-  return known;
 }
 
 export const countiesOf = (country: CountryCode): readonly string[] => listed(COUNTIES[country] ?? '');
@@ -64,22 +59,23 @@ const lexicons = new Map<string, Lexicon>();
 /** Those of four countries, before and after a change of the names. */
 const MOST_LEXICONS = 8;
 
-/** Everything but places. The answer is shared between callers. */
-export function lexiconOf(vocabulary: Vocabulary): Lexicon {
+/** The lexicon of a sentence: everything but places. The answer is shared between callers. */
+export function lexiconOf(vocabulary: Vocabulary, tokens: readonly Token[]): Lexicon {
   const { country, firms, services, industries, seniorities } = vocabulary;
-  const key = [[country], firms, services, industries, seniorities]
+  const isFrench = country === 'ca' && tokens.some(({ word }) => listed(FRENCH_SIGNS).includes(word));
+  const key = [[country, isFrench ? 'fr' : 'en'], firms, services, industries, seniorities]
     .map((names) => names.join('\n'))
     .join('\n\n');
   const known = lexicons.get(key);
   if (known) return known;
   if (lexicons.size >= MOST_LEXICONS) lexicons.clear();
-  const built = buildLexicon(vocabulary);
+  const built = buildLexicon(vocabulary, isFrench);
   lexicons.set(key, built);
   return built;
 }
 
 /** The most telling meaning of a phrase comes last. */
-function buildLexicon(vocabulary: Vocabulary): Lexicon {
+function buildLexicon(vocabulary: Vocabulary, isFrench: boolean): Lexicon {
   const senses = new Map<string, Sense>();
   const acrossCommas = new Set<string>();
   const add = (names: Iterable<string>, sense: Sense) => {
@@ -110,7 +106,7 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
   ];
   // "credit risk" is of the service Risk, with a keyword before it.
   const serviceWords = new Set([
-    ...vocabulary.services.map(phraseOf),
+    ...vocabulary.services.filter((name) => SERVICES[name] !== undefined).map(phraseOf),
     ...Object.values(SERVICES).flatMap(listed),
   ]);
   const hasService = (phrase: string) => phrase.split(' ').some((word) => serviceWords.has(word));
@@ -155,7 +151,10 @@ function buildLexicon(vocabulary: Vocabulary): Lexicon {
     for (const called of [phraseOf(service), ...listed(SERVICES[service] ?? '')])
       for (const name of AFTER_SERVICE)
         if (!senses.has(`${called} ${name}`)) add([`${called} ${name}`], sets({ service }));
-  const words = new Set([...senses.keys()].flatMap((phrase) => phrase.split(' ')));
+  const french = isFrench ? frenchSenses(vocabulary) : new Map<string, Sense>();
+  for (const [phrase, sense] of french) senses.set(phrase, sense);
+  const wordsIn = (phrases: Iterable<string>) => new Set([...phrases].flatMap((phrase) => phrase.split(' ')));
+  const words = wordsIn(senses.keys());
   const longest = Math.max(...[...senses.keys()].map((phrase) => phrase.split(' ').length));
-  return { senses, acrossCommas, words, longest };
+  return { senses, acrossCommas, words, correctable: isFrench ? wordsIn(french.keys()) : words, longest };
 }

@@ -37,6 +37,7 @@ export const fold = (sentence: string): string =>
 
 const ENDED = String.raw`(?![\p{L}\p{N}])`;
 const WORDS = [
+  String.raw`(?:[cdjlmnst]|qu)'(?=\p{L}{3})`, // l'heure
   String.raw`\p{L}(?:\.\p{L})+${ENDED}`, // l.a.
   String.raw`\p{L}{1,3}&\p{L}{1,3}${ENDED}`, // m&a, sr&ed
   String.raw`\d{1,2}/\d{1,2}(?:/\d{2,4})?${ENDED}`, // 1/6

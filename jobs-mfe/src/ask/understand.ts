@@ -1,7 +1,7 @@
 import { lexiconOf, type Vocabulary } from './lexicon';
 import { groupsOf } from './places';
 import { negated } from './negations';
-import { keywordsOf } from './keywords';
+import { eitherKeyword, keywordsOf } from './keywords';
 import { withLevels } from './seniority';
 import { unitsOf } from './units';
 import { ALONE, type AskedFilters, type Unit } from './sense';
@@ -18,7 +18,7 @@ export interface Understood {
 /** The word groups of a sentence that may be places: at most 20, of at most four words (`known_places`). */
 export function placeWords(sentence: string, vocabulary: Vocabulary): string[] {
   const tokens = tokensOf(fold(sentence.slice(0, MAX_SENTENCE)));
-  return groupsOf(tokens, lexiconOf(vocabulary));
+  return groupsOf(tokens, lexiconOf(vocabulary, tokens));
 }
 
 /**
@@ -29,9 +29,9 @@ export function understand(written: string, vocabulary: Vocabulary, today: strin
   const sentence = written.slice(0, MAX_SENTENCE);
   const tokens = tokensOf(fold(sentence));
   if (tokens.length === 0) return { filters: {}, notUnderstood: sentence.trim() ? [sentence.trim()] : [] };
-  const lexicon = lexiconOf(vocabulary);
+  const lexicon = lexiconOf(vocabulary, tokens);
   const read = unitsOf({ sentence, tokens, lexicon, vocabulary, today });
-  const units = keywordsOf(negated(withLevels(read, tokens), tokens), sentence, tokens);
+  const units = keywordsOf(eitherKeyword(negated(withLevels(read, tokens), tokens)), sentence, tokens);
   const filters: AskedFilters = {};
   const resolved = units.units.map((unit) => (unit.sense.as === 'sets' ? resolve(unit, filters) : unit));
   return {

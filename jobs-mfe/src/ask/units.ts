@@ -73,14 +73,14 @@ export function unitsOf({ sentence, tokens, lexicon, vocabulary, today }: Readin
 /** Reads phrases of the lexicon at tokens: as they are, in the plural, and with typos. */
 function phraseReader(
   tokens: readonly Token[],
-  { senses, acrossCommas, words, longest }: Lexicon,
+  { senses, acrossCommas, words, correctable, longest }: Lexicon,
   isPlace: (word: string) => boolean,
 ) {
   const typed = tokens.map(({ word }) => word);
   const meant = typed.map((word) => {
     if (words.has(word) || isPlace(word) || allowance(word) === 0) return word;
     if (singular(word).some((one) => words.has(one))) return word;
-    return corrected(word, words) ?? word;
+    return corrected(word, correctable) ?? word;
   });
 
   const read = (said: readonly string[], at: number, limit: number): Unit | undefined => {

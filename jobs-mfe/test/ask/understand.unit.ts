@@ -20,6 +20,11 @@ test('of the first hundred sentences a hundred have the filters that a perfect r
   expect(judged.filter(({ allRight }) => allRight).length).toBeGreaterThanOrEqual(100);
 });
 
+test('of fifty more sentences, fifteen of them French, at most four lack a filter', () => {
+  const fifty = judge(join(import.meta.dirname, 'seen-fifty.json'));
+  expect(fifty.filter(({ filtersRight }) => filtersRight).length).toBeGreaterThanOrEqual(46);
+});
+
 test.each([
   ['£45k', { minSalary: 45_000 }],
   ['45-55k', { minSalary: 45_000, maxSalary: 55_000 }],
@@ -40,6 +45,8 @@ test.each([
   ['Sage 50-60k', { keywords: 'Sage', minSalary: 50_000, maxSalary: 60_000 }],
   ['ISO 27001', { keywords: 'ISO 27001' }],
   ['£5', {}],
+  ['401k match', {}],
+  ['$30 an hour near Denver', { minSalary: 30, salaryPeriod: 'hour' }],
 ])('pay: %s', (sentence, filters) => {
   expect(filtersOf(sentence)).toEqual(filters);
 });
@@ -104,6 +111,8 @@ test.each([
   ['credit risk', { keywords: 'credit', service: 'Risk' }],
   ['in-house tax', { keywords: 'in-house', service: 'Tax' }],
   ['horticultural accountant', { keywords: 'horticultural accountant' }],
+  ['internal audit or risk', { keywords: 'internal audit or risk' }],
+  ['tax or payroll', { keywords: 'tax or payroll' }],
 ])('words: %s', (sentence, filters) => {
   expect(read(sentence)).toEqual({ filters, notUnderstood: [] });
 });
@@ -149,6 +158,56 @@ test.each([
   ['', {}, []],
 ])('reported: %s', (sentence, filters, notUnderstood) => {
   expect(read(sentence)).toEqual({ filters, notUnderstood });
+});
+
+/** docs/product.md §2.5 */
+test.each([
+  ['poste de comptable à temps partiel', { keywords: 'comptable', employment: 'part-time' }, []],
+  [
+    'CPA, temps plein, assurances collectives',
+    { keywords: 'CPA', employment: 'full-time' },
+    ['assurances collectives'],
+  ],
+  [
+    "technicien comptable, 28,50 $ de l'heure",
+    { keywords: 'technicien comptable', minSalary: 28.5, salaryPeriod: 'hour' },
+    [],
+  ],
+  [
+    'fiscalité, entre 60 000 et 75 000 $ par année',
+    { service: 'Tax', minSalary: 60_000, maxSalary: 75_000 },
+    [],
+  ],
+  ['jusqu’à 90k$', { maxSalary: 90_000 }, []],
+  ['gestionnaire en certification', { service: 'Audit & Assurance', seniority: 'Manager' }, []],
+  ['associé en fiscalité', { service: 'Tax', seniority: 'Partner' }, []],
+  [
+    "offre d'emploi contrôleur financier, Québec",
+    { keywords: 'contrôleur financier', location: 'Québec' },
+    [],
+  ],
+  ['juricomptabilité à Ottawa ou Gatineau', { service: 'Forensics', location: 'Ottawa' }, ['Gatineau']],
+  ['auditeur, pas à Toronto', { keywords: 'auditeur' }, ['pas à Toronto']],
+  ['paie en télétravail, les 3 derniers jours', { keywords: 'paie', workMode: 'remote', postedDays: 3 }, []],
+  ['commis publié hier', { keywords: 'commis', postedDays: 2 }, []],
+])('French of Canada: %s', (sentence, filters, notUnderstood) => {
+  expect(read(sentence, 'ca')).toEqual({ filters, notUnderstood });
+});
+
+test('English of Canada is read as elsewhere', () => {
+  expect(read('certified acountant, Toronto', 'ca')).toEqual({
+    filters: { keywords: 'accountant', location: 'Toronto' },
+    notUnderstood: [],
+  });
+});
+
+test('a department of the board takes no word of a title', () => {
+  const board = boardOf('uk');
+  const named = { ...board, services: [...board.services, 'Management', 'Accounts'] };
+  const filters = (sentence: string) => understand(sentence, named, TODAY).filters;
+  expect(filters('management accountant')).toEqual({ keywords: 'management accountant' });
+  expect(filters('accounts assistant')).toEqual({ keywords: 'accounts assistant' });
+  expect(filters('Management')).toEqual({ service: 'Management' });
 });
 
 test('typos are corrected by one edit from five letters on, by two from nine on, and never in shorter words', () => {

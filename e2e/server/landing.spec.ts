@@ -37,7 +37,11 @@ for (const [query, canonical, robots] of [
 }
 
 test('an unknown town is a 404, and one with few jobs leads to the list', async ({ request }) => {
-  expect((await request.get('/uk/jobs/in/nowhere')).status()).toBe(404);
+  const nowhere = await request.get('/uk/jobs/in/nowhere');
+  expect([nowhere.status(), /<title>([^|]*) /.exec(await nowhere.text())?.[1]]).toEqual([
+    404,
+    'No Such Jobs',
+  ]);
   const few = await request.get('/uk/jobs/in/truro', { maxRedirects: 0 });
   expect([few.status(), few.headers()['location']]).toEqual([302, '/uk/jobs?location=Truro']);
 });

@@ -73,11 +73,16 @@ function describe(job: JobDetail): string {
   return `${job.title} at ${job.firm.name}${facts ? `: ${facts}` : ''}. See the salary and apply directly.`;
 }
 
-/** Head of what stands where there is no job, or none that loaded. */
-export const missingHead = ({ product }: PublicConfig, status: number): Head => ({
-  title: `${status === 404 ? 'Job Not Found' : 'Error Loading Job'} | ${product}`,
-  robots: 'noindex',
-});
+/** Head of what stands where there is nothing, or nothing that loaded. */
+const headWithout =
+  (missing: string, failed: string) =>
+  ({ product }: PublicConfig, status: number): Head => ({
+    title: `${status === 404 ? missing : failed} | ${product}`,
+    robots: 'noindex',
+  });
+
+export const missingHead = headWithout('Job Not Found', 'Error Loading Job');
+export const missingLandingHead = headWithout('No Such Jobs', 'Error Loading Jobs');
 
 export const savedHead = ({ product }: PublicConfig): Head => ({
   title: `Saved Jobs | ${product}`,

@@ -5,7 +5,7 @@ import type { BrowseData } from '../browse/browse-data';
 import { filterAddress } from '../browse/filters/filter-address';
 import { loadResults } from '../browse/results/load-results';
 import { activeFilters, parseJobFilters } from '../data/job-filters';
-import { landingHead, missingHead } from '../heads';
+import { landingHead, missingLandingHead } from '../heads';
 import { findLanding } from './find-landing';
 import { LandingFailed } from './LandingFailed';
 import { FEWEST_JOBS, type LandingPage } from './landing-page';
@@ -21,7 +21,7 @@ export function landingRoutes(platform: Platform): RouteObject[] {
       load: () => import(/* webpackChunkName: "browse" */ '../browse/JobsPage'),
       loader: ({ request, params }) => loadLanding(platform, request, params),
       head: (data) => landingHead(platform.config, data),
-      errorHead: (status) => missingHead(platform.config, status),
+      errorHead: (status) => missingLandingHead(platform.config, status),
       ErrorBoundary: LandingFailed,
       pending: () => ({ label: 'Loading jobs...' }),
     }),

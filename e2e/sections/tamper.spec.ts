@@ -7,21 +7,14 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { openStore } from '../../kit/src/releases/store';
 import { addresses } from '../support/addresses';
-import { startFaultyFront, type FaultyFront } from '../support/faulty-front';
+import type { FaultyFront } from '../support/faulty-front';
+import { test as base } from '../support/front-test';
 import { isHydrated } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
-import { expect, test as base } from '../support/test';
+import { expect } from '../support/test';
 
-const test = base.extend<object, { front: FaultyFront; files: Map<string, string> }>({
-  front: [
-    async ({ site }, use) => {
-      const front = await startFaultyFront(site.url);
-      await use(front);
-      front.close();
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<object, { files: Map<string, string> }>({
   files: [async ({ site }, use) => use(scriptsOf(site)), { scope: 'worker' }],
   baseURL: async ({ front }, use) => use(front.url),
   storageState: async ({ front }, use) => {

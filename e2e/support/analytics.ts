@@ -1,7 +1,7 @@
 /** `test` with an analytics service on an origin of its own. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base } from './test';
+import { test as base } from './front-test';
 
 export const test = base.extend<{ counted: { bodies: string[] } }, { analytics: Server; bodies: string[] }>({
   bodies: [async ({}, use) => use([]), { scope: 'worker' }],

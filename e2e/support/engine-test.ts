@@ -1,7 +1,6 @@
 /** `test` with a visitor's tab in Firefox or WebKit. Every complaint of its pages fails the test. */
 import { test as base } from './analytics';
 import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './engines';
-import { startFaultyFront, type FaultyFront } from './faulty-front';
 import { hasHydrated } from './hydration';
 import { expect } from './test';
 import { startWatchedFront, type WatchedFront } from './watched-front';
@@ -44,7 +43,6 @@ export interface EngineOptions {
 interface WorkerFixtures extends EngineOptions {
   running: Engine;
   /** A proxy in front of the site that can serve broken files. */
-  front: FaultyFront;
   watched: WatchedFront;
 }
 
@@ -58,14 +56,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await running.close();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  front: [
-    async ({ site }, use) => {
-      const front = await startFaultyFront(site.url);
-      await use(front);
-      front.close();
-    },
-    { scope: 'worker' },
   ],
   watched: [
     async ({ front }, use) => {

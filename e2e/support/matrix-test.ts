@@ -1,29 +1,19 @@
 /** `test` for the fault matrix: a site whose sections' origins, and a proxy in front of it, can break. */
 import type { Cell } from './fault-matrix';
-import { startFaultyFront, type FaultyFront } from './faulty-front';
 import { startFaultyOrigin, type FaultyOrigin } from './faulty-origin';
 import { startFault, type RunningFault } from './running-fault';
 import { SECTION_PAGES } from './section-pages';
-import { test as base } from './test';
+import { test as base } from './front-test';
 
 interface Fixtures {
   /** Gives a cell's section its fault, which ends with the test. */
   begin(cell: Cell): Promise<RunningFault>;
 }
 interface WorkerFixtures {
-  front: FaultyFront;
   origins: Map<string, FaultyOrigin>;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  front: [
-    async ({ site }, use) => {
-      const front = await startFaultyFront(site.url);
-      await use(front);
-      front.close();
-    },
-    { scope: 'worker' },
-  ],
   origins: [
     async ({ site }, use) => {
       const origins = new Map<string, FaultyOrigin>();

@@ -84,7 +84,9 @@ export function amounts({ groups: said = {} }: { groups?: Said | undefined }): S
   const from = low.number * (low.times ?? 1);
   const most = isRange ? high.number * (high.times ?? 1) : from;
   const isPay = low.isMoney || high.isMoney || low.times !== undefined || period !== undefined;
-  const isShort = (period ?? 'year') === 'year' && most < 1000;
+  // Without a currency, "5pm" is a time of day.
+  const isShort =
+    ((period ?? 'year') === 'year' && most < 1000) || (period === 'month' && most < 100 && !low.isMoney);
   if (!(from > 0) || isShort || (!isPay && most < BARE_PAY) || !(most >= from)) return undefined;
   // A year's pay by the hour is a slip of the sentence.
   const isByPeriod = period !== undefined && most < BARE_PAY;

@@ -35,10 +35,11 @@ export function groupsOf(tokens: readonly Token[], { senses }: Lexicon): string[
 
 /** Reads places at tokens. */
 export function placeReader(vocabulary: Vocabulary, sentence: string, tokens: readonly Token[]) {
+  const { country } = vocabulary;
   const names = placesOf(vocabulary);
   const known = vocabulary.places.map((place) => ({ ...place, phrase: phraseOf(place.name) }));
-  const stateOf = stateReader(vocabulary.country, sentence);
-  const counties = new Set(countiesOf(vocabulary.country));
+  const stateOf = stateReader(country, sentence);
+  const counties = new Set(countiesOf(country));
 
   const at = (start: number): { end: number; name: string } | undefined => {
     for (let length = LONGEST; length > 0; length--) {
@@ -51,6 +52,9 @@ export function placeReader(vocabulary: Vocabulary, sentence: string, tokens: re
   };
   /** The end of a county that follows a town; the town's own end where none does. */
   const countyEnd = (start: number): number => {
+    // "Washington state"
+    if (country === 'us' && wordsFrom(tokens, start, 1) === 'state' && tokens[start]?.opens === false)
+      return start + 1;
     const lengths = [3, 2, 1].filter((length) => counties.has(wordsFrom(tokens, start, length) ?? ''));
     return start + (lengths[0] ?? 0);
   };

@@ -35,6 +35,8 @@ export function corrected(typed: string, known: Iterable<string>): string | unde
     // A known word has the same right not to be short.
     const edits = Math.min(most, allowance(word));
     if (edits === 0) continue;
+    // Who mistypes a word begins it right, or swaps its first letters.
+    if (typed[0] !== word[0] && typed[0] !== word[1]) continue;
     const found = distance(typed, word, edits);
     if (found > edits) continue;
     best = word;

@@ -1,4 +1,4 @@
-import { countryOf, isoDay } from '@board/shared/domain';
+import { isoDay } from '@board/shared/domain';
 import { employmentOf } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
@@ -6,21 +6,21 @@ import type { JsonLd } from '@board/shared/router';
 import type { Step } from '@board/shared/schema-org';
 import { nodesToHtml } from '@board/shared/ui-data';
 import type { JobDetail } from './data/job-detail';
+import { applicantAreas, postingPlaces } from './posting-places';
 
 const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
 
 /**
  * The job for search engines, with every property that Google's JobPosting guide requires; undefined if the advert
  * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5); one whose
- * advert states it is, and needs no place if the advert names the countries that it may be done from.
+ * advert states it is, and needs no place if the advert names a country, or the areas that it may be done from.
  */
 export function jobPosting(job: JobDetail): JsonLd | undefined {
-  const places = job.cities.length > 0 ? job.cities : job.location ? [job.location] : [];
-  const homes = job.workMode === 'remote' ? job.remoteCountries : [];
+  const places = postingPlaces(job);
+  const homes = applicantAreas(job);
   if (!job.description || !job.published || !job.country || (places.length === 0 && homes.length === 0))
     return undefined;
   if (job.firm.name === UNKNOWN_FIRM || job.title === UNTITLED_POSITION) return undefined;
-  const addressCountry = countryOf(job.country).iso;
   const employmentType = employmentOf(job.employment ?? '')?.schemaOrg;
   return {
     '@context': 'https://schema.org',
@@ -29,17 +29,9 @@ export function jobPosting(job: JobDetail): JsonLd | undefined {
     description: nodesToHtml(job.description),
     datePosted: isoDay(job.published),
     hiringOrganization: { '@type': 'Organization', name: job.firm.name },
-    ...(places.length > 0
-      ? { jobLocation: oneOrAll(places.map((place) => placeOf(place, addressCountry))) }
-      : {}),
+    ...(places.length > 0 ? { jobLocation: oneOrAll(places) } : {}),
     ...(job.workMode === 'remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
-    ...(homes.length > 0
-      ? {
-          applicantLocationRequirements: oneOrAll(
-            homes.map((name) => ({ '@type': 'Country' as const, name })),
-          ),
-        }
-      : {}),
+    ...(homes.length > 0 ? { applicantLocationRequirements: oneOrAll(homes) } : {}),
     identifier: { '@type': 'PropertyValue', name: job.firm.name, value: String(job.id) },
     directApply: false,
     ...(job.validThrough ? { validThrough: job.validThrough } : {}),
@@ -53,17 +45,6 @@ const oneOrAll = <Item>([first, ...others]: Item[]) =>
   first !== undefined && others.length === 0
     ? first
     : [first, ...others].filter((item) => item !== undefined);
-
-/** "Toronto, ON" is a locality and a region; anything longer stays as the advert has it. */
-function placeOf(place: string, addressCountry: string) {
-  const [addressLocality = place, addressRegion, ...others] = place.split(',').map((part) => part.trim());
-  const named =
-    addressRegion && others.length === 0 ? { addressLocality, addressRegion } : { addressLocality: place };
-  return {
-    '@type': 'Place' as const,
-    address: { '@type': 'PostalAddress' as const, ...named, addressCountry },
-  };
-}
 
 function baseSalary({ salary_low, salary_high, salary_currency, salary_period }: JobDetail['pay']) {
   const unitText = salary_period && PERIODS.has(salary_period) ? salary_period.toUpperCase() : undefined;

@@ -171,6 +171,49 @@ test('a remote job is called so where its advert states it, and needs no place i
   expect(jobPosting(detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
 });
 
+const at = (addressCountry: string, addressLocality?: string, addressRegion?: string) => ({
+  ...(addressLocality ? { addressLocality } : {}),
+  ...(addressRegion ? { addressRegion } : {}),
+  addressCountry,
+});
+
+/** docs/product.md §2.6, the places of JobPosting */
+test.each([
+  [
+    { location: 'Chicago, IL; Milwaukee, WI', country: 'US' },
+    [at('US', 'Chicago', 'IL'), at('US', 'Milwaukee', 'WI')],
+  ],
+  [{ location: 'Munich, Germany; London' }, [at('DE', 'Munich'), at('GB', 'London')]],
+  [{ location: 'London, England, United Kingdom' }, [at('GB', 'London', 'England')]],
+  [{ location: 'Milan, MI, Italy | Leeds' }, [at('IT', 'Milan', 'MI'), at('GB', 'Leeds')]],
+  [{ location: 'Irvine, CA, USA' }, [at('US', 'Irvine', 'CA')]],
+  [{ location: 'Atlanta, Georgia', country: 'US' }, [at('US', 'Atlanta', 'Georgia')]],
+  [{ location: '1 Long Lane, London, England' }, [at('GB', '1 Long Lane, London, England')]],
+  [{ location: 'United Kingdom' }, [at('GB')]],
+  [{ location: 'Multiple Locations', cities: ['Leeds', 'York'] }, [at('GB', 'Leeds'), at('GB', 'York')]],
+  [{ location: 'New York, NY', country: 'US', firm_country: 'UK' }, [at('US', 'New York', 'NY')]],
+])('%j has an address for each place', (changes, addresses) => {
+  const all = addresses.map((address) => ({
+    '@type': 'Place',
+    address: { '@type': 'PostalAddress', ...address },
+  }));
+  expect(jobPosting(detail(changes))).toMatchObject({ jobLocation: all.length === 1 ? all[0] : all });
+});
+
+test('a remote job may be done from the areas that the advert names, else from its own country', () => {
+  const remote = { work_mode: 'remote', location: '' };
+  expect(jobPosting(detail({ ...remote, country: 'US' }))).toMatchObject({
+    applicantLocationRequirements: { '@type': 'Country', name: 'US' },
+  });
+  expect(jobPosting(detail({ ...remote, country: 'US', remote_countries: ['Texas, USA'] }))).toMatchObject({
+    applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' },
+  });
+  expect(jobPosting(detail({ ...remote, country: 'AU', location: 'London, United Kingdom' }))).toMatchObject({
+    jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
+    applicantLocationRequirements: { '@type': 'Country', name: 'AU' },
+  });
+});
+
 test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
   'without %s there is no JobPosting at all',
   (name) => {

@@ -1,4 +1,13 @@
-import { externalUrl, isoDay, parseMoment, readText, readTexts, type Row } from '@board/shared/domain';
+import {
+  countryFromData,
+  externalUrl,
+  isoDay,
+  parseMoment,
+  readText,
+  readTexts,
+  type CountryCode,
+  type Row,
+} from '@board/shared/domain';
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
@@ -16,7 +25,9 @@ export interface JobDetail extends JobSummary {
   closed: boolean;
   /** The UTC day on which the advert's source last had it, as an ISO date; null for an advert without a source. */
   seenOn: string | null;
-  /** ISO 3166-1 codes of the countries that remote work may be done from; empty where the advert states none. */
+  /** The advert's own country, which its firm's may differ from; null where it names none. */
+  ownCountry: CountryCode | null;
+  /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
   remoteCountries: string[];
   /** The advert's coordinates, each once. */
   coordinates: GeoPoint[];
@@ -41,7 +52,8 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
-    remoteCountries: readTexts(row['remote_countries']).filter((code) => /^[A-Z]{2}$/.test(code)),
+    ownCountry: countryFromData(readText(row['country'])) ?? null,
+    remoteCountries: readTexts(row['remote_countries']),
     coordinates: parsePoints(readText(row['location_coordinates'])),
   };
 }

@@ -3,8 +3,9 @@ import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
-import { country } from './countries';
+import { country, isoOfCountry } from './countries';
 import { moment } from './moments';
+import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
@@ -74,10 +75,21 @@ const workMode = z
   .string()
   .transform((written) => WORK_MODES[oneLine(written).toLowerCase().replaceAll(/[_-]/g, ' ')] ?? null);
 
-/** ISO codes, separated by anything else; more than 50 are no statement. */
+const LONGEST_AREA = 100;
+
+/** An area between semicolons as an ISO code, else in words where it is known; ISO codes among other words. */
+function areasOf(written: string): string[] {
+  const iso = isoOfCountry(written);
+  if (iso !== undefined) return [iso];
+  const area = oneLine(written);
+  const isArea = /\p{L}{3}/u.test(area) && area.length <= LONGEST_AREA && countryOfPlaces(area) !== undefined;
+  return isArea ? [area] : (written.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? []);
+}
+
+/** ISO codes of countries, and smaller areas in words between semicolons; more than 50 are no statement. */
 const remoteCountries = z
   .string()
-  .transform((written) => [...new Set(written.toUpperCase().match(/\b[A-Z]{2}\b/g) ?? [])].slice(0, 50));
+  .transform((written) => [...new Set(written.split(';').flatMap(areasOf))].slice(0, 50));
 
 const firmId = z.string().transform((written, context) => {
   const text = written.trim();

@@ -23,16 +23,40 @@ const CODES = new Map(
   Object.entries(SPELLINGS).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
 );
 
+/** A name as a key: in lower case, without accents and dots. */
+export const plain = (text: string) =>
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ').trim();
+
 /** The upper-case code of one of the four countries, or undefined for any other text. */
 export const codeOfCountry = (name: string): string | undefined =>
-  CODES.get(name.trim().toLowerCase().replaceAll('.', '').replace(/^the /, ''));
+  CODES.get(plain(name).replace(/^the /, ''));
 
-/** The ISO 3166-1 code of a country: of the four in any spelling, of others as a code. */
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** ISO codes by the English names of the world's countries. "Georgia" and "Jersey" are left out: adverts also mean states. */
+const ISO: ReadonlyMap<string, string> = (() => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const named = new Map(codes.map((code) => [plain(english.of(code) ?? ''), code]));
+  for (const none of ['', 'georgia', 'jersey']) named.delete(none);
+  return named;
+})();
+
+/** The ISO 3166-1 code of a country: of the four in any spelling, of others by English name or as a code. */
 export const isoOfCountry = (name: string): string | undefined => {
   const code = codeOfCountry(name);
   if (code) return code === 'UK' ? 'GB' : code;
-  return /^[A-Za-z]{2}$/.test(name.trim()) ? name.trim().toUpperCase() : undefined;
+  return ISO.get(plain(name)) ?? (/^[A-Za-z]{2}$/.test(name.trim()) ? name.trim().toUpperCase() : undefined);
 };
+
+/** The English name of a country in any spelling; as written where it is none. */
+export const nameOfCountry = (written: string): string => {
+  const iso = isoOfCountry(written);
+  return (iso && english.of(iso)) ?? written;
+};
+
+/** Whether a text is the name of a country, in words or as one of the four codes. */
+export const isCountry = (text: string): boolean => codeOfCountry(text) !== undefined || ISO.has(plain(text));
 
 /** Why an advert of `country` is rejected. */
 export const foreign = (country: string) =>

@@ -1,8 +1,10 @@
-import { codeOfCountry } from './countries';
+import { placesIn } from '@board/shared/domain';
+import { codeOfCountry, isCountry } from './countries';
 import { COLUMNS, US_COLUMNS, type Columns, type Texts } from './columns';
 import { keyOf, rowOf, type Identity, type Row } from './identity';
 import { firstOf, type Problem } from './problem';
-import { countryOfPlaces } from './place-names';
+import { countryOfPlaces, withForeignCountry } from './place-names';
+import { townIn, workModeIn } from './place-words';
 
 /**
  * The result of reading one advert of the file. `placeless` is an advert that names no country: only the database knows
@@ -86,15 +88,29 @@ export function entryOf(
   };
 }
 
-/** The advert with the caller's words where its own are missing, and with the country that its place names. */
+/** The advert with the caller's words where its own are missing, and with what its place says. */
 function completed(texts: Texts, { country, firm, base }: Defaults): Texts {
   const stated = texts.country?.trim() || countryOfPlaces(texts.location ?? '') || country;
   return {
     ...texts,
     ...(stated === undefined ? {} : { country: stated }),
+    ...placed(texts, codeOfCountry(stated ?? '') ?? ''),
     ...(firm === undefined || texts.firm_name?.trim() ? {} : { firm_name: firm }),
     ...(base === undefined || !texts.link?.trim() ? {} : { link: resolved(texts.link.trim(), base) }),
   };
+}
+
+/** Places between semicolons, each of a fifth country with its name, and the work mode that they say ("Remote - United States"). */
+function placed({ location = '', work_mode = '' }: Texts, country: string): Texts {
+  const places = placesIn(location);
+  const said = places.map(workModeIn).find((mode) => mode !== '') ?? '';
+  if (places.length < 2 && said === '') return {};
+  const mode = work_mode.trim() || said;
+  const named = places
+    .map(townIn)
+    .filter((place) => place !== '' && !(mode === 'remote' && isCountry(place)))
+    .map((place) => (places.length > 1 ? withForeignCountry(place, country) : place));
+  return { location: named.join('; '), ...(mode === '' ? {} : { work_mode: mode }) };
 }
 
 const resolved = (address: string, base: string) =>

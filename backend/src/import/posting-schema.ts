@@ -41,6 +41,17 @@ const address = z.union(
   ],
   'is no address',
 );
+/** The name of an area that applicants may be in: a country, state or city, by name or by address. */
+const area = z
+  .union(
+    [text, z.object({ name: optional, address: list(address).transform((all) => all[0]) })],
+    'is neither a text nor something with a name',
+  )
+  .transform((value) => {
+    if (typeof value === 'string') return value;
+    const { addressLocality = '', addressRegion = '', addressCountry = '' } = value.address ?? {};
+    return value.name || [addressLocality, addressRegion, addressCountry].filter(Boolean).join(', ');
+  });
 const place = z.union(
   [
     text.transform((name) => ({ name, address: undefined, geo: undefined })),
@@ -78,7 +89,7 @@ export const POSTING = z.object({
   employmentType: list(text),
   jobLocation: list(place),
   jobLocationType: list(text),
-  applicantLocationRequirements: list(named),
+  applicantLocationRequirements: list(area),
   baseSalary: list(pay).transform((all) => all[0]),
   industry: list(named),
   service: list(named),

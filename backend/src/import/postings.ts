@@ -9,6 +9,7 @@ import { textsOf } from './posting-texts';
 import { POSTING, type Posting } from './posting-schema';
 import { firstOf, Unusable } from './problem';
 import type { ReadOptions } from './read';
+import { countryOfPosting } from './whereabouts';
 
 /** The property that each column's text comes from, for reports. */
 const PROPERTY: Adapter['fields'] = {
@@ -23,7 +24,6 @@ const PROPERTY: Adapter['fields'] = {
   employment: 'employmentType',
   service: 'occupationalCategory',
   salary: 'baseSalary',
-  country: 'jobLocation.address.addressCountry',
 };
 
 const TYPES = z.union([z.string().transform((type) => [type]), z.array(z.string())]).catch([]);
@@ -92,7 +92,10 @@ function entryOfNode(line: number, node: Node, options: ReadOptions, fields = PR
     {
       line,
       texts: textsOf(posting),
-      nameOf: (column) => fields[column] ?? PROPERTY[column] ?? column,
+      nameOf: (column) =>
+        fields[column] ??
+        PROPERTY[column] ??
+        (column === 'country' ? countryOfPosting(posting).property : column),
       identify: (columns) => identify(posting, columns, options.source),
     },
     options,

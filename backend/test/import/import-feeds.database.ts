@@ -41,12 +41,7 @@ test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
   ['smartrecruiters-posting.json', [], 1, []],
   ['recruitee.json', [], 5, ['country_code,"""NL"" is none']],
   ['personio.xml', ['--base', 'https://example.jobs.personio.de'], 5, ['office,"""Germany"" is none']],
-  [
-    'page.html',
-    ['--base', 'https://chartered.example'],
-    5,
-    ['jobLocation.address.addressCountry,"""Ireland""'],
-  ],
+  ['page.html', ['--base', 'https://chartered.example'], 5, ['jobLocation,"""Ireland""']],
   [
     'table.csv',
     '--map|Reference=id|--map|Town=location|--map|Published=date_published|--map|Closes=valid_through|--map|Pay=salary|--map|Web page=link|--base|https://a.example|--firm|Example LLP'.split(

@@ -87,7 +87,7 @@ test.each<[object, object]>([
         place('Toronto', 'Canada', { latitude: '43.7', longitude: -79.38333333 }),
       ],
     },
-    { location: 'Paris; Toronto', location_coordinates: '48.85,2.35;43.7,-79.383333', country: 'CA' },
+    { location: 'Paris, France; Toronto', location_coordinates: '48.85,2.35;43.7,-79.383333', country: 'CA' },
   ],
   [
     { jobLocation: [place('Hull', 'UK', { latitude: 53.7, longitude: -0.3 }), place('York', 'UK')] },
@@ -103,7 +103,27 @@ test.each<[object, object]>([
       applicantLocationRequirements: [{ name: 'Australia' }],
       jobLocation: place('London', 'GB'),
     },
-    { location: '', location_coordinates: '', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
+    { location: 'London, United Kingdom', country: 'AU', work_mode: 'remote', remote_countries: ['AU'] },
+  ],
+  [
+    { jobLocationType: 'TELECOMMUTE', jobLocation: { name: 'United States' } },
+    { location: '', location_coordinates: '', country: 'US', work_mode: 'remote' },
+  ],
+  [{ jobLocation: 'Remote - United States' }, { location: '', country: 'US', work_mode: 'remote' }],
+  [{ jobLocation: 'Leeds (hybrid)' }, { location: 'Leeds', country: 'UK', work_mode: 'hybrid' }],
+  [{ jobLocation: ['Kingston', 'Toronto'] }, { location: 'Kingston; Toronto', country: 'CA' }],
+  [
+    {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: [
+        { '@type': 'State', name: 'Texas, USA' },
+        { '@type': 'State', address: { addressRegion: 'Ohio', addressCountry: 'US' } },
+        { '@type': 'City', name: 'Leeds; York' },
+        'Europe',
+        'Ireland',
+      ],
+    },
+    { country: 'US', remote_countries: ['Texas, USA', 'Ohio, US', 'Leeds', 'York', 'IE'] },
   ],
   [
     { identifier: { name: 'ATS', value: 17 } },
@@ -140,6 +160,12 @@ test.each<[object, string, RegExp]>([
   [{ datePosted: '0000-01-01' }, 'datePosted', /is no date such as/],
   [{ datePosted: '2026-01-01T25:00:00Z' }, 'datePosted', /is no date such as/],
   [{ url: 'mailto:jobs@a.example' }, 'url', /is no address that begins with https/],
+  [
+    { jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: 'Bavaria, Germany' },
+    'applicantLocationRequirements',
+    /"Germany" is none of the four/,
+  ],
+  [{ jobLocation: 'Paris, France' }, 'jobLocation', /"France" is none of the four/],
   [{ jobLocation: place('Paris', 'FR') }, 'jobLocation.address.addressCountry', /"FR" is none of the four/],
   [{ description: 'x'.repeat(100_001) }, 'description', /^100001 characters, at most 100000/],
   [{ identifier: undefined }, 'identifier', /^is missing, as is url/],

@@ -20,8 +20,8 @@ const open = () =>
 const FIRM = ['--firm', 'Example LLP'];
 const REFUSED = [2, expect.stringMatching(/^(?:No advert in the file|The file)/)];
 test.each<[file: string, args: string[], outcome: unknown[]]>([
-  ['google-remote.json', [], [1, '3 new, 0 changed, 0 unchanged, 5 rejected']],
-  ['google-places.json', [], [1, '7 new, 0 changed, 0 unchanged, 2 rejected']],
+  ['google-remote.json', [], [1, '7 new, 0 changed, 0 unchanged, 1 rejected']],
+  ['google-places.json', [], [1, '8 new, 0 changed, 0 unchanged, 1 rejected']],
   ['indeed.xml', [], REFUSED],
   ['teamtailor.json', FIRM, REFUSED],
   ['teamtailor-feed.json', [], REFUSED],

@@ -115,7 +115,7 @@ test('two sources may use the same numbers, and a firm without a row keeps its n
     firm_name: 'Harbour & Co',
     firm_id: null,
     firm_country: 'AU',
-    location: '',
+    location: 'Leeds, United Kingdom',
     source: 'Harbour & Co',
   });
 

@@ -1,4 +1,6 @@
+import { placesIn } from '@board/shared/domain';
 import { z } from 'zod';
+import { townIn, workModeIn } from '../place-words';
 import type { POSTING } from '../posting-schema';
 
 /** An advert in schema.org's terms, as every vendor's advert becomes one. */
@@ -80,23 +82,10 @@ export const list = <Item extends z.ZodType>(item: Item) =>
 /** A place in parts, or as one line. */
 export type Spot = { town: string; region?: string; country: string } | string;
 
-const REMOTE = /\b(?:fully |100% )?(?:remote|work from home|home[- ]?based|anywhere)\b/i;
-const HYBRID = /\bhybrid\b/i;
-const EDGES = /^[\s,;:()/|–—-]+|[\s,;:()/|–—-]+$/g;
-
-/** A place's text without words for how one works there. */
-const townIn = (written: string) =>
-  written
-    .replace(new RegExp(REMOTE, 'gi'), '')
-    .replace(new RegExp(HYBRID, 'gi'), '')
-    .replaceAll(/\(\s*\)/g, '')
-    .replace(EDGES, '')
-    .trim();
-
 /** The vendors' words for work modes, as `jobLocationType` has them. */
 const TYPES = [
-  [/remote/i, 'TELECOMMUTE'],
   [/hybrid/i, 'HYBRID'],
+  [/remote/i, 'TELECOMMUTE'],
   [/on[-_ ]?site|office/i, 'ONSITE'],
 ] as const;
 
@@ -105,13 +94,10 @@ const TYPES = [
  * vendor's word; without one, the first place's text tells, as in "Remote, UK" or "Leeds (hybrid)".
  */
 export function workplaces(spots: readonly Spot[], mode: string) {
-  const lines = spots.flatMap<Spot>((spot) =>
-    typeof spot === 'string' ? spot.split(/\s*[;|]\s*|\s+or\s+/).filter(Boolean) : [spot],
-  );
+  const lines = spots.flatMap<Spot>((spot) => (typeof spot === 'string' ? placesIn(spot) : [spot]));
   const [first] = lines;
   const place = typeof first === 'string' ? first : '';
-  const says = HYBRID.test(place) ? 'hybrid' : REMOTE.test(place) ? 'remote' : '';
-  const type = TYPES.find(([words]) => words.test(mode || says))?.[1] ?? '';
+  const type = TYPES.find(([words]) => words.test(mode || workModeIn(place)))?.[1] ?? '';
   return {
     jobLocation: lines.map(placeOf).filter((found) => found !== undefined),
     jobLocationType: type,

@@ -4,7 +4,7 @@ import { parseHtml } from '@board/shared/safe-html';
 import { isReserved } from '@board/shared/slugs';
 import { z } from 'zod';
 import { country, isoOfCountry } from './countries';
-import { moment } from './moments';
+import { moment, published } from './moments';
 import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
 
@@ -114,7 +114,7 @@ const columnsWith = (monthFirst: boolean) =>
       location_coordinates: or(2000, ''),
       description: wholeHtml,
       link,
-      date_published: moment(false, monthFirst),
+      date_published: published(monthFirst),
       valid_through: moment(true, monthFirst),
       seniority: orNull(80),
       employment: orNull(80).transform((text) => text && employmentLabel(text)),

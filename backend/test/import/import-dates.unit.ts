@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { moment } from '../../src/import/moments';
+import { isBeyondTomorrow, moment } from '../../src/import/moments';
 import { countryOfPlaces } from '../../src/import/place-names';
 
 const SEED = { seed: 20261122 };
@@ -32,6 +32,16 @@ test.each([
   ['tomorrow', false, /no date such as/],
 ])('%s is rejected (month first: %s)', (text, monthFirst, reason) => {
   expect(parse(text, monthFirst)).toMatch(reason);
+});
+
+test.each([
+  ['2026-11-24T00:00:00.000Z', false],
+  ['2026-11-24T23:59:59.999Z', false],
+  ['2026-11-25T00:00:00.000Z', true],
+  ['2030-01-01T00:00:00.000Z', true],
+])('on 23 November 2026 %s is beyond tomorrow: %s', (date, beyond) => {
+  for (const time of ['T00:00:00Z', 'T23:59:59Z'])
+    expect(isBeyondTomorrow(date, Date.parse(`2026-11-23${time}`))).toBe(beyond);
 });
 
 const days = fc.date({

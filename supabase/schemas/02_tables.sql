@@ -194,7 +194,7 @@ from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';
 comment on column public.jobs.remote_countries is
-  'ISO 3166-1 codes of the countries that remote work may be done from; empty where the advert states none';
+  'ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words; empty where the advert states none';
 
 create index jobs_work_mode on public.jobs (work_mode) where work_mode is not null;
 

@@ -135,3 +135,36 @@ begin
   low := trim_scale(low);
   high := trim_scale(high);
 end $$;
+
+-- The text with the sign of its country's currency before its amount, where it names no currency: '45k' in the UK is
+-- '£45k'. Other texts stay as they are: those without an amount, and those of no country of the board. Never throws.
+create function board.signed_salary(salary text, country text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  sign constant text := case board.country_code(country)
+    when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
+  pay record;
+  signed record;
+  rest record;
+  first_place integer;
+  last_place integer;
+begin
+  if sign is null or salary !~ '\d' then return salary; end if;
+  select * into pay from board.parse_salary(salary, country);
+  if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
+  -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
+  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same.
+  for place in 1 .. least(length(salary), 200) loop
+    continue when substr(salary, place, 1) !~ '\d' or substr(salary, place - 1, 1) ~ '[\d.,]';
+    select * into signed from board.parse_salary(overlay(salary placing sign from place for 0), country);
+    continue when signed.currency is null
+      or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);
+    first_place := coalesce(first_place, place);
+    select * into rest from board.parse_salary(substr(salary, place), country);
+    if (coalesce(rest.low, rest.high), coalesce(rest.high, rest.low))
+      is not distinct from (coalesce(pay.low, pay.high), coalesce(pay.high, pay.low)) then
+      last_place := place;
+    end if;
+  end loop;
+  return coalesce(overlay(salary placing sign from coalesce(last_place, first_place) for 0), salary);
+end $$;

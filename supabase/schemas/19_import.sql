@@ -1,7 +1,7 @@
 -- Takes a JSON array of adverts with the columns of jobs as keys, in one transaction. Returns "new", "changed" or
 -- "unchanged" for each, in order. An advert is found by source and source_id, or by its slug where it has no source;
 -- with a source, the slug is for a new row only (decision 015). An absent key leaves the column as it is, derived
--- columns are ignored, and unchanged rows are not written.
+-- columns are ignored, and unchanged rows are not written. Pay without a sign gets that of the advert's country.
 create function public.import_jobs(adverts jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 -- Planned again for each batch: the plan of an empty table would read the whole table for each advert.
@@ -16,7 +16,7 @@ begin
       end as old_id
     from jsonb_array_elements(adverts) with ordinality as list (advert, n)
   ), firm_names as materialized (
-    select distinct on (lower(name)) lower(name) as key, id, name from public.firms order by lower(name), id
+    select distinct on (lower(name)) lower(name) as key, id, name, country from public.firms order by lower(name), id
   ), merged as (
     select incoming.n, incoming.old_id, old.closed_at as old_closed_at,
       old.valid_through as old_valid_through,
@@ -25,7 +25,10 @@ begin
       case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end as firm_id,
       coalesce(new.location, '') as location, coalesce(new.location_coordinates, '') as location_coordinates,
       coalesce(new.description, '') as description, coalesce(new.link, '#') as link, new.date_published,
-      new.seniority, new.employment, new.service, new.industry, new.salary, coalesce(new.country, '') as country,
+      new.seniority, new.employment, new.service, new.industry,
+      case when advert ? 'salary' then board.signed_salary(new.salary,
+        board.effective_country(new.country, coalesce(by_id.country, by_name.country))) else old.salary end as salary,
+      coalesce(new.country, '') as country,
       new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries,
       advert ->> 'slug' as slug, advert ->> 'source' as source, advert ->> 'source_id' as source_id,
       old

@@ -48,10 +48,16 @@ begin
         where f.slug = list.item ->> 'firm' or lower(f.name) = lower(list.item ->> 'firm')
         order by f.slug = list.item ->> 'firm' desc, f.id limit 1) named on true
     ), merged as (
-      select given.*, old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after
+      select given.n, given.slug, given.firm, given.is_firm_absent, signed.item,
+        old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after
       from given left join public.%2$I old on old.slug = given.slug
+      cross join lateral (select coalesce(to_jsonb(old), $2) || given.item as draft) drafts
+      -- Pay without a sign gets that of the job's country.
+      cross join lateral (select given.item || case when given.item ? 'salary' then jsonb_build_object(
+        'salary', board.signed_salary(given.item ->> 'salary', board.effective_country(draft ->> 'country',
+          (select f.country from public.firms f where f.id = (draft ->> 'firm_id')::bigint)))) else '{}' end as item) signed
       cross join lateral jsonb_populate_record(
-        case when old.id is null then jsonb_populate_record(null::public.%2$I, $2) else old end, given.item) new
+        case when old.id is null then jsonb_populate_record(null::public.%2$I, $2) else old end, signed.item) new
     ), compared as (
       select merged.*, (
         select coalesce(jsonb_object_agg(key, jsonb_build_array(before -> key, after -> key)), '{}')

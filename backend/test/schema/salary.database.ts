@@ -44,3 +44,24 @@ test('no text makes the parser throw', async () => {
   );
   expect(n).toBe(1500);
 });
+
+test.each([
+  ['30000', 'UK', '£30000'],
+  ['45k', 'gb', '£45k'],
+  ['45k', 'US', '$45k'],
+  ['90,000 - 100,000 per year', 'CA', '$90,000 - 100,000 per year'],
+  ['up to 45k', 'UK', 'up to £45k'],
+  ['Grade 5, 45-55k', 'UK', 'Grade 5, £45-55k'],
+  ['37.5 hours per week, 25 per hour', 'UK', '37.5 hours per week, £25 per hour'],
+  ['$45k', 'UK', '$45k'],
+  ['EUR 45,000', 'UK', 'EUR 45,000'],
+  ['CHF 90,000', 'UK', 'CHF 90,000'],
+  ['Competitive', 'UK', 'Competitive'],
+  ['25 days holiday', 'UK', '25 days holiday'],
+  ['45k', '', '45k'],
+  ['45k', null, '45k'],
+  ['', 'UK', ''],
+  [null, 'UK', null],
+])('%j of an advert in %j is written as %j', async (text, country, written) => {
+  expect(await db.row(`select board.signed_salary($1, $2) as written`, [text, country])).toEqual({ written });
+});

@@ -7,6 +7,7 @@ import { delimiterOf, withHeader } from './delimiters';
 import { entryOf, rejected, type Entry } from './entry';
 import { KNOWN_FORMATS } from './adapters/all';
 import { identityOf, identityOfUrl } from './identity';
+import { PAY_COLUMNS, payOfColumns } from './pay-text';
 import { firstOf, quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
 
@@ -25,6 +26,7 @@ const ALIASES = new Map(
     employment_type: 'employment',
   }),
 );
+for (const [name, headers] of PAY_COLUMNS) for (const header of headers) ALIASES.set(header, name);
 
 /** Columns that name an advert in a report, in order of preference. */
 const NAMES = ['job_title', 'id', 'slug', 'link'];
@@ -49,8 +51,8 @@ export function columnNamed(written: string): string {
   return ALIASES.get(name) ?? name;
 }
 
-/** Whether an advert, or its identity, has this column. */
-export const isColumn = (name: string) => name === 'id' || COLUMN_NAMES.has(name);
+/** Whether an advert, its identity or its pay has this column. */
+export const isColumn = (name: string) => name === 'id' || COLUMN_NAMES.has(name) || PAY_COLUMNS.has(name);
 
 /**
  * The adverts of a CSV file with the column names of docs/product.md §3; comma, semicolon, tab or pipe between fields.
@@ -155,8 +157,10 @@ function entryOfRecord(
   );
 }
 
-const columnsOf = (texts: Record<string, string>): Texts =>
-  Object.fromEntries(Object.entries(texts).filter(([name]) => COLUMN_NAMES.has(name)));
+const columnsOf = (texts: Record<string, string>): Texts => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([name]) => COLUMN_NAMES.has(name))),
+  ...payOfColumns(texts),
+});
 
 function identify({ slug, link = '#', firm_name }: Columns, id: string, source: string | undefined) {
   if (slug !== undefined) return { slug };

@@ -34,19 +34,22 @@ export function salaryText(random: Random, country: CountryCode, seniority: Seni
   const { amount, sign, iso } = BASE[country];
   const low = Math.round((amount * seniority.pay * (0.85 + random.next() * 0.3)) / 1000) * 1000;
   const high = low + random.int(4, 20) * 1000;
+  // adverts without a sign are read as dollars (docs/product.md §2.5)
+  const bare = country === 'US' ? '' : sign;
+  const short = sign.slice(-1);
   const hourly = (low / 2080).toFixed(2);
   const shape = random.int(1, 100);
   if (shape <= 10) return null;
   if (shape <= 62) return `${sign}${thousands(low)} - ${sign}${thousands(high)}`;
   if (shape <= 72) return `${sign}${low / 1000}k - ${sign}${high / 1000}k`;
   if (shape <= 77) return `${sign}${low / 1000}k`;
-  if (shape <= 81) return `${low / 1000}-${high / 1000}k`;
+  if (shape <= 81) return `${bare}${low / 1000}-${high / 1000}k`;
   if (shape <= 84) return `${iso} ${thousands(low)} per year`;
-  if (shape <= 87) return `$${thousands(low)} - $${thousands(high)}`;
+  if (shape <= 87) return `${short}${thousands(low)} - ${short}${thousands(high)}`;
   if (shape <= 90) return `${sign}${hourly}/hour`;
   if (shape <= 92) return `Up to ${sign}${thousands(high)} plus bonus`;
   if (shape <= 94) return `${sign}${thousands(low / 260)} per day`;
   if (shape <= 95) return `${sign}${thousands(low / 12)} per month`;
   if (shape <= 98) return random.pick(['Competitive', 'Competitive + benefits', 'Negotiable', 'DOE']);
-  return `${thousands(low)} – ${thousands(high)} p.a.`;
+  return `${bare}${thousands(low)} – ${bare}${thousands(high)} p.a.`;
 }

@@ -100,6 +100,18 @@ test('an advert says where the work is done as its work mode does, or not at all
   }
 });
 
+test('pay without a sign, which the page shows in dollars, stands in the US only', () => {
+  const isIn =
+    (countries: string[]) =>
+    ({ firm_id }: (typeof jobs)[0]) =>
+      countries.includes(firms.find(({ id }) => id === firm_id)?.country ?? '');
+  const amounts = (all: typeof jobs) =>
+    all.flatMap(({ salary }) => (/\d/.test(salary ?? '') ? [salary] : []));
+  for (const salary of amounts(jobs.filter(isIn(['UK'])))) expect(salary).toMatch(/£|GBP/);
+  for (const salary of amounts(jobs.filter(isIn(['CA', 'AU'])))) expect(salary).toMatch(/\$|CAD|AUD/);
+  expect(amounts(jobs.filter(isIn(['US']))).filter((salary) => !/\$|USD/.test(salary ?? ''))).not.toEqual([]);
+});
+
 test.each([
   ['no date', (job: (typeof jobs)[0]) => job.date_published === null],
   ['no title', (job) => job.job_title === null],

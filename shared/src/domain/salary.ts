@@ -12,6 +12,9 @@ export interface Salary {
   salary_period: string | null;
 }
 
+/** Two amounts of one pay: that of full time, and that of the hours of this job. */
+const PRO_RATA = /\bpro[ -]?rata\b.*\bactual\b|\bactual\b.*\bpro[ -]?rata\b/i;
+
 const PERIODS = new Set(['hour', 'day', 'week', 'month']);
 
 function signOf({ salary, salary_currency }: Salary): string {
@@ -23,7 +26,7 @@ function signOf({ salary, salary_currency }: Salary): string {
 
 /**
  * The pay as cards and pages show it (docs/product.md §2.5, §10.6): `£52,000 - £61,000`, `$25.50/hour`; a text
- * without an amount as it was written; `Not Listed` where there is none.
+ * without an amount, or with the amounts of full and part time, as it was written; `Not Listed` where there is none.
  */
 export function salaryText(pay: Salary): string {
   const written = pay.salary?.trim();
@@ -31,7 +34,7 @@ export function salaryText(pay: Salary): string {
   const { salary_low: low, salary_high: high } = pay;
   const amount = (value: number) => `${signOf(pay)}${groupDigits(value)}`;
   const per = pay.salary_period && PERIODS.has(pay.salary_period) ? `/${pay.salary_period}` : '';
-  if (low === null && high === null) return written;
+  if ((low === null && high === null) || PRO_RATA.test(written)) return written;
   if (low === null) return `Up to ${amount(high ?? 0)}${per}`;
   if (high === null) return `From ${amount(low)}${per}`;
   return low === high ? `${amount(low)}${per}` : `${amount(low)} - ${amount(high)}${per}`;

@@ -102,7 +102,7 @@ const numberIn = (text: string, key: string) => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-const NEXT = /"(?:nextPage|next_page|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
+const NEXT = /"(?:nextPage|next_page|next_url|nextPageToken|next)"\s*:\s*"((?:[^"\\]|\\.)+)"/;
 
 /** The text of a JSON string; empty where it has a wrong escape. */
 function unescaped(written: string): string {

@@ -3,30 +3,16 @@ import { CsvError, parse, type Options } from 'csv-parse';
 import { z } from 'zod';
 import { createLineIndex, LONGEST_ADVERT, NOT_UTF8, textOf } from './bytes';
 import { COLUMN_NAMES, type Columns, type Texts } from './columns';
+import { columnNamed, isColumn } from './csv-headers';
 import { delimiterOf, withHeader } from './delimiters';
 import { entryOf, rejected, type Entry } from './entry';
 import { KNOWN_FORMATS } from './adapters/all';
 import { identityOf, identityOfUrl } from './identity';
-import { PAY_COLUMNS, payOfColumns } from './pay-text';
+import { payOfColumns } from './pay-text';
 import { firstOf, quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
 
 const RECORD = z.object({ record: z.array(z.string()), info: z.object({ bytes: z.number() }) });
-
-/** Usual headers for our columns; a column's own name comes first. */
-const ALIASES = new Map(
-  Object.entries({
-    title: 'job_title',
-    firm: 'firm_name',
-    company: 'firm_name',
-    employer: 'firm_name',
-    url: 'link',
-    date_posted: 'date_published',
-    closing_date: 'valid_through',
-    employment_type: 'employment',
-  }),
-);
-for (const [name, headers] of PAY_COLUMNS) for (const header of headers) ALIASES.set(header, name);
 
 /** Columns that name an advert in a report, in order of preference. */
 const NAMES = ['job_title', 'id', 'slug', 'link'];
@@ -44,15 +30,6 @@ const OPTIONS: Options = {
   relax_quotes: true,
   skip_empty_lines: true,
 };
-
-/** Our name for what a person calls a column ("Job Title", "title"); other names stay. */
-export function columnNamed(written: string): string {
-  const name = written.trim().toLowerCase().replaceAll(/\s+/g, '_');
-  return ALIASES.get(name) ?? name;
-}
-
-/** Whether an advert, its identity or its pay has this column. */
-export const isColumn = (name: string) => name === 'id' || COLUMN_NAMES.has(name) || PAY_COLUMNS.has(name);
 
 /**
  * The adverts of a CSV file with the column names of docs/product.md §3; comma, semicolon, tab or pipe between fields.

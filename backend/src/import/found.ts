@@ -8,10 +8,15 @@ import { wordsOf } from './problem';
 /** A value of a feed with its line, or the reason why it cannot be read. */
 export type Found = { line: number } & ({ value: unknown; around: Node } | { fault: string });
 
+const TYPES = z.union([z.string().transform((type) => [type]), z.array(z.string())]).catch([]);
 const NODE = z.record(z.string(), z.unknown());
 const LIST = z.array(z.unknown());
-/** The keys of a response that holds one advert. */
-const SINGLES = ['job', 'offer'];
+/** The keys of a response that holds one advert, and little beside it. */
+const SINGLES = ['job', 'offer', 'result', 'jobOpening'];
+/** The key of one advert, whatever is beside it. */
+const INFO = 'jobPostingInfo';
+/** A response inside a response. */
+const DEEPEST_SINGLE = 2;
 
 /** The value as a JSON object; undefined for anything else. */
 export const nodeOf = (value: unknown): Node | undefined =>
@@ -37,7 +42,23 @@ export function* foundInText(line: number, text: string | undefined, around: Nod
   else for (const inner of valuesIn(parsed.value, around)) yield { line, ...inner };
 }
 
-function valuesIn(value: unknown, around: Node): { value: unknown; around: Node }[] {
+type Value = { value: unknown; around: Node };
+
+/** Whether a JSON object is a `JobPosting` of schema.org. */
+export const isPosting = (node: Node) =>
+  TYPES.parse(node['@type']).some((type) => /(^|[/:#])JobPosting$/.test(type));
+
+/** The key of a captured response that has adverts below it; undefined for none. */
+export const keyAbove = (node: Node): string | undefined =>
+  Object.keys(node).find((key) =>
+    valuesIn(node[key], {}).some(({ value }) => {
+      const inner = nodeOf(value);
+      return inner !== undefined && (isPosting(inner) || adapterOf(inner) !== undefined);
+    }),
+  );
+
+/** The adverts of a response: the value itself, or what is below one of the keys that vendors use. */
+function valuesIn(value: unknown, around: Node): Value[] {
   const all = LIST.safeParse(value);
   if (all.success) return all.data.flatMap((item) => valuesIn(item, around));
   const node = nodeOf(value);
@@ -47,10 +68,19 @@ function valuesIn(value: unknown, around: Node): { value: unknown; around: Node 
     ? undefined
     : Object.keys(node).find((key) => LISTS.has(key) && Array.isArray(node[key]));
   if (list !== undefined) return LIST.parse(node[list]).map((item) => ({ value: item, around: node }));
-  const single = SINGLES.map((key) => nodeOf(node[key])).find((inner) => inner !== undefined);
-  return single !== undefined && Object.keys(node).length <= 2
-    ? [{ value: single, around: node }]
-    : [{ value, around }];
+  return [singleIn(node, around)];
+}
+
+function singleIn(node: Node, around: Node): Value {
+  let found: { value: Node; around: Node } = { value: node, around };
+  for (let depth = 0; depth < DEEPEST_SINGLE; depth += 1) {
+    const { value } = found;
+    const keys = Object.keys(value).length <= 2 ? [INFO, ...SINGLES] : [INFO];
+    const single = keys.map((key) => nodeOf(value[key])).find((inner) => inner !== undefined);
+    if (single === undefined || adapterOf(value) !== undefined) break;
+    found = { value: single, around: value };
+  }
+  return found;
 }
 
 function parseJson(text: string): { value: unknown } | { fault: string } {

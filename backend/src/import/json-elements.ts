@@ -19,21 +19,27 @@ export const LISTS: ReadonlySet<string> = new Set([
   'offers',
   'data',
   'postings',
+  'jobPostings',
+  'result',
+  'items',
 ]);
 const LONGEST_KEY = Math.max(...[...LISTS].map((key) => key.length));
 const isSpace = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 const isClosing = (byte: number) => byte === 0x7d || byte === 0x5d;
 /** The members before a list, as an object of its own. */
 const closed = (bytes: Buffer | undefined) => bytes && Buffer.concat([bytes, Buffer.from('[]}')]);
-const holdsAdverts = (key: string, typed: boolean) => LISTS.has(key) && (key === GRAPH || !typed);
 
 /**
  * Splits a JSON document into elements, each to be parsed by itself. The elements are those of the document's array, of
  * the `@graph`, `jobs`, `results` … of its object; several documents may follow one another. The scan reads brackets and strings
  * only, so a file of any size works, and a broken element does not affect the others. Throws `Unusable` when brackets do
- * not match or the file ends inside an element.
+ * not match or the file ends inside an element. Without `lists`, the elements are whole documents.
  */
-export async function* elementsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Part> {
+export async function* elementsOf(
+  chunks: AsyncIterable<Buffer>,
+  lists: ReadonlySet<string> = LISTS,
+): AsyncGenerator<Part> {
+  const holdsAdverts = (key: string, isNode: boolean) => lists.has(key) && (key === GRAPH || !isNode);
   /** Between documents; in an object before its list; between elements; in one; in an object after its list. */
   let state: 'documents' | 'object' | 'list' | 'element' | 'rest' = 'documents';
   /** The closing brackets still expected, and how many of them enclose the elements. */

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { ADAPTERS, adapterOf, KNOWN_FORMATS } from './adapters/all';
 import type { Adapter, Node } from './adapters/adapter';
 import type { Columns } from './columns';
 import { entryOf, rejected, type Entry } from './entry';
-import { nodeOf, type Found } from './found';
+import { isPosting, keyAbove, nodeOf, type Found } from './found';
 import { identityOf, identityOfUrl } from './identity';
 import { textsOf } from './posting-texts';
 import { POSTING, type Posting } from './posting-schema';
-import { firstOf, Unusable } from './problem';
+import { firstOf, quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';
 import { countryOfPosting } from './whereabouts';
 
@@ -26,8 +25,6 @@ const PROPERTY: Adapter['fields'] = {
   salary: 'baseSalary',
 };
 
-const TYPES = z.union([z.string().transform((type) => [type]), z.array(z.string())]).catch([]);
-
 /**
  * The adverts among the values of a feed: schema.org's `JobPosting`, or a vendor's advert. `options.format` may name the
  * vendor; otherwise the shape of each value tells. Throws `Unusable` after a feed that holds values and none of these.
@@ -38,6 +35,7 @@ export async function* readPostings(
 ): AsyncGenerator<Entry> {
   const forced = ADAPTERS.find(({ name }) => name === options.format);
   let [adverts, others, hidden, broken] = [0, 0, 0, 0];
+  let deeper: string | undefined;
   for await (const one of found) {
     const { line } = one;
     const node = 'value' in one ? nodeOf(one.value) : undefined;
@@ -50,6 +48,7 @@ export async function* readPostings(
     const adapter = schemaOrg ? undefined : (forced ?? adapterOf(node));
     if (!schemaOrg && adapter === undefined) {
       others += 1;
+      deeper ??= keyAbove(node);
       continue;
     }
     adverts += 1;
@@ -61,13 +60,14 @@ export async function* readPostings(
     else yield entry;
   }
   if (adverts === 0 && others + broken > 0)
-    throw new Unusable(`No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`);
+    throw new Unusable(
+      deeper === undefined
+        ? `No advert in the file is in a format that the import reads. ${KNOWN_FORMATS}`
+        : `The adverts of the file are one level deeper, below ${quoted(deeper)}: save what is below it as the file.`,
+    );
   if (others > 0) options.warn(`Left out because they are no JobPosting: ${others} of the values.`);
   if (hidden > 0) options.warn(`Left out because they are not public: ${hidden} of the adverts.`);
 }
-
-const isPosting = (node: Node) =>
-  TYPES.parse(node['@type']).some((type) => /(^|[/:#])JobPosting$/.test(type));
 
 /** The entry of a vendor's advert; undefined for one that is not public. */
 function translated(

@@ -1,6 +1,6 @@
 import { externalUrl } from '@board/shared/domain';
 import { codeOfCountry, foreign } from './countries';
-import { columnNamed, isColumn } from './csv';
+import { columnNamed, isColumn } from './csv-headers';
 import { FORMATS } from './adapters/all';
 import { quoted, Unusable } from './problem';
 import type { ReadOptions } from './read';

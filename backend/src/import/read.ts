@@ -12,7 +12,7 @@ import { Unusable, wordsOf } from './problem';
 import { foundInXml } from './xml-positions';
 
 /** How a file holds its adverts. */
-type Container = 'json' | 'jsonl' | 'csv' | 'html' | 'xml';
+type Container = 'json' | 'documents' | 'jsonl' | 'csv' | 'html' | 'xml';
 
 /** Options of reading a file. */
 export interface ReadOptions extends Defaults {
@@ -29,6 +29,9 @@ export interface ReadOptions extends Defaults {
 const ENDINGS: Record<string, Container> = { jsonl: 'jsonl', ndjson: 'jsonl', csv: 'csv', tsv: 'csv' };
 const CONTAINERS: readonly Container[] = ['json', 'jsonl', 'csv', 'html'];
 
+/** JSON:API keeps what adverts refer to after their list, so its documents are read whole, each up to 4 MB. */
+const JSON_API = /^\{[^]*"type"\s*:\s*"jobs"/;
+
 /** Node's error for a file that it could not read. */
 const FILE_ERROR = z.object({ syscall: z.string() });
 
@@ -40,8 +43,10 @@ async function containerOf(file: string, format: string | undefined): Promise<Co
   try {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096) });
     const head = buffer.toString('utf8', 0, bytesRead).trimStart();
-    if (/^<(?:\?xml|workzag-jobs|position\b)/.test(head) && !/<html\b/i.test(head)) return 'xml';
+    if (/^<(?:\?xml|workzag-jobs|position\b|source\b|result\b)/.test(head) && !/<html\b/i.test(head))
+      return 'xml';
     if (head.startsWith('<')) return 'html';
+    if (JSON_API.test(head)) return 'documents';
     return /^[{[]/.test(head) || format !== undefined ? 'json' : 'csv';
   } finally {
     await handle.close();
@@ -59,6 +64,8 @@ async function entriesOf(file: string, options: ReadOptions): Promise<AsyncItera
       return readPostings(foundInXml(chunks), options);
     case 'jsonl':
       return readPostings(foundIn(linesOf(chunks)), options);
+    case 'documents':
+      return readPostings(foundIn(elementsOf(chunks, new Set())), options);
     case 'json':
       return readPostings(foundIn(elementsOf(chunks)), options);
   }

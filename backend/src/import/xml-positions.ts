@@ -11,8 +11,9 @@ interface Open {
   children: Node;
 }
 
-const ROOT = 'workzag-jobs';
-const POSITION = 'position';
+/** The elements of adverts, and those around them. */
+const ADVERTS = new Set(['position', 'job']);
+const ROOTS = new Set(['workzag-jobs', 'source', 'result']);
 
 /** Repeated children become a list. */
 function append(children: Node, name: string, value: unknown): void {
@@ -22,7 +23,7 @@ function append(children: Node, name: string, value: unknown): void {
 }
 
 /**
- * The `<position>` elements of an XML feed as objects of texts, one at a time. The parser reads no document type: only
+ * The `<position>` or `<job>` elements of an XML feed as objects of texts, one at a time. The parser reads no document type: only
  * XML's own entities and character references exist, so nothing can expand. Throws `Unusable` for XML that is not
  * well-formed.
  */
@@ -37,8 +38,8 @@ export async function* foundInXml(chunks: AsyncIterable<Buffer>): AsyncGenerator
     if (last) last.text += text;
   };
   parser.on('opentag', ({ name }) => {
-    known ||= name === ROOT || name === POSITION;
-    if (open.length > 0 || name === POSITION)
+    known ||= ROOTS.has(name) || ADVERTS.has(name);
+    if (open.length > 0 || ADVERTS.has(name))
       open.push({ name, line: parser.line, text: '', children: Object.create(null) as Node });
   });
   parser.on('text', add);
@@ -66,5 +67,5 @@ export async function* foundInXml(chunks: AsyncIterable<Buffer>): AsyncGenerator
   };
   for await (const chunk of chunks) yield* read(() => parser.write(decoder.decode(chunk, { stream: true })));
   yield* read(() => parser.write(decoder.decode()).close());
-  if (!known) yield { line: 1, fault: `has no element <${POSITION}>` };
+  if (!known) yield { line: 1, fault: 'has no element <position> or <job>' };
 }

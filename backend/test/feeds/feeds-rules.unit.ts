@@ -172,3 +172,10 @@ test.each([
   const file = fileWith('page.json', `{"results":[{"id":1}],"next":"${written}"}`);
   expect(pagingOf(file)).toEqual({ next: { named } });
 });
+
+test('JSON Feed and JSON:API name the next page', () => {
+  const named = 'https://a.example/jobs?page=2';
+  const next = { next: { named } };
+  expect(pagingOf(fileWith('feed.json', { next_url: named, items: [{}] }))).toEqual(next);
+  expect(pagingOf(fileWith('api.json', { data: [{}], included: [], links: { next: named } }))).toEqual(next);
+});

@@ -68,7 +68,7 @@ test.each<[file: string, at: number, expected: object]>([
   ['lever.json', 3, { employment: 'Part Time' }],
   ['ashby.json', 0, { source: 'ashby', employment: 'Full Time', date_published: '2026-11-03T10:15:00.000Z' }],
   ['ashby.json', 4, { employment: 'Contract' }],
-  ['ashby.json', 5, { employment: 'Internship', description: '' }],
+  ['ashby.json', 5, { employment: 'Internship', description: '<p>Close the books &amp; report.</p>' }],
   [
     'workable.json',
     0,

@@ -133,3 +133,11 @@ export const joined = (sections: readonly { heading?: string; html: string }[]) 
 
 const escaped = (written: string) =>
   written.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Plain text as HTML: an empty line is between two paragraphs. */
+export const paragraphs = (plainText: string) =>
+  plainText
+    .split(/\s*\n\s*\n\s*/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escaped(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('\n');

@@ -1,13 +1,18 @@
 import type { Adapter, Node } from './adapter';
 import { ashby } from './ashby';
+import { bamboohr } from './bamboohr';
 import { greenhouse } from './greenhouse';
+import { indeed } from './indeed';
+import { jobvite } from './jobvite';
 import { lever } from './lever';
 import { personio } from './personio';
 import { recruitee } from './recruitee';
 import { smartrecruiters } from './smartrecruiters';
+import { teamtailor } from './teamtailor';
 import { workable } from './workable';
+import { workday } from './workday';
 
-/** The vendors whose public job boards the import reads. */
+/** The vendors whose public job boards and feeds the import reads. */
 export const ADAPTERS: readonly Adapter[] = [
   greenhouse,
   lever,
@@ -16,6 +21,11 @@ export const ADAPTERS: readonly Adapter[] = [
   smartrecruiters,
   recruitee,
   personio,
+  teamtailor,
+  bamboohr,
+  workday,
+  jobvite,
+  indeed,
 ];
 
 /** The adapter of an advert, by its shape; undefined for no known vendor. */

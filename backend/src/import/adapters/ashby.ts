@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { amount, defineAdapter, flag, list, payOf, required, text, workplaces, type Spot } from './adapter';
+import {
+  amount,
+  defineAdapter,
+  flag,
+  list,
+  paragraphs,
+  payOf,
+  required,
+  text,
+  workplaces,
+  type Spot,
+} from './adapter';
 
 const lines = z.object({ addressLocality: text, addressRegion: text, addressCountry: text });
 const address = z
@@ -23,12 +34,14 @@ const spotOf = ({ location, address: parts }: z.output<typeof place>): Spot =>
 /** "FullTime" → "FULL_TIME" */
 const typeOf = (written: string) => written.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
 
-/** Ashby's Job Posting API: `/posting-api/job-board/<board>?includeCompensation=true`, adverts below `jobs`. */
+/**
+ * Ashby's Job Posting API: `/posting-api/job-board/<board>?includeCompensation=true`, adverts below `jobs`. Older responses have
+ * plain text instead of HTML, and no date.
+ */
 export const ashby = defineAdapter({
   name: 'ashby',
   vendor: 'Ashby',
-  recognises: (node) =>
-    'jobUrl' in node && ('isListed' in node || 'publishedAt' in node || 'employmentType' in node),
+  recognises: (node) => 'jobUrl' in node && 'title' in node,
   schema: place.extend({
     id: required,
     title: required,
@@ -40,8 +53,10 @@ export const ashby = defineAdapter({
     isRemote: flag,
     workplaceType: text,
     publishedAt: text,
+    publishedDate: text,
     jobUrl: text,
     descriptionHtml: text,
+    descriptionPlain: text,
     compensation: z
       .object({
         compensationTierSummary: text,
@@ -72,9 +87,9 @@ export const ashby = defineAdapter({
     return {
       identifier: { name: 'ashby', value: job.id },
       title: job.title,
-      description: job.descriptionHtml,
+      description: job.descriptionHtml || paragraphs(job.descriptionPlain),
       url: job.jobUrl,
-      datePosted: job.publishedAt,
+      datePosted: job.publishedAt || job.publishedDate,
       employmentType: job.employmentType === '' ? [] : typeOf(job.employmentType),
       occupationalCategory: job.department || job.team || [],
       baseSalary: range ?? (job.compensation?.compensationTierSummary || undefined),

@@ -180,6 +180,7 @@ function functionsOf(random: Random, rows: Rows): Functions {
         slug: some(...rows.firmSlugs),
         id: some(0, 1, 3, 9e15),
         name: parts.choice(rows.firms),
+        country,
       },
     },
     firm_openings_of: {

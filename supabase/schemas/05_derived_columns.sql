@@ -35,6 +35,15 @@ begin
   return cities;
 end $$;
 
+-- The row that a name means for a job of this country (docs/product.md §3), in any letter case: that of the country, else one without a
+-- country, else the one with the smallest id.
+create function board.firm_named(name text, country text) returns bigint
+language sql stable parallel safe
+return (
+  select f.id from public.firms f where lower(f.name) = lower(firm_named.name)
+  order by f.country = board.country_code(firm_named.country) desc, f.country = '' desc, f.id limit 1
+);
+
 create function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 declare
   firm record;
@@ -47,7 +56,7 @@ begin
     end if;
   end if;
   if names_firm and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id) then
-    select f.id, f.name into firm from public.firms f where lower(f.name) = lower(new.firm_name) order by f.id limit 1;
+    select f.id, f.name into firm from public.firms f where f.id = board.firm_named(new.firm_name, new.country);
     if found then
       new.firm_id := firm.id;
       new.firm_name := firm.name;

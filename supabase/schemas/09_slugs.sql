@@ -21,12 +21,18 @@ end $$;
 create trigger jobs_0_set_slug before insert or update of slug on public.jobs
   for each row execute function board.set_job_slug();
 
+-- A firm whose plain slug is taken gets its country behind it, else its id (docs/product.md §3).
 create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
+declare
+  plain constant text := board.slug_of(new.name);
 begin
-  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.name));
-  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (new.slug = '' or board.is_reserved(new.slug)
-      or exists (select from public.firms where slug = new.slug)) then
-    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, plain);
+  if tg_op = 'INSERT' and new.slug = plain and (plain = '' or board.is_reserved(plain)
+      or exists (select from public.firms where slug = plain)) then
+    new.slug := concat_ws('-', nullif(plain, ''), nullif(lower(new.country), ''));
+    if plain = '' or new.country = '' or exists (select from public.firms where slug = new.slug) then
+      new.slug := concat_ws('-', nullif(plain, ''), new.id);
+    end if;
   end if;
   return new;
 end $$;

@@ -80,7 +80,8 @@ begin
     select f.name from public.firms f
     where board.fold(f.name) like pattern and f.jobs_count > 0
       and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
-    order by board.fold(f.name) like substr(pattern, 2) desc, f.ranking nulls last, f.name limit 3) matching;
+    group by f.name
+    order by board.fold(f.name) like substr(pattern, 2) desc, min(f.ranking) nulls last, f.name limit 3) matching;
   others := others || board.suggest_services(pattern, filter ->> 'country', 2)
     || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
   titles := board.run(format(

@@ -159,8 +159,10 @@ return (
     offset (greatest(coalesce(page, 1), 1) - 1)::bigint * least(greatest(coalesce(page_size, 24), 1), 48)) card
 );
 
--- The profile of a firm as a list of one: of its slug, else of its id, else of its name; empty where no firm has them.
-create function public.firm_by(slug text default null, id bigint default null, name text default null)
+-- The profile of a firm as a list of one: of its slug, else of its id, else of its name in a job's country; empty where no firm has
+-- them.
+create function public.firm_by(
+  slug text default null, id bigint default null, name text default null, country text default null)
 returns jsonb language sql stable set search_path = ''
 return (
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'slug', f.slug, 'name', f.name, 'about', f.about, 'logo', f.logo,
@@ -170,7 +172,7 @@ return (
   where f.id = coalesce(
     (select own.id from public.firms own where own.slug = firm_by.slug),
     (select own.id from public.firms own where own.id = firm_by.id),
-    (select min(own.id) from public.firms own where own.name = firm_by.name))
+    board.firm_named(firm_by.name, firm_by.country))
 );
 
 -- The open positions of at most 100 firms, by their ids, as {firm_id, open_jobs}.

@@ -48,13 +48,15 @@ create trigger jobs_sightings_delete after delete on public.jobs referencing old
 create trigger jobs_sightings_truncate after truncate on public.jobs
   for each statement execute function board.forget_sightings();
 
--- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug. `seen_on` is
--- the UTC day on which the job's source last had it; null for a job without a source.
+-- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug.
+-- `firm_link` is the website of the firm's row. `seen_on` is the UTC day on which the job's source last had it; null for a job
+-- without a source.
 create function public.job_by_slug(slug text default null)
 returns jsonb language sql stable set search_path = ''
 return (
   select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object('description', j.description, 'link', j.link,
     'valid_through', j.valid_through, 'closed_at', j.closed_at, 'remote_countries', j.remote_countries,
+    'firm_link', (select f.link from public.firms f where f.id = j.firm_id),
     'seen_on', (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = j.id))), '[]')
   from public.jobs j join public.job_cards card on card.id = j.id
   where j.slug = job_by_slug.slug
@@ -96,14 +98,6 @@ language sql immutable parallel safe
 return (
   with pair as (select board.description_words(one) as a, board.description_words(other) as b)
   select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
-
--- The jobs that adverts name, null where there is none yet. `rows` keeps plans from reading all jobs.
-create function board.jobs_of(adverts jsonb) returns table (n bigint, advert jsonb, id bigint)
-language sql stable rows 50 set search_path = '' as $$
-  select n, advert, case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
-    else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id') end
-  from jsonb_array_elements(adverts) with ordinality as list (advert, n)
-$$;
 
 -- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
 -- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of

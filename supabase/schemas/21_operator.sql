@@ -38,15 +38,20 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query execute format($sql$
     with given as (
-      select list.n, list.item ->> 'slug' as slug, list.item ->> 'firm' as firm,
-        list.item - 'firm' || case when list.item ? 'firm' then jsonb_build_object(
+      select list.n, own.slug, list.item ->> 'firm' as firm,
+        list.item - 'firm' || jsonb_build_object('slug', own.slug) || case when list.item ? 'firm' then jsonb_build_object(
           'firm_id', named.id, 'firm_name', coalesce(named.name, list.item ->> 'firm')) else '{}' end as item,
         list.item ? 'firm' and named.id is null and $1 -> 'any_firm' is distinct from 'true' as is_firm_absent
       from jsonb_array_elements($1 -> 'rows') with ordinality list (item, n)
-      left join lateral (
-        select f.id, f.name from public.firms f
-        where f.slug = list.item ->> 'firm' or lower(f.name) = lower(list.item ->> 'firm')
-        order by f.slug = list.item ->> 'firm' desc, f.id limit 1) named on true
+      -- A firm's second country: as board.set_firm_slug does.
+      cross join lateral (select concat_ws('-', list.item ->> 'slug', (
+        select lower(list.item ->> 'country') from public.firms f
+        where $1 ->> 'kind' = 'firm' and $1 ->> 'action' = 'add' and f.slug = list.item ->> 'slug'
+          and lower(f.name) = lower(list.item ->> 'name') and f.country <> '' and f.country <> list.item ->> 'country')) as slug) own
+      left join public.firms named on list.item ? 'firm' and named.id = coalesce(
+        (select f.id from public.firms f where f.slug = list.item ->> 'firm'),
+        board.firm_named(list.item ->> 'firm', coalesce(list.item ->> 'country',
+          (select j.country from public.jobs j where j.slug = list.item ->> 'slug'))))
     ), merged as (
       select given.n, given.slug, given.firm, given.is_firm_absent, signed.item,
         old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after

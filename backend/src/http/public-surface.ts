@@ -70,7 +70,7 @@ export const CALLS = {
   articles_sitemap: { after: ID, max_rows: whole(1, 5000) },
   related_articles: { slug: KEY, max_rows: whole(1, 24) },
   firm_list: { country: COUNTRY, name: SEARCHED, highest_rank: RANK, page: PAGE, page_size: whole(1, 48) },
-  firm_by: { slug: KEY, id: ID, name: KEY },
+  firm_by: { slug: KEY, id: ID, name: KEY, country: COUNTRY },
   firm_openings_of: { ids: array(100, ID) },
   firms_sitemap: { after: ID, max_rows: whole(1, 5000) },
   firm_jobs: { firm: ID, page: PAGE, page_size: whole(1, 100) },

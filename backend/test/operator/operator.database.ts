@@ -149,6 +149,28 @@ test('adds a job of a firm, once; a name that no firm has is refused unless it i
   );
 });
 
+test('a firm of another country has its own row and address, and a job takes the row of its country', async () => {
+  await db.query(`update public.firms set slug = 'alpha-llp' where id = 1`);
+  const canadian = ['firm', 'add', '--name', 'ALPHA LLP', '--country', 'CA'];
+  expect((await board(...canadian)).lines).toEqual(['alpha-llp-ca: new, /firms/alpha-llp-ca', '1 new']);
+  expect((await board(...canadian)).lines).toEqual(['1 unchanged']);
+  expect((await board('firm', 'add', '--name', 'Alpha LLP', '--country', 'UK', '--ranking', '2')).code).toBe(
+    1,
+  );
+  for (const [place, country] of [
+    ['Toronto', 'CA'],
+    ['Leeds', 'UK'],
+    ['New York', 'UK'],
+  ] as const) {
+    const { lines } = await board('job', 'add', '--title', place, '--firm', 'Alpha LLP', '--location', place);
+    expect(await job(lines[0]?.split(':')[0] ?? '', 'firm_country')).toEqual({ firm_country: country });
+  }
+  await board('job', 'edit', 'toronto-alpha-llp-toronto', '--firm', 'alpha-llp');
+  expect(await job('toronto-alpha-llp-toronto', 'firm_country')).toEqual({ firm_country: 'UK' });
+  await board('job', 'edit', 'toronto-alpha-llp-toronto', '--firm', 'Alpha LLP');
+  expect(await job('toronto-alpha-llp-toronto', 'firm_country')).toEqual({ firm_country: 'CA' });
+});
+
 test('--dry-run says what would happen and writes nothing; --json has all of it', async () => {
   const before = await jobs();
   expect((await board('job', 'close', 'audit-senior', '--dry-run')).lines).toEqual([

@@ -10,12 +10,15 @@ afterAll(() => db.close());
 test('a firm and an article without a slug get one of their name', async () => {
   expect(
     await db.query(`insert into public.firms (name, country) values
-      ('Alpha & Sons', 'UK'), ('ALPHA sons', 'UK'), ('Compare', ''), ('日本', '') returning id::int, slug`),
+      ('Alpha & Sons', 'UK'), ('ALPHA sons', 'UK'), ('Compare', ''), ('日本', ''), ('alpha sons', 'UK'),
+      ('Alpha Sons', 'CA') returning id::int, slug`),
   ).toEqual([
     { id: 1, slug: 'alpha-sons' },
-    { id: 2, slug: 'alpha-sons-2' },
+    { id: 2, slug: 'alpha-sons-uk' },
     { id: 3, slug: 'compare-3' },
     { id: 4, slug: '4' },
+    { id: 5, slug: 'alpha-sons-5' },
+    { id: 6, slug: 'alpha-sons-ca' },
   ]);
   expect(
     await db.query(`insert into public.articles (title, slug, html) values

@@ -40,6 +40,7 @@ describe.each(['anon', 'authenticated'])('%s', (role) => {
     for (const sql of [
       `select api.import_jobs('[]')`,
       `select api.import_countries('[]')`,
+      `select api.import_firms('[]')`,
       `select api.edit_board('{}')`,
       `select api.read_board('{}')`,
       'create table api.mine (id int)',

@@ -125,20 +125,24 @@ describe('firms', () => {
     expect([deloitte?.slug, more]).toEqual(['deloitte', []]);
     expect(await by({ id: deloitte?.id ?? 0, name: 'PwC' })).toEqual([deloitte]);
     expect(await by({ id: 99_999_999, name: 'Deloitte' })).toEqual([deloitte]);
-    expect(await by({ name: 'Deloitte' })).toEqual([deloitte]);
-    for (const none of [{}, { slug: 'x' }, { id: 0 }, { name: 'deloitte' }])
-      expect(await by(none)).toEqual([]);
+    expect(await by({ name: 'DELOITTE' })).toEqual([deloitte]);
+    for (const none of [{}, { slug: 'x' }, { id: 0 }, { name: 'deloit' }]) expect(await by(none)).toEqual([]);
   });
 
-  test('with one name are found as the first of them', async () => {
+  /** docs/product.md §7 */
+  test('with one name are found by the job’s country, else as the first of them', async () => {
     await db.query('begin');
-    await db.query(`insert into public.firms (name) values ('Twice & Co'), ('Twice & Co')`);
-    const [first] = await db.query<{ slug: string }>(
-      `select slug from public.firms where name = 'Twice & Co' order by id`,
+    await db.query(
+      `insert into public.firms (name, country) values ('Twice & Co', 'UK'), ('Twice & Co', 'CA')`,
     );
-    const found = await call<Row[]>(db, 'firm_by', { name: 'Twice & Co' });
+    const found = async (args: Record<string, string>) =>
+      (await call<Row[]>(db, 'firm_by', args)).map(({ slug }) => slug);
+    expect([
+      await found({ name: 'Twice & Co' }),
+      await found({ name: 'twice & co', country: 'ca' }),
+      await found({ name: 'Twice & Co', country: 'US' }),
+    ]).toEqual([['twice-co'], ['twice-co-ca'], ['twice-co']]);
     await db.query('rollback');
-    expect(found.map(({ slug }) => slug)).toEqual([first?.slug]);
   });
 
   test('have their open positions by id, of 100 firms at most', async () => {
@@ -168,7 +172,8 @@ describe('jobs', () => {
     const [job, ...more] = await call<Row[]>(db, 'job_by_slug', { slug });
     const added = await db.row<object>(
       `select description, link, to_jsonb(valid_through) as valid_through, to_jsonb(closed_at) as closed_at,
-         to_jsonb(remote_countries) as remote_countries, (select to_jsonb((seen_at at time zone 'utc')::date) from board.sightings where job_id = jobs.id) as seen_on
+         to_jsonb(remote_countries) as remote_countries, (select f.link from public.firms f where f.id = firm_id) as firm_link,
+         (select to_jsonb((seen_at at time zone 'utc')::date) from board.sightings where job_id = jobs.id) as seen_on
        from public.jobs where slug = $1`,
       [slug],
     );

@@ -106,6 +106,7 @@ describe.each(['anon', 'authenticated'])('%s in SQL', (role) => {
       'select board.close_expired_jobs()',
       `select public.import_jobs('[]')`,
       `select public.import_countries('[]')`,
+      `select public.import_firms('[]')`,
       `select public.edit_board('{}')`,
       `select public.read_board('{}')`,
       `select board.recount_firm_jobs('{1}')`,

@@ -185,7 +185,7 @@ isOneToOne: false
 { Args: { "country"?: string }; Returns: Json
                            },
 "firm_by":
-{ Args: { "id"?: number,"name"?: string,"slug"?: string }; Returns: Json
+{ Args: { "country"?: string,"id"?: number,"name"?: string,"slug"?: string }; Returns: Json
                            },
 "firm_figures":
 { Args: { "slugs"?: string }; Returns: Json
@@ -203,6 +203,9 @@ isOneToOne: false
 { Args: { "after"?: number,"max_rows"?: number }; Returns: Json
                            },
 "import_countries":
+{ Args: { "adverts": Json }; Returns: Json
+                           },
+"import_firms":
 { Args: { "adverts": Json }; Returns: Json
                            },
 "import_jobs":

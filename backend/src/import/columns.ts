@@ -91,6 +91,12 @@ const remoteCountries = z
   .string()
   .transform((written) => [...new Set(written.split(';').flatMap(areasOf))].slice(0, 50));
 
+/** An address of a new firm's row; a feed's mistake about it is no reason to reject the advert. */
+const firmAddress = z.string().transform((written) => {
+  const text = oneLine(written);
+  return text.length <= 2048 && externalUrl(text) !== undefined ? text : '';
+});
+
 const firmId = z.string().transform((written, context) => {
   const text = written.trim();
   if (text === '') return null;
@@ -110,6 +116,8 @@ const columnsWith = (monthFirst: boolean) =>
       job_title: or(250, UNTITLED_POSITION),
       firm_name: or(150, UNKNOWN_FIRM),
       firm_id: firmId,
+      firm_link: firmAddress,
+      firm_logo: firmAddress,
       location: or(1000, ''),
       location_coordinates: or(2000, ''),
       description: wholeHtml,

@@ -1,4 +1,5 @@
 import { placesIn } from '@board/shared/domain';
+import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { codeOfCountry, isCountry } from './countries';
 import { COLUMNS, US_COLUMNS, type Columns, type Texts } from './columns';
 import { keyOf, rowOf, type Identity, type Row } from './identity';
@@ -8,10 +9,10 @@ import { townIn, workModeIn } from './place-words';
 
 /**
  * The result of reading one advert of the file. `placeless` is an advert that names no country: only the database knows
- * whether a list would show it.
+ * whether a list would show it. `firmless` is one of a file without a column for the firm: its row may have one.
  */
 export type Entry =
-  | { line: number; key: string; row: Row; placeless: boolean; advert: string }
+  | { line: number; key: string; row: Row; placeless: boolean; firmless: boolean; advert: string }
   | {
       line: number;
       problems: Problem[];
@@ -41,6 +42,9 @@ export interface Defaults {
   /** The base of relative addresses. */
   base: string | undefined;
 }
+
+/** docs/product.md §3. */
+export const FIRMLESS = 'names no firm, so --firm has to name one';
 
 export const rejected = (
   line: number,
@@ -79,11 +83,18 @@ export function entryOf(
   }
   const identity = identify(checked.data);
   if ('reason' in identity) return { line, problems: [{ line, ...identity, advert }] };
+  const { firm_name, firm_id = null } = checked.data;
+  if (firm_name === UNKNOWN_FIRM && firm_id === null) {
+    // the missing name may be what the advert would be found by
+    const isHidden = 'source' in identity && identity.source === UNKNOWN_FIRM;
+    return rejected(line, nameOf('firm_name'), FIRMLESS, advert, isHidden ? undefined : identity);
+  }
   return {
     line,
     key: keyOf(identity),
     row: rowOf(checked.data, identity),
     placeless: (checked.data.country ?? '') === '',
+    firmless: firm_name === undefined && firm_id === null,
     advert,
   };
 }

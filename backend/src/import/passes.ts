@@ -1,6 +1,6 @@
 /** The two passes over a file, for imports and for runs of feeds: the first checks all of it, the second writes. */
 import { statSync } from 'node:fs';
-import { identityOfRow, type Identity } from './identity';
+import type { Identity } from './identity';
 import { Unusable, wordsOf, type Problem } from './problem';
 import { createProgress, type Output } from './progress';
 import type { ReadAdverts, ReadOptions } from './read';
@@ -24,7 +24,9 @@ export interface Checked {
   identified: Identity[];
   /** Adverts that name no country, without their descriptions. */
   placeless: CheckedAdvert[];
-  /** The slugs of those that no list would show. */
+  /** Adverts of a file without a column for the firm, without their descriptions. */
+  firmless: CheckedAdvert[];
+  /** The slugs of those that no list would show, or whose row has no firm either. */
   unlisted: Set<string>;
 }
 
@@ -46,12 +48,15 @@ export async function checkFile(
     problems: [],
     identified: [],
     placeless: [],
+    firmless: [],
     unlisted: new Set(),
   };
   for await (const entry of read(source.file, { ...source, warn: say })) {
     if ('row' in entry) {
       checked.sound += 1;
-      if (entry.placeless) checked.placeless.push({ ...entry, row: { ...entry.row, description: '' } });
+      const short = { ...entry, row: { ...entry.row, description: '' } };
+      if (entry.firmless) checked.firmless.push(short);
+      else if (entry.placeless) checked.placeless.push(short);
     } else {
       checked.rejected += 1;
       checked.problems.push(...entry.problems);
@@ -75,37 +80,13 @@ function tooMany([first]: readonly Problem[]): Unusable {
   return new Unusable(`The file has more than ${count(MOST_PROBLEMS)} problems, the first in ${sentence}`);
 }
 
-const PLACELESS =
-  'names no country, and neither its place nor its firm tells one, so no list would show it; --country states one';
-/** Rows in one call; each is a few hundred bytes. */
-const PLACED_AT_ONCE = 2000;
-
-/** Rejects the adverts without a country that no list would show: only the database knows their firms. */
-export async function placeAll(checked: Checked, target: () => Promise<Target>): Promise<void> {
-  const { placeless, unlisted, problems, identified } = checked;
-  for (let from = 0; from < placeless.length; from += PLACED_AT_ONCE) {
-    const some = placeless.slice(from, from + PLACED_AT_ONCE);
-    const countries = await (await target()).countries(some.map(({ row }) => row)).catch((error: unknown) => {
-      throw new Unusable(`The firms' countries cannot be read: ${wordsOf(error)}`, { cause: error });
-    });
-    for (const [at, { line, row, advert }] of some.entries()) {
-      if (countries[at] !== null) continue;
-      unlisted.add(row.slug);
-      checked.sound -= 1;
-      checked.rejected += 1;
-      problems.push({ line, field: 'country', reason: PLACELESS, advert });
-      identified.push(identityOfRow(row));
-    }
-  }
-}
-
 async function* soundOf(
   source: Source,
   read: ReadAdverts,
   unlisted: ReadonlySet<string>,
 ): AsyncGenerator<CheckedAdvert> {
   for await (const entry of read(source.file, { ...source, warn: () => undefined }))
-    if ('row' in entry && !(entry.placeless && unlisted.has(entry.row.slug))) yield entry;
+    if ('row' in entry && !unlisted.has(entry.row.slug)) yield entry;
 }
 
 /** How the second pass writes. */

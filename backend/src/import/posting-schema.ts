@@ -16,6 +16,35 @@ const named = z
   .union([text, z.object({ name: optional })], 'is neither a text nor something with a name')
   .transform((value) => (typeof value === 'string' ? value : value.name));
 
+/** An address, or an object with one, such as an ImageObject. */
+const ADDRESS = z.union([
+  z.string(),
+  z.object({ url: z.string() }).transform(({ url }) => url),
+  z.object({ contentUrl: z.string() }).transform(({ contentUrl }) => contentUrl),
+]);
+/** The first address; empty where the feed states none. */
+const webAddress = z
+  .unknown()
+  .optional()
+  .transform(
+    (value) =>
+      [value]
+        .flat()
+        .map((one) => ADDRESS.safeParse(one).data ?? '')
+        .find(Boolean) ?? '',
+  );
+
+/** Who hires: a name, or an object with one. `sameAs` is the website in Google's guide to JobPosting. */
+const organization = z.union(
+  [
+    text.transform((name) => ({ name, website: '', logo: '' })),
+    z
+      .object({ name: optional, sameAs: webAddress, url: webAddress, logo: webAddress })
+      .transform(({ name, sameAs, url, logo }) => ({ name, website: sameAs || url, logo })),
+  ],
+  'is neither a text nor something with a name',
+);
+
 /** One value, or several in a list. */
 const list = <Item extends z.ZodType>(item: Item) =>
   z
@@ -85,7 +114,7 @@ export const POSTING = z.object({
   datePosted: optional,
   validThrough: optional,
   url: optional,
-  hiringOrganization: list(named).transform((all) => all[0] ?? ''),
+  hiringOrganization: list(organization).transform((all) => all[0] ?? { name: '', website: '', logo: '' }),
   employmentType: list(text),
   jobLocation: list(place),
   jobLocationType: list(text),

@@ -12,7 +12,9 @@ export function textsOf(posting: Posting): Texts {
   const [service, seniority] = [serviceOf(posting), seniorityOf(posting)];
   return {
     job_title: posting.title,
-    firm_name: posting.hiringOrganization,
+    firm_name: posting.hiringOrganization.name,
+    firm_link: posting.hiringOrganization.website,
+    firm_logo: posting.hiringOrganization.logo,
     description: posting.description,
     link: posting.url,
     date_published: posting.datePosted,

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { Unusable, wordsOf } from './problem';
-import { FUNCTIONS, judge, parseCountries, parseOutcomes, type OwnersFunction, type Target } from './target';
+import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
 
 /** A REST interface, and a key with the right to write. */
 export interface RestOptions {
@@ -94,7 +94,8 @@ export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptio
     name,
     batch,
     write: async (rows) => parseOutcomes(await call('take_adverts', { adverts: rows }), rows),
-    countries: async (rows) => parseCountries(await call('import_countries', rows), rows),
+    countries: async (rows) => parseNames(await call('import_countries', rows), rows),
+    firms: async (rows) => parseNames(await call('import_firms', rows), rows),
     call,
     close: () => Promise.resolve(),
   };

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { readArguments, USAGE } from './arguments';
-import { checkFile, placeAll, writeAll, type Writing } from './passes';
+import { checkFile, writeAll, type Writing } from './passes';
+import { placeAll } from './place-adverts';
 import { Unusable, wordsOf } from './problem';
 import type { Output } from './progress';
 import { linesOfReport, reportFile, tallyOf, type Tally } from './report';

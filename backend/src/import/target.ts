@@ -8,6 +8,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** The functions that an owner's command calls, each with the name of its only argument. */
 export const FUNCTIONS = {
   import_countries: 'adverts',
+  import_firms: 'adverts',
   take_adverts: 'request',
   list_feeds: 'request',
   save_feed: 'request',
@@ -35,6 +36,8 @@ export interface Target {
   write(rows: readonly Row[]): Promise<Outcome[]>;
   /** The country under which lists would show each row; null for none. Rows are like those of `write`, in any number. */
   countries(rows: readonly Row[]): Promise<(string | null)[]>;
+  /** The name of the firm that each row has in the database; null for none. Rows are like those of `countries`. */
+  firms(rows: readonly Row[]): Promise<(string | null)[]>;
   /**
    * Calls a function in one transaction, and returns its JSON. Throws like `write`, and `Unusable` where it refuses. Calling
    * it again after another error is safe.
@@ -73,8 +76,8 @@ const RESULTS = z.array(z.object({ outcome: z.enum(OUTCOMES) }));
 export const parseOutcomes = (value: unknown, rows: readonly Row[]): Outcome[] =>
   complete(RESULTS.parse(value), rows).map(({ outcome }) => outcome);
 
-/** Parses the result of `public.import_countries`. */
-export const parseCountries = (value: unknown, rows: readonly Row[]): (string | null)[] =>
+/** Parses the result of `public.import_countries` or `public.import_firms`. */
+export const parseNames = (value: unknown, rows: readonly Row[]): (string | null)[] =>
   complete(z.array(z.string().nullable()).parse(value), rows);
 
 function complete<Item>(all: Item[], rows: readonly Row[]): Item[] {

@@ -16,7 +16,7 @@ async function read(file: string, options: Partial<ReadOptions> = {}) {
     source: undefined,
     map: new Map(),
     country: undefined,
-    firm: undefined,
+    firm: 'Example LLP',
     base: undefined,
     warn: () => undefined,
     ...options,
@@ -45,14 +45,14 @@ test.each<[file: string, at: number, expected: object]>([
     2,
     { description: '<p>R&amp;D claims &lt; $1m</p>', valid_through: '2027-02-01T04:59:00.000Z' },
   ],
-  ['greenhouse.json', 4, { firm_name: 'Unknown Firm', description: '' }],
+  ['greenhouse.json', 4, { firm_name: 'Example LLP', description: '' }],
   ['greenhouse.json', 5, { date_published: '2026-11-12T15:55:28.000Z' }],
   [
     'lever.json',
     0,
     {
       source: 'lever',
-      firm_name: 'Unknown Firm',
+      firm_name: 'Example LLP',
       date_published: '2026-11-03T09:00:00.000Z',
       employment: 'Full Time',
       service: 'Finance',
@@ -184,12 +184,22 @@ test('--format decides where the shape does not, and names what is missing', asy
   const file = fileWith('bare.json', {
     jobs: [{ id: 'A1', shortcode: 'A1', title: 'Auditor' }, { title: 'Clerk' }],
   });
-  expect(await importing(noTarget, file, '--dry-run', '--country', 'GB')).toMatchObject({
+  expect(await importing(noTarget, file, '--dry-run', '--country', 'GB', '--firm', 'A LLP')).toMatchObject({
     code: 0,
     lines: expect.arrayContaining(['Left out because they are no JobPosting: 1 of the values.']),
   });
   expect(
-    await importing(noTarget, file, '--dry-run', '--country', 'GB', '--format', 'workable'),
+    await importing(
+      noTarget,
+      file,
+      '--dry-run',
+      '--country',
+      'GB',
+      '--firm',
+      'A LLP',
+      '--format',
+      'workable',
+    ),
   ).toMatchObject({
     code: 1,
     lines: ['line 1, "Clerk", shortcode: is missing', '1 could be taken, 1 rejected; nothing was written'],

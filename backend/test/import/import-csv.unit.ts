@@ -4,7 +4,7 @@ import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261122 };
 const check = (name: string, content: string, ...args: string[]) =>
-  importing(noTarget, fileWith(name, content), '--dry-run', ...args);
+  importing(noTarget, fileWith(name, content), '--dry-run', '--firm', 'A LLP', ...args);
 
 test.each([
   ['a;"x,y,z";c', ';'],

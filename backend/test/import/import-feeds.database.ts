@@ -12,7 +12,10 @@ beforeAll(async () => {
   await db.query(`insert into public.firms (name, slug, country) values ('Alpha LLP', 'alpha', 'UK')`);
 });
 afterAll(() => db.close());
-beforeEach(() => db.query('truncate public.jobs'));
+beforeEach(async () => {
+  await db.query('truncate public.jobs');
+  await db.query(`delete from public.firms where slug <> 'alpha'`);
+});
 
 const fixture = (name: string) => join(__dirname, 'fixtures/feeds', name);
 const open = () =>
@@ -32,7 +35,7 @@ const rows = () =>
 
 const FIRM = ['--firm', 'Example LLP'];
 test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
-  ['greenhouse.json', [], 6, ['location.name,"""France"" is none']],
+  ['greenhouse.json', FIRM, 6, ['location.name,"""France"" is none']],
   ['lever.json', FIRM, 6, ['country,"""DE"" is none']],
   ['ashby.json', FIRM, 6, []],
   ['workable.json', [], 6, []],
@@ -40,8 +43,13 @@ test.each<[file: string, args: string[], taken: number, rejected: string[]]>([
   ['smartrecruiters.json', [], 5, ['location.country,"""pl"" is none']],
   ['smartrecruiters-posting.json', [], 1, []],
   ['recruitee.json', [], 5, ['country_code,"""NL"" is none']],
-  ['personio.xml', ['--base', 'https://example.jobs.personio.de'], 5, ['office,"""Germany"" is none']],
-  ['page.html', ['--base', 'https://chartered.example'], 5, ['jobLocation,"""Ireland""']],
+  [
+    'personio.xml',
+    [...FIRM, '--base', 'https://example.jobs.personio.de'],
+    5,
+    ['office,"""Germany"" is none'],
+  ],
+  ['page.html', [...FIRM, '--base', 'https://chartered.example'], 5, ['jobLocation,"""Ireland""']],
   [
     'table.csv',
     '--map|Reference=id|--map|Town=location|--map|Published=date_published|--map|Closes=valid_through|--map|Pay=salary|--map|Web page=link|--base|https://a.example|--firm|Example LLP'.split(
@@ -87,16 +95,40 @@ test('an advert without a country is taken where its firm or its row has one, el
   expect((await importing(open, file, '--country', 'Canada')).last).toBe(
     '3 new, 1 changed, 0 unchanged, 0 rejected',
   );
-  expect((await rows()).map(({ country }) => country)).toEqual(['UK', 'CA', 'CA', 'CA']);
+  expect((await rows()).map(({ country }) => country)).toEqual(['CA', 'CA', 'CA', 'CA']);
   expect((await importing(open, fileWith('again.csv', 'id,firm_name\n2,Nobody\n'))).last).toBe(
     '0 new, 0 changed, 1 unchanged, 0 rejected',
   );
 });
 
+test('an advert without a country takes its firm’s, if the firm has no rows in two countries', async () => {
+  const file = fileWith('placeless.csv', 'id,firm_name\n1,ALPHA LLP\n');
+  expect((await importing(open, file)).code).toBe(0);
+  await db.query('truncate public.jobs');
+  await db.query(`insert into public.firms (name, country) values ('Alpha LLP', 'CA')`);
+  expect((await importing(open, file)).report[0]).toContain('names no country');
+});
+
+test('an advert without a firm is rejected, unless --firm names one or its row has one', async () => {
+  const { code, report } = await importing(open, fixture('lever.json'));
+  expect([code, report.filter((line) => line.includes('names no firm')).length]).toEqual([1, 6]);
+  expect(report[0]).toMatch(/^\d+,hostedUrl,"names no firm, so --firm has to name one",/);
+  const csv = fileWith('firmless.csv', 'id,country,salary\n1,UK,£40k\n2,UK,£50k\n');
+  for (const args of [['--dry-run'], []])
+    expect((await importing(open, csv, '--source', 'own', ...args)).report).toEqual(
+      ['1', '2'].map((id) => `${Number(id) + 1},firm_name,"names no firm, so --firm has to name one",${id}`),
+    );
+  await importing(open, fileWith('first.csv', 'id,country,firm_name\n1,UK,Beta LLP\n'), '--source', 'own');
+  expect((await importing(open, csv, '--source', 'own')).last).toBe(
+    '0 new, 1 changed, 0 unchanged, 1 rejected',
+  );
+  expect((await rows()).map(({ salary }) => salary)).toEqual(['£40k']);
+});
+
 test('an unreachable database ends the import with a sentence', async () => {
   const failing = async () => ({ ...(await open()), countries: () => Promise.reject(new Error('gone')) });
   const { code, last } = await importing(failing, fileWith('one.csv', 'id,firm_name\n1,Nobody\n'));
-  expect([code, last]).toEqual([2, "The firms' countries cannot be read: gone"]);
+  expect([code, last]).toEqual([2, 'The firms cannot be read: gone']);
 });
 
 test.each([

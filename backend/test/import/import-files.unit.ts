@@ -4,7 +4,7 @@ import { fileWith, importing, noTarget } from './importing';
 
 const SEED = { seed: 20261120 };
 const check = (name: string, content: string | Uint8Array, ...args: string[]) =>
-  importing(noTarget, fileWith(name, content), '--dry-run', '--country', 'GB', ...args);
+  importing(noTarget, fileWith(name, content), '--dry-run', '--country', 'GB', '--firm', 'A LLP', ...args);
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 async function* cut(text: string, size: number) {

@@ -14,7 +14,7 @@ const READING = {
   source: undefined,
   map: new Map<string, string>(),
   country: undefined,
-  firm: undefined,
+  firm: 'Example LLP',
   base: undefined,
   warn: () => undefined,
 };
@@ -42,7 +42,9 @@ const place = (addressLocality: string, addressCountry: unknown, geo?: object) =
 test('an empty posting becomes a job with empty columns', async () => {
   expect(await row({})).toEqual({
     job_title: 'Untitled Position',
-    firm_name: 'Unknown Firm',
+    firm_name: 'Example LLP',
+    firm_link: '',
+    firm_logo: '',
     location: '',
     location_coordinates: '',
     description: '',
@@ -55,8 +57,8 @@ test('an empty posting becomes a job with empty columns', async () => {
     remote_countries: [],
     salary: null,
     country: '',
-    slug: expect.stringMatching(/^untitled-position-unknown-firm-[0-9a-f]{12}$/),
-    source: 'Unknown Firm',
+    slug: expect.stringMatching(/^untitled-position-example-llp-[0-9a-f]{12}$/),
+    source: 'Example LLP',
     source_id: 'x',
   });
 });
@@ -70,6 +72,21 @@ test.each<[object, object]>([
   [{ employmentType: 'OTHER' }, { employment: null }],
   [{ hiringOrganization: [{ name: 'A & B' }] }, { firm_name: 'A & B', source: 'A & B' }],
   [{ hiringOrganization: 'A & B' }, { firm_name: 'A & B' }],
+  [
+    {
+      hiringOrganization: {
+        name: 'A & B',
+        sameAs: ['https://a.example', 'https://b.example'],
+        url: 'https://c.example',
+        logo: { '@type': 'ImageObject', url: 'https://a.example/logo.png' },
+      },
+    },
+    { firm_name: 'A & B', firm_link: 'https://a.example', firm_logo: 'https://a.example/logo.png' },
+  ],
+  [
+    { hiringOrganization: { name: 'A & B', sameAs: 'a.example', url: 7, logo: 'data:image/png,x' } },
+    { firm_name: 'A & B', firm_link: '', firm_logo: '' },
+  ],
   [{ industry: { '@type': 'DefinedTerm', name: 'Banking' } }, { industry: 'Banking' }],
   [{ occupationalCategory: ['13-2011.00', 'Tax'] }, { service: 'Tax' }],
   [{ experienceRequirements: 'Senior Manager' }, { seniority: 'Senior Manager' }],

@@ -9,7 +9,10 @@ import { reportFile } from '../../src/import/report';
 import { RowsRejected, type Target } from '../../src/import/target';
 import { fileWith, importFolder, importing, noTarget } from './importing';
 
-const CSV = ['id,job_title', ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id}`)].join('\n');
+const CSV = [
+  'id,job_title,firm_name',
+  ...Array.from({ length: 30 }, (_, id) => `${id},Auditor ${id},Alpha LLP`),
+].join('\n');
 
 /** A target in memory with batches of ten. It rejects the given ids and records the others. */
 function memory(rejects: (id: string) => boolean) {
@@ -24,6 +27,7 @@ function memory(rejects: (id: string) => boolean) {
       return Promise.resolve(ids.map(() => 'new' as const));
     },
     countries: (rows) => Promise.resolve(rows.map(() => 'UK')),
+    firms: (rows) => Promise.resolve(rows.map(() => 'Alpha LLP')),
     call: () => Promise.reject(new Error('an import calls nothing else')),
     close: () => Promise.resolve(),
   };

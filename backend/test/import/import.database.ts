@@ -99,10 +99,14 @@ test('a posting becomes a job of the named firm, and further imports update that
   expect(await versions()).not.toEqual(before);
 });
 
-test('two sources may use the same numbers, and a firm without a row keeps its name', async () => {
+test('two sources may use the same numbers, and a firm without a row gets one', async () => {
   const other = {
     identifier: 'A-1',
-    hiringOrganization: 'Harbour & Co',
+    hiringOrganization: {
+      name: 'Harbour & Co',
+      sameAs: 'https://harbour.example',
+      logo: { '@type': 'ImageObject', url: 'https://harbour.example/logo.png' },
+    },
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: { '@type': 'Country', name: 'Australia' },
   };
@@ -110,13 +114,28 @@ test('two sources may use the same numbers, and a firm without a row keeps its n
     '1 new, 0 changed, 0 unchanged, 0 rejected',
   );
   expect(
-    await job('firm_name, firm_id, firm_country, location, source', `firm_name = 'Harbour & Co'`),
+    await job(
+      'firm_name, firm_country, firm_ranking, location, source',
+      `firm_id = (select id from public.firms where slug = 'harbour-co')`,
+    ),
   ).toEqual({
     firm_name: 'Harbour & Co',
-    firm_id: null,
     firm_country: 'AU',
+    firm_ranking: null,
     location: 'Leeds, United Kingdom',
     source: 'Harbour & Co',
+  });
+  expect(
+    await db.row(
+      `select name, country, link, logo, ranking, jobs_count from public.firms where slug = 'harbour-co'`,
+    ),
+  ).toEqual({
+    name: 'Harbour & Co',
+    country: 'AU',
+    link: 'https://harbour.example',
+    logo: 'https://harbour.example/logo.png',
+    ranking: null,
+    jobs_count: 1,
   });
 
   const csv = fileWith('own.csv', 'id,firm_name,country\nA-1,Harbour & Co,AU\n');
@@ -127,10 +146,84 @@ test('two sources may use the same numbers, and a firm without a row keeps its n
   );
 });
 
+/** docs/product.md §3 */
+test('an advert belongs to the row of its firm in its own country, which the import makes', async () => {
+  await db.query(`update public.firms set ranking = 3 where slug = 'alpha'`);
+  const of = (value: string, addressCountry: string, name = 'ALPHA llp') =>
+    posting({
+      identifier: { name: 'Countries', value },
+      hiringOrganization: { name },
+      jobLocation: { address: { addressLocality: 'Anywhere', addressCountry } },
+    });
+  const feed = [of('1', 'CA'), of('2', 'GB'), of('3', 'Canada'), of('4', 'US'), of('5', 'CA', 'Beta & Co')];
+  expect((await take('countries.json', feed)).last).toBe('5 new, 0 changed, 0 unchanged, 0 rejected');
+  const jobs = () =>
+    db.query(`select j.firm_name, j.firm_country, j.firm_ranking, f.slug from public.jobs j
+      join public.firms f on f.id = j.firm_id where j.source = 'Countries' order by j.source_id`);
+  const canadian = { firm_name: 'Alpha LLP', firm_country: 'CA', firm_ranking: null, slug: 'alpha-llp' };
+  expect(await jobs()).toEqual([
+    canadian,
+    { firm_name: 'Alpha LLP', firm_country: 'UK', firm_ranking: 3, slug: 'alpha' },
+    canadian,
+    { firm_name: 'Alpha LLP', firm_country: 'US', firm_ranking: null, slug: 'alpha-llp-us' },
+    { firm_name: 'Beta & Co', firm_country: 'CA', firm_ranking: null, slug: 'beta' },
+  ]);
+  expect((await take('countries.json', feed)).last).toBe('0 new, 0 changed, 5 unchanged, 0 rejected');
+  // a job that an earlier version listed under another country's row
+  await db.query(`update public.jobs set firm_id = 1 where source = 'Countries' and source_id = '1'`);
+  expect((await take('countries.json', feed)).last).toBe('0 new, 1 changed, 4 unchanged, 0 rejected');
+  expect((await jobs())[0]).toEqual(canadian);
+  // a row without a country stands for every country
+  await db.query(`insert into public.firms (name, slug) values ('Gamma LLP', 'gamma')`);
+  await take('countries.json', [...feed, of('6', 'CA', 'Gamma LLP')]);
+  expect((await jobs())[5]).toEqual({
+    firm_name: 'Gamma LLP',
+    firm_country: 'CA',
+    firm_ranking: null,
+    slug: 'gamma',
+  });
+  expect(await db.row(`select public.firm_list('ca') -> 'firms' -> -1 ->> 'ranking' as last_rank`)).toEqual({
+    last_rank: null,
+  });
+});
+
+test('a later import that names the firm repairs an advert without one, and its address', async () => {
+  await db.query(`insert into public.jobs (slug, job_title, country, source, source_id) values
+    ('auditor-unknown-firm-0123456789ab', 'Auditor', 'UK', 'lever', 'u-1'),
+    ('clerk-unknown-firm-0123456789ab', 'Clerk', 'UK', 'Unknown Firm', 'u-2'),
+    ('adviser-0123456789ab', 'Adviser', 'UK', 'feed', 'u-3'),
+    ('other-unknown-firm-0123456789ab', 'Another title', 'UK', 'Unknown Firm', 'u-4')`);
+  const named = (args: string[], value: string, title: string) =>
+    importing(
+      () => Promise.resolve(databaseTarget('test', { session: db.session, close })),
+      fileWith('unnamed.csv', `id,job_title,country\n${value},${title},UK\n`),
+      '--firm',
+      'Delta LLP',
+      ...args,
+    );
+  const changed = '0 new, 1 changed, 0 unchanged, 0 rejected';
+  expect((await named(['--source', 'lever'], 'u-1', 'Auditor')).last).toBe(changed);
+  expect((await named([], 'u-2', 'Clerk')).last).toBe(changed);
+  expect((await named([], 'u-3', 'Adviser')).last).toBe(changed);
+  expect((await named([], 'u-4', 'Auditor')).last).toBe('1 new, 0 changed, 0 unchanged, 0 rejected');
+  expect((await named([], 'u-2', 'Clerk')).last).toBe('0 new, 0 changed, 1 unchanged, 0 rejected');
+  expect(
+    await db.query(
+      `select slug, firm_name, source from public.jobs where source_id ~ '^u-' order by source_id, id`,
+    ),
+  ).toEqual([
+    { slug: expect.stringMatching(/^auditor-delta-llp-/), firm_name: 'Delta LLP', source: 'lever' },
+    { slug: expect.stringMatching(/^clerk-delta-llp-/), firm_name: 'Delta LLP', source: 'Delta LLP' },
+    { slug: 'adviser-0123456789ab', firm_name: 'Delta LLP', source: 'Delta LLP' },
+    { slug: 'other-unknown-firm-0123456789ab', firm_name: 'Unknown Firm', source: 'Unknown Firm' },
+    { slug: expect.stringMatching(/^auditor-delta-llp-/), firm_name: 'Delta LLP', source: 'Delta LLP' },
+  ]);
+});
+
 test('a later date reopens an expired advert, but not one that was closed by hand', async () => {
   const row = (link: string, until: string) => `${link},${until}\n`;
-  await db.query(`insert into public.jobs (slug, job_title, link, country, source, source_id)
-    select name, 'Auditor', 'https://x.example/' || name, 'UK', 'url', 'https://x.example/' || name
+  await db.query(`insert into public.jobs (slug, job_title, firm_name, link, country, source, source_id)
+    select name, 'Auditor', 'Alpha LLP', 'https://x.example/' || name, 'UK', 'url', 'https://x.example/' || name
     from unnest('{runs,shut}'::text[]) name`);
   const feed = (until: string) =>
     `link,valid_through\n${row('https://x.example/runs', until)}${row('https://x.example/shut', until)}`;
@@ -156,7 +249,7 @@ test('a slug in a CSV identifies the page, also of a row from elsewhere', async 
   );
   const { last } = await take(
     'd.csv',
-    'slug,job_title,firm_id,id,location\nby-hand,Tax Partner,2,7,\nnew-one,Clerk,999,8,Leeds\n',
+    'slug,job_title,firm_id,id,location\nby-hand,Tax Partner,2,7,\nnew-one,Clerk,1,8,Leeds\n',
   );
   expect(last).toBe('1 new, 1 changed, 0 unchanged, 0 rejected');
   // the file has no column for the salary
@@ -166,9 +259,9 @@ test('a slug in a CSV identifies the page, also of a row from elsewhere', async 
     salary: '£40k',
     source: null,
   });
-  expect(await job('firm_name, firm_id, date_published', `slug = 'new-one'`)).toEqual({
-    firm_name: 'Unknown Firm',
-    firm_id: null,
+  expect(await job('firm_name, firm_id::int, date_published', `slug = 'new-one'`)).toEqual({
+    firm_name: 'Alpha LLP',
+    firm_id: 1,
     date_published: null,
   });
 });

@@ -28,6 +28,8 @@ const ROW = z.object({
   job_title: text.optional(),
   firm_name: text.optional(),
   firm_id: z.number().nullable().optional(),
+  firm_link: text.optional(),
+  firm_logo: text.optional(),
   location: text.optional(),
   location_coordinates: text.optional(),
   description: text.optional(),
@@ -47,7 +49,14 @@ const ROW = z.object({
 const PROBLEM = z.object({ line: z.number(), field: text, reason: text, advert: text });
 const IDENTITY = z.union([z.object({ source: text, source_id: text }), z.object({ slug: text })]);
 const ENTRY = z.union([
-  z.object({ line: z.number(), key: text, row: ROW, placeless: z.boolean(), advert: text }),
+  z.object({
+    line: z.number(),
+    key: text,
+    row: ROW,
+    placeless: z.boolean(),
+    firmless: z.boolean(),
+    advert: text,
+  }),
   z.object({ line: z.number(), problems: z.array(PROBLEM), identity: IDENTITY.optional() }),
 ]) satisfies z.ZodType<Entry>;
 

@@ -2,6 +2,7 @@ import { money } from '@board/shared/domain';
 import fc from 'fast-check';
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { breadcrumbList } from '@board/shared/schema-org';
+import { labelsOf } from '../src/card/firm-labels';
 import { parseFigures } from '../src/data/firm-figures';
 import { highestRank, parseChosen, parseFirmFilters, toSearchParams } from '../src/data/firm-filters';
 import { parseFirm, parseFirmSummaries } from '../src/data/firm-row';
@@ -34,6 +35,16 @@ test('any query has filters, and filters survive the address', () => {
       },
     ),
   );
+});
+
+test('firms of one name have their countries beside it, in any letter case', () => {
+  const firms = parseFirmSummaries([
+    { id: 1, slug: 'alpha', name: 'Alpha', country: 'UK' },
+    { id: 2, slug: 'alpha-ca', name: 'ALPHA', country: 'CA' },
+    { id: 3, slug: 'alpha-3', name: 'Alpha', country: '' },
+    { id: 4, slug: 'beta', name: 'Beta', country: 'UK' },
+  ]);
+  expect(firms.map(labelsOf(firms))).toEqual(['Alpha (United Kingdom)', 'ALPHA (Canada)', 'Alpha', 'Beta']);
 });
 
 test('a firm shows only addresses that are http(s), and no heading marks on its card', () => {

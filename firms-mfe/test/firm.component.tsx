@@ -164,7 +164,7 @@ describe('a firm', () => {
 });
 
 describe('beside a job', () => {
-  async function aside(props: { firmId: number | null; firmName: string }) {
+  async function aside(props: { firmId: number | null; firmName: string; country?: 'ca' }) {
     const { platform } = testPlatform();
     const { Component, prefetch } = await section.widgets.FirmAside();
     await prefetch(platform, props);
@@ -176,9 +176,10 @@ describe('beside a job', () => {
     [{ firmId: 1, firmName: 'Deloitte' }],
     [{ firmId: null, firmName: 'Deloitte' }],
     [{ firmId: 99_999_999, firmName: 'Deloitte' }],
+    [{ firmId: null, firmName: 'DELOITTE', country: 'ca' as const }],
   ])('the firm is found by id, then by name: %o', async (props) => {
     await aside(props);
-    expect(screen.getByRole('heading', { name: 'About Deloitte' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /About Deloitte/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'View Firm Profile' })).toHaveAttribute(
       'href',
       '/firms/deloitte',

@@ -58,7 +58,7 @@ export function landingHead(
 }
 
 export function jobHead(config: PublicConfig, job: JobDetail): Head {
-  const posting = job.closed ? undefined : jobPosting(job);
+  const posting = job.closed ? undefined : jobPosting(config, job);
   return {
     title: `${job.title} at ${job.firm.name} | ${config.product}`,
     description: describe(job),

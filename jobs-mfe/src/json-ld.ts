@@ -1,4 +1,5 @@
-import { isoDay } from '@board/shared/domain';
+import type { PublicConfig } from '@board/shared/config';
+import { firmLogo, hasWordmark, isoDay } from '@board/shared/domain';
 import { employmentOf } from '@board/shared/employment';
 import { paths } from '@board/shared/paths';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
@@ -15,7 +16,7 @@ const PERIODS = new Set(['hour', 'day', 'week', 'month', 'year']);
  * lacks one, since nothing is invented. A job without a location is not called remote (docs/product.md §10.5); one whose
  * advert states it is, and needs no place if the advert names a country, or the areas that it may be done from.
  */
-export function jobPosting(job: JobDetail): JsonLd | undefined {
+export function jobPosting(config: PublicConfig, job: JobDetail): JsonLd | undefined {
   const places = postingPlaces(job);
   const homes = applicantAreas(job);
   if (!job.description || !job.published || !job.country || (places.length === 0 && homes.length === 0))
@@ -28,7 +29,7 @@ export function jobPosting(job: JobDetail): JsonLd | undefined {
     title: job.title,
     description: nodesToHtml(job.description),
     datePosted: isoDay(job.published),
-    hiringOrganization: { '@type': 'Organization', name: job.firm.name },
+    hiringOrganization: employerOf(config, job),
     ...(places.length > 0 ? { jobLocation: oneOrAll(places) } : {}),
     ...(job.workMode === 'remote' ? { jobLocationType: 'TELECOMMUTE' } : {}),
     ...(homes.length > 0 ? { applicantLocationRequirements: oneOrAll(homes) } : {}),
@@ -38,6 +39,17 @@ export function jobPosting(job: JobDetail): JsonLd | undefined {
     ...(employmentType ? { employmentType } : {}),
     ...(job.industry ? { industry: job.industry } : {}),
     ...baseSalary(job.pay),
+  };
+}
+
+/** The firm, with its website and the logo that the page shows; a placeholder is no logo. */
+function employerOf({ publicOrigin, backendUrl }: PublicConfig, { firm, firmWebsite }: JobDetail) {
+  const hasLogo = firm.logo !== null || hasWordmark(firm.name);
+  return {
+    '@type': 'Organization' as const,
+    name: firm.name,
+    ...(firmWebsite === null ? {} : { sameAs: firmWebsite }),
+    ...(hasLogo ? { logo: new URL(firmLogo(firm, backendUrl), publicOrigin).href } : {}),
   };
 }
 

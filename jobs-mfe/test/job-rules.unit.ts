@@ -7,6 +7,7 @@ import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parseJob, parseJobPage } from '../src/data/job-row';
 import { seenWords } from '../src/detail/seen';
+import { DEFAULT_CONFIG } from '@board/shared/config';
 import { jobPosting } from '../src/json-ld';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -137,7 +138,7 @@ test.each([
 
 test('JobPosting has what Google requires and what the advert says', () => {
   expect(
-    jobPosting(detail({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })),
+    jobPosting(DEFAULT_CONFIG, detail({ cities: ['Leeds', 'York'], valid_through: '2026-12-31T00:00:00Z' })),
   ).toMatchObject({
     '@type': 'JobPosting',
     title: 'Audit Senior',
@@ -154,21 +155,41 @@ test('JobPosting has what Google requires and what the advert says', () => {
   });
 });
 
+test.each([
+  [{ firm_name: 'Alpha LLP' }, {}],
+  [{ firm_name: 'Alpha LLP', firm_link: 'javascript:alert(1)' }, {}],
+  [
+    {
+      firm_name: 'Alpha LLP',
+      firm_link: 'https://alpha.example',
+      firm_logo: 'https://alpha.example/logo.png',
+    },
+    { sameAs: 'https://alpha.example/', logo: 'https://alpha.example/logo.png' },
+  ],
+  [{}, { logo: expect.stringMatching(/^https?:.*\/media\/logos\/deloitte\.svg$/) }],
+])('the employer of %o has its website and logo where they are known', (changes, known) => {
+  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toHaveProperty('hiringOrganization', {
+    '@type': 'Organization',
+    name: detail(changes).firm.name,
+    ...known,
+  });
+});
+
 test('a remote job is called so where its advert states it, and needs no place if it names countries', () => {
   const remote = { work_mode: 'remote', remote_countries: ['GB', 'IE'], location: '' };
-  expect(jobPosting(detail(remote))).toMatchObject({
+  expect(jobPosting(DEFAULT_CONFIG, detail(remote))).toMatchObject({
     jobLocationType: 'TELECOMMUTE',
     applicantLocationRequirements: [
       { '@type': 'Country', name: 'GB' },
       { '@type': 'Country', name: 'IE' },
     ],
   });
-  expect(jobPosting(detail(remote))).not.toHaveProperty('jobLocation');
-  expect(jobPosting(detail({ ...remote, remote_countries: [] }))).toBeUndefined();
-  expect(jobPosting(detail({ location: 'Toronto, ON' }))).toMatchObject({
+  expect(jobPosting(DEFAULT_CONFIG, detail(remote))).not.toHaveProperty('jobLocation');
+  expect(jobPosting(DEFAULT_CONFIG, detail({ ...remote, remote_countries: [] }))).toBeUndefined();
+  expect(jobPosting(DEFAULT_CONFIG, detail({ location: 'Toronto, ON' }))).toMatchObject({
     jobLocation: { address: { addressLocality: 'Toronto', addressRegion: 'ON' } },
   });
-  expect(jobPosting(detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
+  expect(jobPosting(DEFAULT_CONFIG, detail({ work_mode: 'hybrid' }))).not.toHaveProperty('jobLocationType');
 });
 
 const at = (addressCountry: string, addressLocality?: string, addressRegion?: string) => ({
@@ -217,7 +238,7 @@ test('a remote job may be done from the areas that the advert names, else from i
 test.each(['date_published', 'location', 'firm_country', 'firm_name', 'job_title'])(
   'without %s there is no JobPosting at all',
   (name) => {
-    expect(jobPosting(detail({ [name]: null, remote_countries: ['GB'] }))).toBeUndefined();
-    expect(jobPosting(detail({}, []))).toBeUndefined();
+    expect(jobPosting(DEFAULT_CONFIG, detail({ [name]: null, remote_countries: ['GB'] }))).toBeUndefined();
+    expect(jobPosting(DEFAULT_CONFIG, detail({}, []))).toBeUndefined();
   },
 );

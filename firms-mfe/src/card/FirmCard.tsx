@@ -41,6 +41,8 @@ const FirmArticle = styled(Card)({
 
 interface Props {
   firm: FirmSummary;
+  /** What the card calls it, see `labelsOf`. */
+  label: string;
   openings: Openings;
   /** Country of the page's own address, which the link keeps. */
   country: CountryCode | undefined;
@@ -50,7 +52,7 @@ interface Props {
 }
 
 /** A firm in a list; all of it is one link (docs/product.md §2.3, §2.7). */
-export function FirmCard({ firm, openings, country, level = 2, action }: Props) {
+export function FirmCard({ firm, label, openings, country, level = 2, action }: Props) {
   const Heading = `h${level}` as const;
   return (
     <FirmArticle>
@@ -59,7 +61,7 @@ export function FirmCard({ firm, openings, country, level = 2, action }: Props) 
         <div>
           <Heading>
             <CardLink to={paths.firm({ country, slug: firm.slug })}>
-              <bdi>{firm.name}</bdi>
+              <bdi>{label}</bdi>
             </CardLink>
           </Heading>
           <RankBadge ranking={firm.ranking} />

@@ -3,6 +3,7 @@ import { paths } from '@board/shared/paths';
 import { Link } from '@board/shared/router';
 import { VisuallyHidden } from '@board/shared/ui';
 import { FirmLogo } from '@board/shared/ui-data';
+import { labelsOf } from '../card/firm-labels';
 import type { FirmFigures } from '../data/firm-figures';
 import { Scroll, Table } from './comparison-styles';
 import { FIGURES } from './figures';
@@ -17,6 +18,7 @@ interface Props {
  * More firms scroll sideways, also by keyboard.
  */
 export function Comparison({ firms, country }: Props) {
+  const labelOf = labelsOf(firms);
   return (
     <Scroll role="region" aria-label="Firms side by side" tabIndex={0}>
       <Table style={{ minWidth: `${firms.length * 150}px` }}>
@@ -29,10 +31,10 @@ export function Comparison({ firms, country }: Props) {
               <th key={firm.id} scope="col">
                 <FirmLogo firm={firm} size={48} />
                 <Link to={paths.firm({ country, slug: firm.slug })}>
-                  <bdi>{firm.name}</bdi>
+                  <bdi>{labelOf(firm)}</bdi>
                 </Link>
                 <Link className="remove" to={without(firms, firm, country)} preventScrollReset>
-                  Remove<VisuallyHidden> {firm.name}</VisuallyHidden>
+                  Remove<VisuallyHidden> {labelOf(firm)}</VisuallyHidden>
                 </Link>
               </th>
             ))}

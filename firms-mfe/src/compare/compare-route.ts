@@ -1,5 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { pageRoute, useLoaderData } from '@board/shared/router';
+import { labelsOf } from '../card/firm-labels';
 import { MOST_COMPARED, parseChosen } from '../data/firm-filters';
 import { firmQueries } from '../data/firm-queries';
 import { compareFailedHead, compareHead } from '../heads';
@@ -31,7 +32,7 @@ export function compareRoute(platform: Platform) {
       const named = parseChosen(new URL(request.url).searchParams);
       const slugs = named.slice(0, MOST_COMPARED);
       const firms = await queryClient.ensureQueryData(firmQueries(platform).figures(slugs));
-      return { slugs, tooMany: named.length > MOST_COMPARED, names: firms.map(({ name }) => name) };
+      return { slugs, tooMany: named.length > MOST_COMPARED, names: firms.map(labelsOf(firms)) };
     },
     // 404 when unknown slugs leave fewer than two firms.
     status: ({ slugs, names }) => (slugs.length > names.length && names.length < 2 ? 404 : 200),

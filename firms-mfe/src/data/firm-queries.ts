@@ -121,11 +121,12 @@ export function firmQueries({ backend }: Pick<Platform, 'backend'>) {
         queryFn: ({ signal }) => profile({ slug }, signal),
       }),
 
-    /** A job's firm: by id, then by name (docs/product.md §7); null where it has no profile. */
-    ofJob: (id: number | null, name: string) =>
+    /** A job's firm: by id, then by name in the job's country (docs/product.md §7); null where it has no profile. */
+    ofJob: (id: number | null, name: string, country: CountryCode | null = null) =>
       queryOptions({
-        queryKey: ['firms', 'of-job', id, name],
-        queryFn: ({ signal }) => profile({ ...(id === null ? {} : { id }), name }, signal),
+        queryKey: ['firms', 'of-job', id, name, country],
+        queryFn: ({ signal }) =>
+          profile({ ...(id === null ? {} : { id }), name, ...(country === null ? {} : { country }) }, signal),
       }),
   };
 }

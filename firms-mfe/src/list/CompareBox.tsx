@@ -18,7 +18,9 @@ const Choice = styled('label')({
 interface Props {
   /** `id` of the form that the choice belongs to. */
   form: string;
-  firm: { slug: string; name: string };
+  /** The firm's. */
+  slug: string;
+  label: string;
   chosen: boolean;
   /** The comparison is full. */
   full: boolean;
@@ -26,18 +28,18 @@ interface Props {
 }
 
 /** The checkbox that adds a firm to the comparison: a field of its form, wherever it is on the page. */
-export function CompareBox({ form, firm, chosen, full, onChoose }: Props) {
+export function CompareBox({ form, slug, label, chosen, full, onChoose }: Props) {
   return (
     <Choice>
       <input
         type="checkbox"
         name="firm"
-        value={firm.slug}
+        value={slug}
         form={form}
         checked={chosen}
         disabled={full && !chosen}
-        aria-label={`Compare ${firm.name}`}
-        onChange={({ currentTarget }) => onChoose(firm.slug, currentTarget.checked)}
+        aria-label={`Compare ${label}`}
+        onChange={({ currentTarget }) => onChoose(slug, currentTarget.checked)}
       />
       Compare
     </Choice>

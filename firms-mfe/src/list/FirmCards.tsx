@@ -7,6 +7,8 @@ import { CompareBox } from './CompareBox';
 
 interface Props {
   firms: FirmSummary[];
+  /** What each firm is called on this page. */
+  labelOf(firm: FirmSummary): string;
   country: CountryCode | undefined;
   /** `id` of the comparison's form. */
   form: string;
@@ -15,18 +17,20 @@ interface Props {
 }
 
 /** The cards of one page of the list; one query reads their numbers of jobs. */
-export function FirmCards({ firms, country, form, chosen, choose }: Props) {
+export function FirmCards({ firms, labelOf, country, form, chosen, choose }: Props) {
   const openingsOf = useOpenings(firms);
   return firms.map((firm) => (
     <FirmCard
       key={firm.id}
       firm={firm}
+      label={labelOf(firm)}
       openings={openingsOf(firm.id)}
       country={country}
       action={
         <CompareBox
           form={form}
-          firm={firm}
+          slug={firm.slug}
+          label={labelOf(firm)}
           chosen={chosen.includes(firm.slug)}
           full={chosen.length >= MOST_COMPARED}
           onChoose={choose}

@@ -5,6 +5,7 @@ import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation, useNavigation } from '@board/shared/router';
 import { CardGrid, EmptyState, styled } from '@board/shared/ui';
 import { Pager, ResultCount } from '@board/shared/ui-data';
+import { labelsOf } from '../card/firm-labels';
 import { firmQueries } from '../data/firm-queries';
 import { parseFirmFilters, type FirmFilters } from '../data/firm-filters';
 import { CompareBar } from './CompareBar';
@@ -25,6 +26,7 @@ function FirmsPage() {
   const busy = useOtherList({ country, filters });
   const { pages } = list.data;
   const firms = pages.flatMap((page) => page.firms);
+  const labelOf = labelsOf(firms);
   const last = pages.at(-1);
 
   return (
@@ -37,6 +39,7 @@ function FirmsPage() {
               <FirmCards
                 key={page.page}
                 firms={page.firms}
+                labelOf={labelOf}
                 country={country}
                 form={form}
                 chosen={chosen}

@@ -2,6 +2,7 @@ import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { useCountry } from '@board/shared/platform';
 import { CardTrio, Skeleton } from '@board/shared/ui';
 import { FirmCard } from '../card/FirmCard';
+import { labelsOf } from '../card/firm-labels';
 import { prefetchTop, useOpenings } from '../card/openings';
 import { FEATURED } from '../data/firm-queries';
 import type { FirmSummary } from '../data/firm-row';
@@ -29,8 +30,16 @@ const Places = () => (
 function Cards({ firms }: { firms: FirmSummary[] }) {
   const { inPath } = useCountry();
   const openingsOf = useOpenings(firms);
+  const labelOf = labelsOf(firms);
   return firms.map((firm) => (
-    <FirmCard key={firm.id} firm={firm} openings={openingsOf(firm.id)} country={inPath} level={3} />
+    <FirmCard
+      key={firm.id}
+      firm={firm}
+      label={labelOf(firm)}
+      openings={openingsOf(firm.id)}
+      country={inPath}
+      level={3}
+    />
   ));
 }
 

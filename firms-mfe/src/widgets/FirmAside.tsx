@@ -24,9 +24,9 @@ const Panel = styled('div')({
 });
 
 /** "About {firm}" beside a job (docs/product.md §2.6). Its host shows a failed load. */
-function FirmAside({ firmId, firmName }: Props) {
+function FirmAside({ firmId, firmName, country }: Props) {
   const { inPath } = useCountry();
-  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).ofJob(firmId, firmName));
+  const { data: firm } = useSuspenseQuery(firmQueries(usePlatform()).ofJob(firmId, firmName, country));
   // The card has a heading of its own.
   const about = aboutSections(firm?.about ?? '')
     .flatMap(({ paragraphs }) => paragraphs)
@@ -60,6 +60,6 @@ function FirmAside({ firmId, firmName }: Props) {
 
 export const widget: WidgetModule<Props> = {
   Component: FirmAside,
-  prefetch: (platform, { firmId, firmName }) =>
-    platform.queryClient.prefetchQuery(firmQueries(platform).ofJob(firmId, firmName)),
+  prefetch: (platform, { firmId, firmName, country }) =>
+    platform.queryClient.prefetchQuery(firmQueries(platform).ofJob(firmId, firmName, country)),
 };

@@ -3,6 +3,7 @@ import { paths } from '@board/shared/paths';
 import { useCountry } from '@board/shared/platform';
 import { CardLink, color, media, Skeleton, styled } from '@board/shared/ui';
 import { FirmLogo, RankBadge } from '@board/shared/ui-data';
+import { labelsOf } from '../card/firm-labels';
 import { openingsText, prefetchTop, useOpenings } from '../card/openings';
 import type { FirmSummary } from '../data/firm-row';
 import { TopList } from './TopList';
@@ -46,13 +47,14 @@ function TopFirms({ country, title }: Props) {
 function Lines({ firms }: { firms: FirmSummary[] }) {
   const { inPath } = useCountry();
   const openingsOf = useOpenings(firms);
+  const labelOf = labelsOf(firms);
   return firms.map((firm) => (
     <li key={firm.id}>
       <FirmLogo firm={firm} size={44} />
       <div>
         <h3>
           <CardLink to={paths.firm({ country: inPath, slug: firm.slug })}>
-            <bdi>{firm.name}</bdi>
+            <bdi>{labelOf(firm)}</bdi>
           </CardLink>
         </h3>
         <p>{openingsText(openingsOf(firm.id))}</p>

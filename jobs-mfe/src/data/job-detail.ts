@@ -25,6 +25,8 @@ export interface JobDetail extends JobSummary {
   closed: boolean;
   /** The UTC day on which the advert's source last had it, as an ISO date; null for an advert without a source. */
   seenOn: string | null;
+  /** The firm's own site; null where its row names none. */
+  firmWebsite: string | null;
   /** The advert's own country, which its firm's may differ from; null where it names none. */
   ownCountry: CountryCode | null;
   /** ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words ("Texas, USA"). */
@@ -34,7 +36,7 @@ export interface JobDetail extends JobSummary {
 }
 
 /** A card's row, with what `job_by_slug` adds. */
-type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on'>;
+type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on' | 'firm_link'>;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
 export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {
@@ -52,6 +54,7 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
+    firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     ownCountry: countryFromData(readText(row['country'])) ?? null,
     remoteCountries: readTexts(row['remote_countries']),
     coordinates: parsePoints(readText(row['location_coordinates'])),

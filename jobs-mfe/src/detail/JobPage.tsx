@@ -49,7 +49,7 @@ function JobPage() {
         <aside aria-label={`About ${job.firm.name}`}>
           <Widget
             name="firms/FirmAside"
-            props={{ firmId: job.firm.id, firmName: job.firm.name }}
+            props={{ firmId: job.firm.id, firmName: job.firm.name, country: job.country }}
             label={`About ${job.firm.name}`}
           />
         </aside>

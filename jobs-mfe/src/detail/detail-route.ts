@@ -25,6 +25,7 @@ export function detailRoute(platform: Platform) {
       const aside = prefetchWidget(platform, 'firms/FirmAside', {
         firmId: job.firm.id,
         firmName: job.firm.name,
+        country: job.country,
       });
       await Promise.all([aside, ...(platform.server ? [similar] : [])]);
       return job;

@@ -30,6 +30,22 @@ begin
   return found;
 end $$;
 
+-- What the database would say of a written row beside its outcome: 'salary' that filters and sorting cannot read, a job's
+-- 'country' that is not the firm's, and how many open jobs of a removed firm stay.
+create function board.notes_on(kind text, action text, item jsonb, row_before jsonb, row_after jsonb) returns jsonb
+language sql stable set search_path = ''
+return case
+  when kind = 'firm' and action = 'remove' then jsonb_build_object('open_jobs', (
+    select o.open_jobs from public.firm_openings o where o.firm_id = (row_before ->> 'id')::bigint))
+  when kind = 'job' and action <> 'remove' then jsonb_strip_nulls(jsonb_build_object(
+    'salary', (select true where coalesce(item ->> 'salary', '') <> ''
+      and (select yearly_max is null from board.parse_salary(item ->> 'salary', row_after ->> 'country'))),
+    'country', (select nullif(f.country, '') from public.firms f
+      where f.id = (row_after ->> 'firm_id')::bigint and item ?| '{firm_id,country}' and row_after ->> 'country' <> ''
+        and f.country <> board.country_code(row_after ->> 'country'))))
+  else '{}'
+end;
+
 -- Judges the rows of public.edit_board against the database, with the kind's table. Returns for each the row to write and
 -- its result: an outcome with the changed columns, or a problem.
 create function board.judge_rows(command jsonb, relation text, title text, defaults jsonb)
@@ -50,6 +66,7 @@ begin
           and lower(f.name) = lower(list.item ->> 'name') and f.country <> '' and f.country <> list.item ->> 'country')) as slug) own
       left join public.firms named on list.item ? 'firm' and named.id = coalesce(
         (select f.id from public.firms f where f.slug = list.item ->> 'firm'),
+        (select f.id from public.firms f where '#' || f.id = list.item ->> 'firm'),
         board.firm_named(list.item ->> 'firm', coalesce(list.item ->> 'country',
           (select j.country from public.jobs j where j.slug = list.item ->> 'slug'))))
     ), merged as (
@@ -70,7 +87,8 @@ begin
         row_number() over (partition by old_id is null or is_firm_absent order by merged.n) <= 3 as is_explained
       from merged
     )
-    select n, item, jsonb_build_object('slug', slug, 'title', coalesce(old_title, item ->> %1$L, '')) || case
+    select n, item, jsonb_build_object('slug', slug, 'title', coalesce(old_title, item ->> %1$L, ''),
+      'notes', board.notes_on($1 ->> 'kind', $1 ->> 'action', item, before, after)) || case
       when $1 ->> 'action' <> 'add' and old_id is null then jsonb_build_object('problem', 'absent',
         'nearest', case when is_explained then board.nearest($1 ->> 'kind', slug) else '[]' end)
       when is_firm_absent then jsonb_build_object('problem', 'firm', 'written', firm,
@@ -91,8 +109,9 @@ begin
 end $$;
 
 -- Adds, edits or removes rows: {"kind": "job", "action": "edit", "rows": [{"slug": …, "salary": …}], "dry_run": false}.
+-- "id" is equal in all transactions of one command.
 -- Returns for each row its outcome and changes, or a problem. With one problem, or "dry_run", nothing is written.
--- "firm" is the name or slug of a job's firm; with "any_firm" it may also be a name that no row has.
+-- "firm" is the name, the slug or (as #12) the id of a job's firm; with "any_firm" it may also be a name that no row has.
 create function public.edit_board(command jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -122,6 +141,7 @@ begin
   if command -> 'dry_run' = 'true' or items is null or jsonb_path_exists(results, '$[*].problem') then
     return results;
   end if;
+  perform board.keep_for_undo(coalesce(command ->> 'id', gen_random_uuid()::text), kind, action, items, results);
   select string_agg(quote_ident(name), ', ' order by name) into columns
   from jsonb_object_keys(defaults) name where action = 'add' or name <> 'slug';
   if action = 'add' then
@@ -182,7 +202,7 @@ begin
 end $$;
 
 -- A hosted project grants new functions to everybody.
-revoke execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
-  from public, anon, authenticated;
-grant execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
-  to service_role;
+revoke execute on function public.edit_board, public.read_board, board.judge_rows, board.notes_on, board.nearest,
+  board.written_columns from public, anon, authenticated;
+grant execute on function public.edit_board, public.read_board, board.judge_rows, board.notes_on, board.nearest,
+  board.written_columns to service_role;

@@ -18,6 +18,7 @@ export const FUNCTIONS = {
   close_gone_adverts: 'request',
   end_feed_run: 'request',
   edit_board: 'command',
+  undo_board: 'request',
   read_board: 'command',
 } as const;
 export type OwnersFunction = keyof typeof FUNCTIONS;

@@ -270,6 +270,9 @@ isOneToOne: false
                            },
 "take_adverts":
 { Args: { "request": Json }; Returns: Json
+                           },
+"undo_board":
+{ Args: { "request": Json }; Returns: Json
                            }
           }
           Enums: {

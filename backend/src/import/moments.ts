@@ -91,6 +91,12 @@ function parse(text: string, dayEnds: boolean, monthFirst: boolean): string | un
     : undefined;
 }
 
+const DAY_MS = 86_400_000;
+
+/** Whether a moment is later than tomorrow in UTC; a date that is tomorrow has come in some time zone, or is about to. `now` in ms. */
+export const isBeyondTomorrow = (written: string, now = Date.now()): boolean =>
+  Date.parse(written) >= (Math.floor(now / DAY_MS) + 2) * DAY_MS;
+
 const inYears = (moment: Date) =>
   Number.isNaN(moment.getTime()) || moment.getUTCFullYear() > LATEST + 1 ? undefined : moment.toISOString();
 

@@ -1,15 +1,15 @@
-import { resolve } from 'node:path';
 import { parsed } from '../import/arguments';
 import { quoted, Unusable } from '../import/problem';
 import { slugIn, type Action, type Empty } from './check';
-import type { Texts } from './column';
-import { markdown, readArticle, readRows, readText, type Draft } from './files';
+import { draftsOf, isFile, type Line } from './drafts';
+import type { Draft } from './files';
 import { helpOf } from './help';
 import { KINDS, type Kind } from './kinds';
 
 /** What a command line asks for. */
 export type Request =
   | { does: 'help'; text: string }
+  | { does: 'undo'; confirmed: boolean; json: boolean }
   | { does: 'show'; kind: Kind; slug: string; json: boolean }
   | { does: 'list'; kind: Kind; filter: Record<string, string | number>; json: boolean }
   | WriteRequest;
@@ -22,6 +22,10 @@ export interface WriteRequest {
   empty: Empty;
   anyFirm: boolean;
   dryRun: boolean;
+  /** A removal without --yes: it says what it would do, as a trial. */
+  unconfirmed: boolean;
+  /** About the command line and its files. */
+  remarks: string[];
   json: boolean;
 }
 
@@ -46,19 +50,13 @@ function commandsOf({ word, columns }: Kind): Map<string, readonly string[]> {
   ]);
 }
 
-interface Line {
-  command: string;
-  switches: ReadonlySet<string>;
-  texts: Readonly<Record<string, string>>;
-  words: readonly string[];
-}
-
 const HELP = ['help', '--help', '-h'];
 
 /** Parses the command line and reads its files; paths are relative to `folder`. Throws `Unusable`. */
 export async function readRequest(args: readonly string[], folder: string): Promise<Request> {
   const [word = 'help', command = 'help', ...rest] = args;
   if (HELP.includes(word)) return { does: 'help', text: helpOf(undefined) };
+  if (word === 'undo') return undoIn(args.slice(1));
   const kind = KINDS.find((known) => known.word === word);
   if (kind === undefined) throw new Unusable(`There is no ${quoted(word)}.\n\n${helpOf(undefined)}`);
   if (HELP.includes(command) || rest.includes('--help')) return { does: 'help', text: helpOf(kind) };
@@ -72,10 +70,25 @@ export async function readRequest(args: readonly string[], folder: string): Prom
     action: command === 'add' || command === 'remove' ? command : 'edit',
     ...(await draftsOf(line, kind, folder)),
     anyFirm: line.switches.has('any-firm'),
-    dryRun: line.switches.has('dry-run'),
+    dryRun: line.switches.has('dry-run') || isUnconfirmed(line),
+    unconfirmed: isUnconfirmed(line),
     json,
   };
 }
+
+function undoIn(args: readonly string[]): Request {
+  if (args.some((arg) => HELP.includes(arg))) return { does: 'help', text: helpOf(undefined) };
+  const { values, positionals } = parsed(
+    args,
+    { yes: { type: 'boolean' }, json: { type: 'boolean' } },
+    helpOf(undefined),
+  );
+  if (positionals.length > 0) throw new Unusable(`undo takes no ${quoted(positionals[0] ?? '')}.`);
+  return { does: 'undo', confirmed: values.yes ?? false, json: values.json ?? false };
+}
+
+const isUnconfirmed = ({ command, switches }: Line) =>
+  command === 'remove' && !switches.has('yes') && !switches.has('dry-run');
 
 /** Refuses flags that the command would ignore. */
 function lineOf(command: string, args: readonly string[], kind: Kind): Line {
@@ -84,19 +97,22 @@ function lineOf(command: string, args: readonly string[], kind: Kind): Line {
   if (own === undefined)
     throw new Unusable(`A ${kind.word} has no command ${quoted(command)}.\n\n${helpOf(kind)}`);
   const options = Object.fromEntries([
-    ...[...commands.values()].flat().map((flag) => [flag, { type: 'string' }] as const),
+    ...[...commands.values()].flat().map((flag) => [flag, { type: 'string', multiple: true }] as const),
     ...SWITCHES.map((flag) => [flag, { type: 'boolean' }] as const),
   ]);
   const { values, positionals: words } = parsed(args, options, helpOf(kind));
   const switches = new Set<string>();
   const texts: Record<string, string> = {};
   for (const [flag, value] of Object.entries(values))
-    if (typeof value === 'string') texts[flag] = value;
+    if (Array.isArray(value)) texts[flag] = String(value.at(-1));
     else switches.add(flag);
+  const repeated = Object.entries(values).flatMap(([flag, value]) =>
+    Array.isArray(value) && value.length > 1 ? [flag] : [],
+  );
   const ofFile = (command === 'add' || command === 'edit') && isFile(words, kind);
   const other = Object.keys(texts).find((flag) => ofFile || !own.includes(flag));
   if (other !== undefined) throw new Unusable(`${command}${ofFile ? ' of a file' : ''} takes no --${other}.`);
-  return { command, switches, texts, words };
+  return { command, switches, texts, words, repeated };
 }
 
 function onlySlug({ words: [slug, ...others] }: Line, kind: Kind): string {
@@ -112,53 +128,4 @@ function filterOf({ words, texts }: Line): Record<string, string | number> {
   if (status !== undefined && status !== 'open' && status !== 'closed')
     throw new Unusable(`--status is open or closed, not ${quoted(status)}.`);
   return { ...others, ...(status === undefined ? {} : { status }), limit: Number(limit) };
-}
-
-const isMarkdown = (word: string) => /\.(?:md|markdown)$/i.test(word);
-const areArticles = (words: readonly string[], kind: Kind) =>
-  kind.word === 'article' && words.length > 0 && words.every(isMarkdown);
-const isFile = (words: readonly string[], kind: Kind) =>
-  areArticles(words, kind) || words.some((word) => /\.(?:csv|tsv)$/i.test(word));
-
-/** The rows that a writing command names: by slugs, by flags, or in files. */
-async function draftsOf(line: Line, kind: Kind, folder: string): Promise<{ drafts: Draft[]; empty: Empty }> {
-  const { command, words, switches } = line;
-  const [word = '', ...others] = words;
-  if ((command === 'add' || command === 'edit') && isFile(words, kind)) {
-    if (areArticles(words, kind))
-      return { drafts: words.map((file) => readArticle(resolve(folder, file), kind)), empty: 'says nothing' };
-    if (others.length > 0) throw new Unusable('One CSV file at a time.');
-    const empty = switches.has('clear-empty') ? 'clears' : 'says nothing';
-    return { drafts: await readRows(resolve(folder, word), kind), empty };
-  }
-  if (command === 'add' && words.length > 0)
-    throw new Unusable(`add takes flags or a file, not ${quoted(word)}.\n\n${helpOf(kind)}`);
-  if (command !== 'add' && words.length === 0)
-    throw new Unusable(`${command} needs the slug of a ${kind.word}.\n\n${helpOf(kind)}`);
-  if (command === 'remove' && !switches.has('yes') && !switches.has('dry-run'))
-    throw new Unusable(
-      `Removing ${words.map((slug) => quoted(slugIn(slug))).join(', ')} cannot be undone: add --yes${kind.word === 'job' ? ', or use close' : ''}.`,
-    );
-  const texts = { ...columnsOf(line, kind, folder), ...STATUS.get(command) };
-  const drafts = command === 'add' ? [texts] : words.map((slug) => ({ ...texts, slug }));
-  return { drafts: drafts.map((draft) => ({ place: '', texts: draft, faults: [] })), empty: 'clears' };
-}
-
-const STATUS = new Map<string, Texts>([
-  ['open', { status: 'open' }],
-  ['close', { status: 'closed' }],
-]);
-
-/** The flags' texts by column. A long one may be `@FILE`. */
-function columnsOf(line: Line, { columns }: Kind, folder: string): Texts {
-  const texts: Record<string, string> = {};
-  for (const { name, flag, long } of columns) {
-    const written = line.texts[flag];
-    if (written === undefined) continue;
-    const file =
-      long !== undefined && written.startsWith('@') ? resolve(folder, written.slice(1)) : undefined;
-    const read = file === undefined ? written : readText(file);
-    texts[name] = long === 'html' && file !== undefined && isMarkdown(file) ? markdown(read) : read;
-  }
-  return texts;
 }

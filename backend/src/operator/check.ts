@@ -4,6 +4,7 @@ import { slugify } from '@board/shared/slugs';
 import type { Texts } from './column';
 import type { Draft, Fault } from './files';
 import type { Kind } from './kinds';
+import { remark, remarksOn } from './remarks';
 
 export type Action = 'add' | 'edit' | 'remove';
 
@@ -49,12 +50,12 @@ export function checkRows(drafts: readonly Draft[], kind: Kind, action: Action, 
     const all = [...draft.faults, ...faults].map((fault) => ({ ...fault, place: draft.place, row }));
     checked.problems.push(...all);
     if (all.length === 0) checked.rows.push({ place: draft.place, row, values });
-    checked.remarks.push(...remarksOn(texts, kind).map((remark) => sentence(draft.place, remark)));
+    checked.remarks.push(
+      ...remarksOn(texts, values, kind).map((words) => remark({ place: draft.place, row }, words)),
+    );
   }
   return checked;
 }
-
-const sentence = (place: string, words: string) => (place === '' ? words : `${place}, ${words}`);
 
 /** The texts that say something, with what a new row gets from its others. */
 function textsOf(written: Texts, kind: Kind, action: Action, empty: Empty): Texts {
@@ -108,13 +109,4 @@ function valuesOf(texts: Texts, { columns }: Kind, action: Action) {
   else if (action === 'edit' && Object.keys(values).length === 1 && faults.length === 0)
     faults.push({ field: '', reason: 'has nothing to change' });
   return { values, faults };
-}
-
-const TAG = /<\/?[a-z][^>]*>/i;
-
-/** Text that a page shows as it is written, which may surprise. */
-function remarksOn(texts: Texts, kind: Kind): string[] {
-  const row = firstOf([texts[kind.named[0]], texts['slug']]);
-  const tagged = kind.columns.filter(({ name, long }) => long !== 'html' && TAG.test(texts[name] ?? ''));
-  return tagged.map(({ flag }) => `${quoted(row)}, ${flag}: shows its <tags> as they are written`);
 }

@@ -3,7 +3,15 @@ import type { Target } from '../import/target';
 import type { Action, Values } from './check';
 import type { Kind } from './kinds';
 
-const CHANGES = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+/** Columns with their values before and after. */
+export const CHANGES = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
+/** See `board.notes_on`. */
+const NOTES = z.object({
+  salary: z.boolean().optional(),
+  country: z.string().optional(),
+  open_jobs: z.number().nullish(),
+});
 
 const RESULT = z.object({ slug: z.string(), title: z.string() }).and(
   z.union([
@@ -11,6 +19,7 @@ const RESULT = z.object({ slug: z.string(), title: z.string() }).and(
       outcome: z.enum(['new', 'changed', 'unchanged', 'removed']),
       changes: CHANGES.default({}),
       source: z.string().nullish(),
+      notes: NOTES.default({}),
     }),
     z.object({
       problem: z.enum(['absent', 'taken', 'firm', 'country', 'expired']),
@@ -38,15 +47,17 @@ export interface Edit {
   action: Action;
   anyFirm: boolean;
   dryRun: boolean;
+  /** Equal for all transactions of one command, which `undo` takes back together. */
+  id: string;
 }
 
 /** Writes all rows in one transaction, or none where one has a problem or with `dryRun`. */
 export async function edit(
   target: Target,
-  { kind, action, anyFirm, dryRun }: Edit,
+  { kind, action, anyFirm, dryRun, id }: Edit,
   rows: readonly Values[],
 ): Promise<Result[]> {
-  const command = { kind: kind.word, action, rows, any_firm: anyFirm, dry_run: dryRun };
+  const command = { kind: kind.word, action, rows, any_firm: anyFirm, id, dry_run: dryRun };
   return z
     .array(RESULT)
     .length(rows.length)

@@ -1,9 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { Marked } from 'marked';
-import { parseDocument } from 'yaml';
-import { z } from 'zod';
 import { chunksOf, LONGEST_ADVERT, NOT_UTF8, textOf } from '../import/bytes';
-import { recordsOf } from '../import/csv';
+import { columnNamed, isColumn, recordsOf } from '../import/csv';
 import { delimiterOf, withHeader } from '../import/delimiters';
 import { quoted, Unusable, wordsOf } from '../import/problem';
 import { count } from '../import/report';
@@ -57,29 +54,22 @@ export function readText(file: string): string {
   return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }
 
-/** Elements that a page shows, for those of GitHub's Markdown that it would leave out. */
-const MARKDOWN = new Marked({
-  gfm: true,
-  renderer: {
-    del({ tokens }) {
-      return `<s>${this.parser.parseInline(tokens)}</s>`;
-    },
-    checkbox: ({ checked }) => (checked ? '☑ ' : '☐ '),
-  },
-});
-
-/** GitHub's Markdown as HTML. HTML inside stays, for the check of the column. */
-export const markdown = (text: string): string => MARKDOWN.parse(text, { async: false }).trim();
-
-/** The rows of a CSV file. Throws `Unusable` for a file that is none, or that names a column that the kind has not. */
-export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
+/**
+ * The rows of a CSV file, and remarks on it. Throws `Unusable` for a file that is none, or that names a column that neither the kind
+ * nor, for jobs, an import has.
+ */
+export async function readRows(file: string, kind: Kind): Promise<{ drafts: Draft[]; remarks: string[] }> {
   const drafts: Draft[] = [];
   let header: string[] | undefined;
+  const remarks: string[] = [];
   try {
     const { header: first, chunks } = await withHeader(chunksOf(file));
-    const delimiter = delimiterOf(first, (name) => columnOf(kind, name) !== undefined);
+    const delimiter = delimiterOf(
+      first,
+      (name) => columnOf(kind, name) !== undefined || isLeftOut(name, kind),
+    );
     for await (const { line, fields } of recordsOf(chunks, delimiter)) {
-      if (header === undefined) header = headerOf(fields, kind);
+      if (header === undefined) header = headerOf(fields, kind, remarks);
       else if (fields.some((field) => field.length > 0)) drafts.push(draftOf(line, fields, header, kind));
       if (drafts.length > MOST_ROWS) throw new Unusable(`${file} has more than ${count(MOST_ROWS)} rows.`);
     }
@@ -88,30 +78,47 @@ export async function readRows(file: string, kind: Kind): Promise<Draft[]> {
     throw new Unusable(`The file cannot be read: ${wordsOf(error)}`, { cause: error });
   }
   if (drafts.length === 0) throw new Unusable(`${file} has no rows.`);
-  return drafts;
+  return { drafts, remarks };
 }
 
-function headerOf(fields: readonly Buffer[], kind: Kind): string[] {
-  return fields.reduce<string[]>((names, field) => {
-    const written = textOf(field) ?? '';
-    const column = columnOf(kind, written);
-    if (column === undefined)
+/** Whether a header names a column of an import that a row here has not. */
+const isLeftOut = (written: string, kind: Kind) => kind.word === 'job' && isColumn(columnNamed(written));
+
+/** The import's column for a firm's number, which stands for the firm where the file does not name it. */
+const FIRM_ID = 'firm_id';
+
+/** The columns' names in their order; empty for one that is left out. */
+function headerOf(fields: readonly Buffer[], kind: Kind, remarks: string[]): string[] {
+  const written = fields.map((field) => textOf(field) ?? '');
+  const names: string[] = [];
+  const leftOut: string[] = [];
+  for (const header of written) {
+    const column = columnOf(kind, header);
+    if (column !== undefined && names.includes(column.name))
+      throw new Unusable(`The first line names the column ${quoted(header)} twice.`);
+    if (column === undefined && !isLeftOut(header, kind))
       throw new Unusable(
-        `A ${kind.word} has no column ${quoted(written)}. It has ${kind.columns.map(({ flag }) => flag.replaceAll('-', '_')).join(', ')}.`,
+        `A ${kind.word} has no column ${quoted(header)}. It has ${kind.columns.map(({ flag }) => flag.replaceAll('-', '_')).join(', ')}.`,
       );
-    if (names.includes(column.name))
-      throw new Unusable(`The first line names the column ${quoted(written)} twice.`);
-    return [...names, column.name];
-  }, []);
+    const isNumber =
+      columnNamed(header) === 'firm_id' && !written.some((other) => columnOf(kind, other)?.name === 'firm');
+    if (column === undefined && !isNumber) leftOut.push(header.trim());
+    names.push(column?.name ?? (isNumber ? FIRM_ID : ''));
+  }
+  if (leftOut.length > 0)
+    remarks.push(`the columns ${leftOut.join(', ')} are for imports, and are left out here`);
+  return names;
 }
 
 function draftOf(line: number, fields: readonly Buffer[], header: readonly string[], kind: Kind): Draft {
   const texts: Record<string, string> = {};
   const faults: Fault[] = [];
   for (const [at, name] of header.entries()) {
+    if (name === '') continue;
     const text = textOf(fields[at] ?? Buffer.of());
     if (text === undefined) faults.push({ field: columnOf(kind, name)?.flag ?? name, reason: NOT_UTF8 });
-    texts[name] = text ?? '';
+    if (name === FIRM_ID) texts['firm'] = text?.trim() ? `#${text.trim()}` : '';
+    else texts[name] = text ?? '';
   }
   if (fields.length !== header.length)
     faults.push({
@@ -119,51 +126,4 @@ function draftOf(line: number, fields: readonly Buffer[], header: readonly strin
       reason: `has ${fields.length} fields where the first line names ${header.length}`,
     });
   return { place: `line ${line}`, texts, faults };
-}
-
-const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
-const VALUES = z.record(z.string(), z.unknown());
-
-/** The values of YAML; undefined, and a fault, where it is none, or where its aliases would fill the memory. */
-function frontMatter(written: string, faults: Fault[]): unknown {
-  const document = parseDocument(written, { schema: 'failsafe' });
-  try {
-    const values: unknown = document.toJS();
-    const [error] = document.errors;
-    if (error === undefined) return values;
-    throw error;
-  } catch (error) {
-    faults.push({ field: 'front matter', reason: wordsOf(error).split('\n')[0] ?? 'is no YAML' });
-    return undefined;
-  }
-}
-
-/** An article in Markdown whose front matter names columns. */
-export function readArticle(file: string, kind: Kind): Draft {
-  const text = readText(file);
-  const [whole = '', front = ''] = FRONT_MATTER.exec(text) ?? [];
-  const texts: Record<string, string> = {};
-  const faults: Fault[] = [];
-  const values = VALUES.safeParse(frontMatter(front, faults) ?? {});
-  if (!values.success && faults.length === 0)
-    faults.push({ field: 'front matter', reason: 'names no values, as title: … does' });
-  for (const [key, value] of Object.entries(values.data ?? {})) {
-    const column = columnOf(kind, key);
-    if (column === undefined || column.long)
-      faults.push({ field: key, reason: 'is nothing that front matter can say of an article' });
-    else if (typeof value !== 'string') faults.push({ field: key, reason: 'is not one text' });
-    else texts[column.name] = value;
-  }
-  if (whole === '' && faults.length === 0)
-    faults.push({
-      field: 'front matter',
-      reason: 'is missing: the file begins with a line ---, then title: …',
-    });
-  try {
-    texts['html'] = markdown(text.slice(whole.length));
-  } catch {
-    faults.push({ field: 'body', reason: 'nests too deeply' });
-  }
-  if (texts['html'] === '') faults.push({ field: 'body', reason: 'is empty' });
-  return { place: file, texts, faults };
 }

@@ -1,6 +1,7 @@
 import type { Kind } from './kinds';
 
 const GENERAL = `npm run rows -- job|firm|article COMMAND …
+npm run rows -- undo
 
   add       a new row: flags, a CSV file, or an article in Markdown
   edit      columns of rows that exist: SLUG and flags, a CSV file, or an article in Markdown
@@ -8,7 +9,9 @@ const GENERAL = `npm run rows -- job|firm|article COMMAND …
   show      one row with all its columns
   open      jobs that visitors find          (job only)
   close     jobs that are closed             (job only)
-  remove    rows for good, with --yes
+  remove    rows, with --yes
+
+  npm run rows -- undo                      what taking the last command back would do; with --yes does it
 
   npm run rows -- job --help                flags and columns of a job; also firm --help, article --help
   npm run rows -- job close audit-senior-example

@@ -2,7 +2,7 @@ import { paths } from '@board/shared/paths';
 import { plural } from '@board/shared/domain';
 import { quoted, shortened } from '../import/problem';
 import type { RowProblem } from './check';
-import type { Listed, Result } from './database';
+import type { Result } from './database';
 import type { Kind } from './kinds';
 
 /** The results of a command so far. */
@@ -13,13 +13,15 @@ export interface Outcome {
 }
 
 const SHOWN = 20;
-const PAGES: Record<Kind['word'], (slug: string) => string> = {
+/** The address of a row's page, by kind. */
+export const PAGES: Record<Kind['word'], (slug: string) => string> = {
   job: (slug) => paths.job({ slug }),
   firm: (slug) => paths.firm({ slug }),
   article: (slug) => paths.article({ slug }),
 };
 
-const orWords = (nearest: readonly string[]) =>
+/** `; did you mean …?`; empty without a suggestion. */
+export const orWords = (nearest: readonly string[]) =>
   nearest.length === 0 ? '' : `; did you mean ${nearest.map(quoted).join(', ')}?`;
 
 /** A problem that the database found, in words. */
@@ -56,15 +58,20 @@ const shown = (value: unknown): string =>
     ? '(none)'
     : quoted(Array.isArray(value) ? value.join(' ') : String(value));
 
-const label = (column: string, { columns }: Kind) =>
+/** The flag of a column. */
+export const label = (column: string, { columns }: Kind) =>
   columns.find(({ name }) => name === column)?.flag ?? column;
+
+/** `salary: "£45k" → "£48k", title: …` */
+export const wordsOfChanges = (changes: Outcome['results'][number]['changes'], kind: Kind) =>
+  Object.entries(changes)
+    .filter(([column]) => column !== 'firm_id')
+    .map(([column, [before, after]]) => `${label(column, kind)}: ${shown(before)} → ${shown(after)}`)
+    .join(', ');
 
 function lineOf(result: Outcome['results'][number], kind: Kind, dryRun: boolean): string {
   const { outcome, slug } = result;
-  const changes = Object.entries(result.changes)
-    .filter(([column]) => column !== 'firm_id')
-    .map(([column, [before, after]]) => `${label(column, kind)}: ${shown(before)} → ${shown(after)}`);
-  if (outcome === 'changed') return `${shortened(slug)}: ${changes.join(', ')}`;
+  if (outcome === 'changed') return `${shortened(slug)}: ${wordsOfChanges(result.changes, kind)}`;
   const page = outcome === 'new' && !dryRun ? `, ${PAGES[kind.word](slug)}` : '';
   return `${shortened(slug)}: ${outcome}${page}`;
 }
@@ -76,13 +83,19 @@ const problemLine = ({ place, row, field, reason }: RowProblem) =>
     '',
   );
 
-function limited(lines: readonly string[]): string[] {
+/** At most 20 lines, and how many more there are. */
+export function limited(lines: readonly string[]): string[] {
   const more = lines.length - SHOWN;
   return more > 0 ? [...lines.slice(0, SHOWN), `… and ${more} more; --json has all of them`] : [...lines];
 }
 
 /** What a writing command did, for people. The last line counts. */
-export function linesOf({ results, problems, remarks }: Outcome, kind: Kind, dryRun: boolean): string[] {
+export function linesOf(
+  { results, problems, remarks }: Outcome,
+  kind: Kind,
+  dryRun: boolean,
+  unconfirmed: boolean,
+): string[] {
   if (problems.length > 0)
     return [
       ...limited(problems.map(problemLine)),
@@ -98,7 +111,7 @@ export function linesOf({ results, problems, remarks }: Outcome, kind: Kind, dry
   return [
     ...limited(told),
     ...limited(remarks.map((remark) => `note: ${remark}`)),
-    `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}`,
+    `${counts.join(', ')}${dryRun ? '; nothing was written' : ''}${unconfirmed ? `: add --yes${kind.word === 'job' ? ', or use close' : ''}` : ''}`,
   ];
 }
 
@@ -112,47 +125,4 @@ export function remarksOnFeeds(results: Outcome['results']): string[] {
   return [
     `${plural(fed.length, 'job')} of the feed ${feeds.slice(0, 3).join(', ')}: its next import sets the columns again`,
   ];
-}
-
-/** One line a row: slug, then the columns of the kind's list. */
-export function linesOfList({ total, rows, nearest }: Listed, kind: Kind): string[] {
-  const lines = rows.map((row) =>
-    [String(row['slug']), ...kind.listed.map((column) => cell(row[column]))]
-      .map(shortened)
-      .filter((text) => text !== '')
-      .join('  '),
-  );
-  if (total === 0 && nearest.length > 0) return [`there is no such firm${orWords(nearest)}`];
-  return [...lines, `${rows.length} of ${total.toLocaleString('en-GB')}`];
-}
-
-const MOMENT = /^(\d{4}-\d\d-\d\d)T/;
-const cell = (value: unknown): string => {
-  if (value === null || value === undefined) return '';
-  const text = Array.isArray(value) ? value.join(' ') : String(value);
-  return MOMENT.exec(text)?.[1] ?? text;
-};
-
-const LONG = 200;
-
-/** A row's columns, one a line, then what the database derived. */
-export function linesOfRow(row: Record<string, unknown>, kind: Kind): string[] {
-  const slug = String(row['slug']);
-  const own = kind.columns.map(
-    ({ name, flag }) => [flag, row[name === 'firm' ? 'firm_name' : name]] as const,
-  );
-  const known = new Set(['firm_name', ...kind.columns.map(({ name }) => name)]);
-  const others = Object.entries(row).filter(([name]) => !known.has(name));
-  return [...own, ['page', PAGES[kind.word](slug)] as const, ...others].flatMap(([name, value]) => {
-    const text = Array.isArray(value)
-      ? value.join(', ')
-      : value === null || value === undefined
-        ? ''
-        : String(value);
-    if (text === '') return [];
-    const long =
-      text.length > LONG ? ` … (${text.length.toLocaleString('en-GB')} characters; --json has all)` : '';
-    const plain = text.slice(0, LONG).replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ');
-    return [`${name.padEnd(22)} ${plain}${long}`];
-  });
 }

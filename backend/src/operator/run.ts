@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Unusable, wordsOf } from '../import/problem';
 import { RowsRejected, type Target } from '../import/target';
 import { readRequest, type Request, type WriteRequest } from './arguments';
 import { checkRows, type CheckedRow } from './check';
 import { edit, find, list } from './database';
-import { faultOf, linesOf, linesOfList, linesOfRow, remarksOnFeeds, type Outcome } from './report';
+import { remark, remarksOfDatabase } from './remarks';
+import { linesOfList, linesOfRow } from './listing';
+import { faultOf, linesOf, remarksOnFeeds, type Outcome } from './report';
+import { undo } from './undo';
 
 /** What the operator's command needs from its environment. */
 export interface World {
@@ -53,6 +57,14 @@ async function perform(
   request: Exclude<Request, { does: 'help' }>,
   open: () => Promise<Target>,
 ): Promise<Answer> {
+  if (request.does === 'undo') {
+    const { lines, rows } = await undo(await open(), request.confirmed, AT_ONCE);
+    return {
+      code: request.confirmed || rows.length === 0 ? 0 : 2,
+      lines,
+      json: { written: request.confirmed, rows },
+    };
+  }
   const { kind } = request;
   if (request.does === 'write') return change(request, open);
   const target = await open();
@@ -72,23 +84,30 @@ async function perform(
 async function change(request: WriteRequest, open: () => Promise<Target>): Promise<Answer> {
   const { kind, action, dryRun } = request;
   const checked = checkRows(request.drafts, kind, action, request.empty);
-  const outcome: Outcome = { results: [], problems: checked.problems, remarks: checked.remarks };
+  const outcome: Outcome = {
+    results: [],
+    problems: checked.problems,
+    remarks: [...request.remarks, ...checked.remarks],
+  };
+  const before = outcome.remarks.length;
+  const id = randomUUID();
   if (checked.rows.length > 0) {
     const target = await open();
     const isOnlyChecked = dryRun || outcome.problems.length > 0;
     // one transaction judges its rows itself; several need all of them judged before the first
     if (isOnlyChecked || checked.rows.length > AT_ONCE)
-      await submit(target, { ...request, dryRun: true }, checked.rows, outcome);
+      await submit(target, { ...request, dryRun: true, id }, checked.rows, outcome);
     if (!isOnlyChecked && outcome.problems.length === 0) {
       outcome.results = [];
-      await submit(target, request, checked.rows, outcome);
+      outcome.remarks.length = before;
+      await submit(target, { ...request, id }, checked.rows, outcome);
     }
   }
   if (!dryRun) outcome.remarks.push(...remarksOnFeeds(outcome.results));
   const failed = outcome.problems.length > 0;
   return {
-    code: failed ? 1 : 0,
-    lines: linesOf(outcome, kind, dryRun),
+    code: failed ? 1 : request.unconfirmed ? 2 : 0,
+    lines: linesOf(outcome, kind, dryRun, request.unconfirmed),
     json: { kind: kind.word, action, written: !dryRun && !failed, ...outcome },
   };
 }
@@ -96,27 +115,29 @@ async function change(request: WriteRequest, open: () => Promise<Target>): Promi
 /** Sends rows in transactions and adds what the database says of them. Throws `Unusable` after a part was written. */
 async function submit(
   target: Target,
-  request: WriteRequest,
+  request: WriteRequest & { id: string },
   rows: readonly CheckedRow[],
   outcome: Outcome,
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE);
-    const results = await edit(
-      target,
-      request,
-      some.map(({ values }) => values),
-    ).catch((error: unknown) => {
-      throw new Unusable(interrupted(error, request.dryRun ? 0 : from, rows.length), { cause: error });
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE);
+    const values = some.map((row) => row.values);
+    const results = await edit(target, request, values).catch((error: unknown) => {
+      throw new Unusable(interrupted(error, request.dryRun ? 0 : start, rows.length), { cause: error });
     });
-    for (const [at, result] of results.entries()) {
-      const { place = '', row = '' } = some[at] ?? {};
-      if ('outcome' in result) outcome.results.push(result);
-      else outcome.problems.push({ place, row, ...faultOf(result, request.kind) });
+    for (const [at, from] of some.entries()) {
+      const result = results[at];
+      if (result === undefined) continue;
+      if ('problem' in result)
+        outcome.problems.push({ place: from.place, row: from.row, ...faultOf(result, request.kind) });
+      else {
+        outcome.results.push(result);
+        outcome.remarks.push(...remarksOfDatabase(result, from).map((words) => remark(from, words)));
+      }
     }
     const [problem] = outcome.problems;
-    if (!request.dryRun && problem !== undefined && from > 0)
-      throw new Unusable(interrupted(new Error(`${problem.place}, ${problem.reason}`), from, rows.length));
+    if (!request.dryRun && problem !== undefined && start > 0)
+      throw new Unusable(interrupted(new Error(`${problem.place}, ${problem.reason}`), start, rows.length));
   }
 }
 

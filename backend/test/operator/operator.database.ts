@@ -191,6 +191,7 @@ test('--dry-run says what would happen and writes nothing; --json has all of it'
           outcome: 'changed',
           source: null,
           changes: { status: ['open', 'closed'] },
+          notes: {},
         },
       ],
       problems: [{ place: '', row: 'x', field: 'slug', reason: 'no job has the slug "x"' }],
@@ -309,7 +310,16 @@ test('a firm is added, edited and removed; its jobs follow its name and country'
     'nowhere  Nowhere LLP  0',
     '3 of 3',
   ]);
-  expect((await board('firm', 'remove', 'alpha', '--yes')).lines).toEqual(['alpha: removed', '1 removed']);
+  const stay = `note: "alpha", 3 open jobs stay on the site, without a firm's page`;
+  expect(await board('firm', 'remove', 'alpha')).toEqual({
+    code: 2,
+    lines: ['alpha: removed', stay, '1 removed; nothing was written: add --yes'],
+  });
+  expect((await board('firm', 'remove', 'alpha', '--yes')).lines).toEqual([
+    'alpha: removed',
+    stay,
+    '1 removed',
+  ]);
   expect(await job('audit-senior', 'firm_name, firm_id')).toEqual({
     firm_name: 'Alpha Omega LLP',
     firm_id: null,
@@ -346,6 +356,56 @@ test('an article of Markdown is added and edited; its reading time follows its t
   );
   expect((await board('article', 'remove', 'day-one-a-start', '--yes')).code).toBe(0);
   expect(await db.query('select id from public.articles')).toEqual([]);
+});
+
+const SALARY = (written: string) =>
+  `salary: "${written}" is shown as it is written, but filters and sorting cannot read it, as they read "£48k" or "£25 per hour"`;
+
+test.each<[flags: string[], remark: string | undefined]>([
+  [['--salary', 'lots'], SALARY('lots')],
+  [['--salary', '48'], SALARY('48')],
+  [['--salary', '£48'], SALARY('£48')],
+  [['--salary', '£48k'], undefined],
+  [['--salary', '48,000'], undefined],
+  [
+    ['--employment', 'Full Time / contract'],
+    'employment: names more than one type, so the filter finds the job under none of them',
+  ],
+  [['--employment', 'Full Time'], undefined],
+  [['--closing-date', '2026-01-31'], 'closing-date: 2026-01-31 has passed, so the job is closed'],
+  [
+    ['--country', 'CA'],
+    "firm: its row is of UK, so the job is listed there; a row of the firm for the job's country lists it there",
+  ],
+])('%j is written, with a remark where it may surprise', async (flags, remark) => {
+  const { code, lines } = await board('job', 'edit', 'audit-senior', ...flags);
+  expect([code, lines.at(-1)]).toEqual([0, '1 changed']);
+  expect(lines.slice(1, -1)).toEqual(remark === undefined ? [] : [`note: "audit-senior", ${remark}`]);
+});
+
+test('of a flag that is given twice the last one counts, with a remark', async () => {
+  const flags = ['--employment', 'Full Time', '--employment', 'Contract'];
+  expect((await board('job', 'edit', 'audit-senior', ...flags)).lines).toEqual([
+    'audit-senior: employment: (none) → "Contract"',
+    'note: --employment is given more than once: the last one counts',
+    '1 changed',
+  ]);
+});
+
+test('a table for an import is read; the columns that a row has not are left out, with a remark', async () => {
+  const file = fileWith(
+    'import.csv',
+    'id,title,firm_id,firm_link,date_published,closing_date\n7,Clerk,1,https://a.example,2026-11-01,2199-01-01\n',
+  );
+  expect(await board('job', 'add', file)).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(/^clerk-1: new/),
+      'note: the columns id, firm_link are for imports, and are left out here',
+      '1 new',
+    ],
+  });
+  expect(await job('clerk-1', 'job_title, firm_id::int')).toEqual({ job_title: 'Clerk', firm_id: 1 });
 });
 
 test('list filters and show prints a row', async () => {

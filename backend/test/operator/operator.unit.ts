@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { slugIn } from '../../src/operator/check';
 import { droppedFrom } from '../../src/operator/dropped';
-import { markdown } from '../../src/operator/files';
+import { markdown } from '../../src/operator/article-file';
 import { KINDS } from '../../src/operator/kinds';
 import { fileWith, importFolder, noTarget } from '../import/importing';
 import { operating } from './operating';
@@ -39,8 +39,7 @@ describe('the command line', () => {
     [['job', 'list', '--status', 'shut'], /^--status is open or closed, not "shut"\.$/],
     [['job', 'show'], /^One slug of a job is needed\.$/],
     [['job', 'edit', 'none.csv'], /^The file cannot be read: ENOENT/],
-    [['article', 'remove', 'x'], /^Removing "x" cannot be undone: add --yes\.$/],
-    [['job', 'remove', 'x'], /add --yes, or use close\.$/],
+    [['undo', 'x'], /^undo takes no "x"\.$/],
   ])('%j is unusable', async (args, said) => {
     const { code, lines } = await refused(...args);
     expect([code, lines[0]]).toEqual([2, expect.stringMatching(said)]);
@@ -86,6 +85,13 @@ describe('columns', () => {
     const said =
       typeof reason === 'string' ? `"Auditor", ${reason}` : expect.stringMatching(/^"Auditor", closing-date/);
     expect(lines[0]).toEqual(said);
+  });
+
+  test.each(['job', 'article'])('a %s is not published later than tomorrow', async (kind) => {
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const on = (date: string) => refused(kind, 'edit', 'x', '--title', 'Auditor', '--date', date);
+    expect((await on(day(2))).lines[0]).toBe(`"Auditor", date: "${day(2)}" is later than tomorrow`);
+    await expect(on(day(1))).rejects.toThrow('no target is to be opened');
   });
 
   test('a date in figures is read by the country that the row names', async () => {

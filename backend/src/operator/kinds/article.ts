@@ -1,6 +1,6 @@
 import { moment } from '../../import/moments';
 import { html, line, picture, strictly } from '../column';
-import { column, SLASHED, SLUG, type Kind } from './kind';
+import { column, published, SLASHED, SLUG, type Kind } from './kind';
 
 const day = strictly(
   moment(false, false),
@@ -20,7 +20,11 @@ export const ARTICLE: Kind = {
       headers: ['description'],
     }),
     column('cover_image', ['cover', 'PICTURE', 'a file of the media folder, or an address'], picture),
-    column('created_at', ['date', 'DAY', 'of publication, such as 2026-03-12 (default: now)'], day),
+    column(
+      'created_at',
+      ['date', 'DAY', 'of publication, such as 2026-03-12 (default: now)'],
+      published(day),
+    ),
     column(
       'reading_time',
       ['reading-time', 'TEXT', 'default: from the text, at 200 words a minute'],

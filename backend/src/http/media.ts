@@ -10,26 +10,36 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
 };
 
-/** Serves a file of the media folder (docs/product.md §5) by its path. No files outside the folder, no dot files. */
-export async function answerMedia(request: Request, folder: string, path: string): Promise<Response> {
-  const missing = () => refuse(404, 'There is no such file.');
-  let name: string;
-  try {
-    name = decodeURIComponent(path);
-  } catch {
-    return missing();
-  }
+/** The endings of pictures that are served. */
+export const PICTURE_ENDINGS = Object.keys(TYPES);
+
+/** A file of the media folder (docs/product.md §5) by its path in it; undefined for files outside, dot files and other types. */
+export async function findPicture(
+  folder: string,
+  name: string,
+): Promise<{ file: string; type: string } | undefined> {
   const type = TYPES[extname(name).toLowerCase()];
-  if (type === undefined || !/^[\w-]+([./][\w-]+)*$/.test(name)) return missing();
+  if (type === undefined || !/^[\w-]+([./][\w-]+)*$/.test(name)) return undefined;
   try {
     const root = await realpath(folder);
     const file = await realpath(join(root, name));
-    if (!file.startsWith(root + sep) || !(await stat(file)).isFile()) return missing();
+    return file.startsWith(root + sep) && (await stat(file)).isFile() ? { file, type } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Serves a file of the media folder by its path. */
+export async function answerMedia(request: Request, folder: string, path: string): Promise<Response> {
+  const missing = () => refuse(404, 'There is no such file.');
+  try {
+    const found = await findPicture(folder, decodeURIComponent(path));
+    if (found === undefined) return missing();
     return await fit(request, {
       status: 200,
-      body: await readFile(file),
+      body: await readFile(found.file),
       headers: {
-        'content-type': type,
+        'content-type': found.type,
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': 'nosniff',
         // an SVG opened as a document must not run scripts

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { wordsOf } from '../import/problem';
 import { readText, type Draft, type Fault } from './files';
 import { columnOf, type Kind } from './kinds';
+import { pictureBeside, type Picture } from './pictures';
 
 /** Elements that a page shows, for those of GitHub's Markdown that it would leave out. */
 const MARKDOWN = new Marked({
@@ -17,8 +18,14 @@ const MARKDOWN = new Marked({
   },
 });
 
-/** GitHub's Markdown as HTML. HTML inside stays, for the check of the column. */
-export const markdown = (text: string): string => MARKDOWN.parse(text, { async: false }).trim();
+/** GitHub's Markdown as HTML. HTML inside stays, for the check of the column. `addressOf` gets each picture's address. */
+export const markdown = (text: string, addressOf = (written: string) => written): string =>
+  MARKDOWN.parse(text, {
+    async: false,
+    walkTokens(token) {
+      if (token.type === 'image') token['href'] = addressOf(String(token['href']));
+    },
+  }).trim();
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
 const VALUES = z.record(z.string(), z.unknown());
@@ -37,11 +44,18 @@ function frontMatter(written: string, faults: Fault[]): unknown {
   }
 }
 
-/** An article in Markdown whose front matter names columns. */
+/** An article in Markdown whose front matter names columns, with the pictures beside it. */
 export function readArticle(file: string, kind: Kind): Draft {
   const text = readText(file);
   const [whole = '', front = ''] = FRONT_MATTER.exec(text) ?? [];
   const texts: Record<string, string> = {};
+  const pictures: Picture[] = [];
+  const addressOf = (written: string) => {
+    const picture = pictureBeside(file, written);
+    if (picture === undefined) return written;
+    pictures.push(picture);
+    return `media/${picture.name}`;
+  };
   const faults: Fault[] = [];
   const values = VALUES.safeParse(frontMatter(front, faults) ?? {});
   if (!values.success && faults.length === 0)
@@ -59,10 +73,11 @@ export function readArticle(file: string, kind: Kind): Draft {
       reason: 'is missing: the file begins with a line ---, then title: …',
     });
   try {
-    texts['html'] = markdown(text.slice(whole.length));
+    texts['html'] = markdown(text.slice(whole.length), addressOf);
   } catch {
     faults.push({ field: 'body', reason: 'nests too deeply' });
   }
   if (texts['html'] === '') faults.push({ field: 'body', reason: 'is empty' });
-  return { place: file, texts, faults };
+  if (texts['cover_image'] !== undefined) texts['cover_image'] = addressOf(texts['cover_image'].trim());
+  return { place: file, texts, faults, pictures };
 }

@@ -6,6 +6,7 @@ import { quoted, Unusable, wordsOf } from '../import/problem';
 import { count } from '../import/report';
 import type { Texts } from './column';
 import { columnOf, type Kind } from './kinds';
+import type { Picture } from './pictures';
 
 /** One reason to reject a row. */
 export interface Fault {
@@ -22,6 +23,8 @@ export interface Draft {
   texts: Texts;
   /** Why it cannot be read. */
   faults: readonly Fault[];
+  /** Pictures that the command copies into the media folder. */
+  pictures?: readonly Picture[];
 }
 
 /** Of one file; this process holds them all. */

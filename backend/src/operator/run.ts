@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { Unusable, wordsOf } from '../import/problem';
-import { RowsRejected, type Target } from '../import/target';
+import { Unusable } from '../import/problem';
+import type { Target } from '../import/target';
 import { readRequest, type Request, type WriteRequest } from './arguments';
-import { checkRows, type CheckedRow } from './check';
-import { edit, find, list } from './database';
-import { remark, remarksOfDatabase } from './remarks';
+import { checkRows } from './check';
+import { find, list } from './database';
+import { copyPictures, remarksOnPictures, type Media } from './pictures';
 import { linesOfList, linesOfRow } from './listing';
 import { faultOf, linesOf, remarksOnFeeds, type Outcome } from './report';
+import { AT_ONCE, submit } from './submit';
 import { undo } from './undo';
 
 /** What the operator's command needs from its environment. */
@@ -18,15 +19,13 @@ export interface World {
   write: (text: string) => void;
   /** Opens the target, after the files were checked. */
   open: () => Promise<Target>;
+  media: Media;
 }
 
 type Code = 0 | 1 | 2;
 
-/** Rows of one transaction: visitors of an embedded database wait for less than a second. */
-export const AT_ONCE = 200;
-
 /** Runs one command and returns its exit code: 0 done, 1 some rows have problems and none is written, 2 unusable. */
-export async function runOperator({ args, folder, write, open }: World): Promise<Code> {
+export async function runOperator({ args, folder, write, open, media }: World): Promise<Code> {
   let target: Target | undefined;
   try {
     const request = await readRequest(args, folder);
@@ -35,7 +34,7 @@ export async function runOperator({ args, folder, write, open }: World): Promise
       return 0;
     }
     const opened = async () => (target ??= await open());
-    const { code, lines, json } = await perform(request, opened);
+    const { code, lines, json } = await perform(request, opened, media);
     write(request.json ? `${JSON.stringify(json, null, 2)}\n` : lines.map((line) => `${line}\n`).join(''));
     return code;
   } catch (error) {
@@ -56,6 +55,7 @@ interface Answer {
 async function perform(
   request: Exclude<Request, { does: 'help' }>,
   open: () => Promise<Target>,
+  media: Media,
 ): Promise<Answer> {
   if (request.does === 'undo') {
     const { lines, rows } = await undo(await open(), request.confirmed, AT_ONCE);
@@ -66,7 +66,7 @@ async function perform(
     };
   }
   const { kind } = request;
-  if (request.does === 'write') return change(request, open);
+  if (request.does === 'write') return change(request, open, media);
   const target = await open();
   if (request.does === 'list') {
     const listed = await list(target, kind, request.filter);
@@ -81,13 +81,18 @@ async function perform(
   return { code: 1, lines: [reason], json: { problem: reason, nearest: found.nearest } };
 }
 
-async function change(request: WriteRequest, open: () => Promise<Target>): Promise<Answer> {
+async function change(request: WriteRequest, open: () => Promise<Target>, media: Media): Promise<Answer> {
   const { kind, action, dryRun } = request;
   const checked = checkRows(request.drafts, kind, action, request.empty);
+  const pictures = request.drafts.flatMap((draft) => draft.pictures ?? []);
   const outcome: Outcome = {
     results: [],
     problems: checked.problems,
-    remarks: [...request.remarks, ...checked.remarks],
+    remarks: [
+      ...request.remarks,
+      ...checked.remarks,
+      ...(await remarksOnPictures(checked.rows, kind, media, pictures)),
+    ],
   };
   const before = outcome.remarks.length;
   const id = randomUUID();
@@ -101,6 +106,7 @@ async function change(request: WriteRequest, open: () => Promise<Target>): Promi
       outcome.results = [];
       outcome.remarks.length = before;
       await submit(target, { ...request, id }, checked.rows, outcome);
+      if (outcome.problems.length === 0) outcome.remarks.push(...copyPictures(pictures, media));
     }
   }
   if (!dryRun) outcome.remarks.push(...remarksOnFeeds(outcome.results));
@@ -110,40 +116,4 @@ async function change(request: WriteRequest, open: () => Promise<Target>): Promi
     lines: linesOf(outcome, kind, dryRun, request.unconfirmed),
     json: { kind: kind.word, action, written: !dryRun && !failed, ...outcome },
   };
-}
-
-/** Sends rows in transactions and adds what the database says of them. Throws `Unusable` after a part was written. */
-async function submit(
-  target: Target,
-  request: WriteRequest & { id: string },
-  rows: readonly CheckedRow[],
-  outcome: Outcome,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE);
-    const values = some.map((row) => row.values);
-    const results = await edit(target, request, values).catch((error: unknown) => {
-      throw new Unusable(interrupted(error, request.dryRun ? 0 : start, rows.length), { cause: error });
-    });
-    for (const [at, from] of some.entries()) {
-      const result = results[at];
-      if (result === undefined) continue;
-      if ('problem' in result)
-        outcome.problems.push({ place: from.place, row: from.row, ...faultOf(result, request.kind) });
-      else {
-        outcome.results.push(result);
-        outcome.remarks.push(...remarksOfDatabase(result, from).map((words) => remark(from, words)));
-      }
-    }
-    const [problem] = outcome.problems;
-    if (!request.dryRun && problem !== undefined && start > 0)
-      throw new Unusable(interrupted(new Error(`${problem.place}, ${problem.reason}`), start, rows.length));
-  }
-}
-
-function interrupted(error: unknown, written: number, all: number): string {
-  const reason =
-    error instanceof RowsRejected ? `The database rejects a row: ${error.message}` : wordsOf(error);
-  if (written === 0) return `${reason}\nNothing was written.`;
-  return `${reason}\n${written.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} rows were written. Run the same command again: those are left alone, the others follow.`;
 }

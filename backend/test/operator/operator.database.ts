@@ -1,4 +1,6 @@
 /** What `npm run rows` writes and reads, on every route to a database (docs/operating.md). */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { openOwnerEndpoint } from '../../src/owner-endpoint';
 import { lockFolder } from '../../src/folder-lock';
 import { databaseTarget } from '../../src/import/database-target';
@@ -6,7 +8,7 @@ import { openTarget } from '../../src/import/open-target';
 import type { Target } from '../../src/import/target';
 import { PUBLIC, SECRET, startHostedProject } from '../import/hosted-project';
 import { fileWith, importFolder } from '../import/importing';
-import { operating } from './operating';
+import { MEDIA, operating } from './operating';
 import { MIGRATIONS, openSeeded, type Seeded } from '../seeded';
 
 jest.setTimeout(60_000);
@@ -406,6 +408,45 @@ test('a table for an import is read; the columns that a row has not are left out
     ],
   });
   expect(await job('clerk-1', 'job_title, firm_id::int')).toEqual({ job_title: 'Clerk', firm_id: 1 });
+});
+
+test('pictures that an article names beside it are copied, and those that pages would not show are named', async () => {
+  mkdirSync(join(importFolder, 'pics'));
+  for (const name of ['a b.PNG', 'cover.jpeg', 'old.gif'])
+    writeFileSync(join(importFolder, 'pics', name), name);
+  mkdirSync(join(MEDIA, 'covers'), { recursive: true });
+  writeFileSync(join(MEDIA, 'covers/there.jpg'), '');
+  const file = fileWith(
+    'pictures.md',
+    `---\ntitle: Pictures\ncover: pics/cover.jpeg\n---\n![a](pics/a%20b.PNG) ![b](pics/missing.png) ![c](pics/old.gif)
+![d](https://pictures.example/d.png) ![e](https://other.example/e.png) ![f](media/covers/there.jpg)\n`,
+  );
+  const said = [
+    `note: ${file}, "Pictures", body: there is no picture "pics/missing.png" in ${MEDIA}, so pages show a placeholder`,
+    `note: ${file}, "Pictures", body: "pics/old.gif" is shown by no page, because it ends in none of .svg .png .jpg .webp .avif`,
+    `note: ${file}, "Pictures", body: pages show no picture from https://other.example, unless IMAGE_ORIGINS lists it`,
+  ];
+  const trial = await board('article', 'add', file, '--dry-run');
+  expect(trial.lines).toEqual(['pictures: new', ...said, '1 new; nothing was written']);
+  expect(existsSync(join(MEDIA, 'articles'))).toBe(false);
+  expect((await board('article', 'add', file)).lines).toEqual([
+    'pictures: new, /articles/pictures',
+    ...said,
+    '1 new',
+  ]);
+  const { cover, html } = await db.row<{ cover: string; html: string }>(
+    `select cover_image as cover, html from public.articles where slug = 'pictures'`,
+  );
+  expect(cover).toMatch(/^media\/articles\/cover-[0-9a-f]{12}\.jpg$/);
+  const [, shown = ''] = /src="(media\/articles\/a-b-[0-9a-f]{12}\.png)"/.exec(html) ?? [];
+  expect([cover, shown].map((path) => readFileSync(join(importFolder, path), 'utf8'))).toEqual([
+    'cover.jpeg',
+    'a b.PNG',
+  ]);
+  expect((await board('article', 'add', file)).lines).toEqual([...said, '1 unchanged']);
+  expect((await board('firm', 'edit', 'alpha', '--logo', 'logos/none.svg')).lines[1]).toBe(
+    `note: "alpha", logo: there is no picture "logos/none.svg" in ${MEDIA}, so pages show a placeholder`,
+  );
 });
 
 test('list filters and show prints a row', async () => {

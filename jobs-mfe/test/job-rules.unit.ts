@@ -218,18 +218,24 @@ test.each([
     '@type': 'Place',
     address: { '@type': 'PostalAddress', ...address },
   }));
-  expect(jobPosting(detail(changes))).toMatchObject({ jobLocation: all.length === 1 ? all[0] : all });
+  expect(jobPosting(DEFAULT_CONFIG, detail(changes))).toMatchObject({
+    jobLocation: all.length === 1 ? all[0] : all,
+  });
 });
 
 test('a remote job may be done from the areas that the advert names, else from its own country', () => {
   const remote = { work_mode: 'remote', location: '' };
-  expect(jobPosting(detail({ ...remote, country: 'US' }))).toMatchObject({
+  expect(jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'US' }))).toMatchObject({
     applicantLocationRequirements: { '@type': 'Country', name: 'US' },
   });
-  expect(jobPosting(detail({ ...remote, country: 'US', remote_countries: ['Texas, USA'] }))).toMatchObject({
+  expect(
+    jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'US', remote_countries: ['Texas, USA'] })),
+  ).toMatchObject({
     applicantLocationRequirements: { '@type': 'AdministrativeArea', name: 'Texas, USA' },
   });
-  expect(jobPosting(detail({ ...remote, country: 'AU', location: 'London, United Kingdom' }))).toMatchObject({
+  expect(
+    jobPosting(DEFAULT_CONFIG, detail({ ...remote, country: 'AU', location: 'London, United Kingdom' })),
+  ).toMatchObject({
     jobLocation: { address: { addressLocality: 'London', addressCountry: 'GB' } },
     applicantLocationRequirements: { '@type': 'Country', name: 'AU' },
   });

@@ -122,7 +122,7 @@ const columnsWith = (monthFirst: boolean) =>
       location_coordinates: or(2000, ''),
       description: wholeHtml,
       link,
-      date_published: published(monthFirst),
+      date_published: published(moment(false, monthFirst)),
       valid_through: moment(true, monthFirst),
       seniority: orNull(80),
       employment: orNull(80).transform((text) => text && employmentLabel(text)),

@@ -119,15 +119,9 @@ export const moment = (dayEnds: boolean, monthFirst: boolean) =>
     return z.NEVER;
   });
 
-const DAY = 86_400_000;
-
-/** Whether a moment (ISO 8601) is later than tomorrow in UTC. Tomorrow may be today in the publisher's zone. */
-export const isBeyondTomorrow = (iso: string, now = Date.now()): boolean =>
-  Date.parse(iso) >= (Math.floor(now / DAY) + 2) * DAY;
-
-/** A `moment` of publication: nothing was published later than tomorrow. */
-export const published = (monthFirst: boolean) =>
-  moment(false, monthFirst).superRefine((parsed, context) => {
-    if (parsed !== null && isBeyondTomorrow(parsed))
-      context.addIssue(`"${parsed.slice(0, 10)}" is later than tomorrow`);
+/** A check of a date of publication: nothing was published later than tomorrow. */
+export const published = (check: z.ZodType<string | null, string>) =>
+  check.superRefine((date, context) => {
+    if (date !== null && isBeyondTomorrow(date))
+      context.addIssue(`${quoted(date.slice(0, 10))} is later than tomorrow`);
   });

@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { chunksOf, LONGEST_ADVERT, NOT_UTF8, textOf } from '../import/bytes';
-import { columnNamed, isColumn, recordsOf } from '../import/csv';
+import { recordsOf } from '../import/csv';
+import { columnNamed, isColumn } from '../import/csv-headers';
 import { delimiterOf, withHeader } from '../import/delimiters';
 import { quoted, Unusable, wordsOf } from '../import/problem';
 import { count } from '../import/report';

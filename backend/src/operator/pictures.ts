@@ -5,7 +5,7 @@ import { basename, dirname, extname, join, resolve } from 'node:path';
 import { externalUrl } from '@board/shared/domain';
 import { findPicture, PICTURE_ENDINGS } from '../http/media';
 import { quoted, Unusable, wordsOf } from '../import/problem';
-import { slugify } from '../slugify';
+import { slugify } from '@board/shared/slugs';
 import type { CheckedRow } from './check';
 import type { Kind } from './kinds';
 import { remark } from './remarks';

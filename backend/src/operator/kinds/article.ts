@@ -1,9 +1,9 @@
-import { moment } from '../../import/moments';
+import { moment, published } from '../../import/moments';
 import { html, line, picture, strictly } from '../column';
-import { column, published, SLASHED, SLUG, type Kind } from './kind';
+import { column, SLASHED, SLUG, type Kind } from './kind';
 
 const day = strictly(
-  moment(false, false),
+  published(moment(false, false)),
   (written) => !SLASHED.test(written),
   'may be read as two days: write it as 2026-03-12',
 ).refine((date) => date !== null, 'may not be empty');
@@ -20,11 +20,7 @@ export const ARTICLE: Kind = {
       headers: ['description'],
     }),
     column('cover_image', ['cover', 'PICTURE', 'a file of the media folder, or an address'], picture),
-    column(
-      'created_at',
-      ['date', 'DAY', 'of publication, such as 2026-03-12 (default: now)'],
-      published(day),
-    ),
+    column('created_at', ['date', 'DAY', 'of publication, such as 2026-03-12 (default: now)'], day),
     column(
       'reading_time',
       ['reading-time', 'TEXT', 'default: from the text, at 200 words a minute'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLUMNS } from '../../import/columns';
 import { codeOfCountry } from '../../import/countries';
 import { html, line, strictly, type Texts } from '../column';
-import { column, imported, published, SLASHED, SLUG, type Kind } from './kind';
+import { column, imported, SLASHED, SLUG, type Kind } from './kind';
 
 /** A date as in the import; one in figures needs the country, which tells the day from the month. */
 const date = (name: 'date_published' | 'valid_through') => (texts: Texts) =>
@@ -59,7 +59,7 @@ export const JOB: Kind = {
     column(
       'date_published',
       ['date', 'DAY', 'of publication, such as 2026-03-12 (default: now)'],
-      (texts) => published(date('date_published')(texts)),
+      date('date_published'),
       { headers: ['date_posted'] },
     ),
     column('valid_through', ['closing-date', 'DAY', 'its last day'], date('valid_through')),

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
 import { COLUMNS, US_COLUMNS } from '../../import/columns';
 import { codeOfCountry } from '../../import/countries';
-import { isBeyondTomorrow } from '../../import/moments';
-import { quoted } from '../../import/problem';
 import { strictly, type Column, type Texts } from '../column';
 
 /** A kind of row that an operator writes. */
@@ -39,13 +36,6 @@ type JobColumn = keyof typeof COLUMNS.shape;
 export const imported = (name: JobColumn) => (texts: Texts) =>
   strictly((isAmerican(texts) ? US_COLUMNS : COLUMNS).shape[name]);
 const isAmerican = ({ country = '' }: Texts) => codeOfCountry(country) === 'US';
-
-/** A check of a date of publication, which nobody can see before it has come. */
-export const published = (check: z.ZodType<unknown, string>) =>
-  check.superRefine((date, context) => {
-    if (typeof date === 'string' && isBeyondTomorrow(date))
-      context.addIssue(`${quoted(date.slice(0, 10))} is later than tomorrow`);
-  });
 
 /** A date in figures, which is read as day/month/year or month/day/year. */
 export const SLASHED = /^\d\d?[/.-]\d\d?[/.-]\d{4}/;

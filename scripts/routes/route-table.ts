@@ -45,7 +45,9 @@ export async function readRouteTable(sources: Sources): Promise<RouteRow[]> {
   const entries = [...SHELL_PAGES];
   for (const section of sources.sections.values()) {
     const part = await section.sitemap?.(platform);
-    entries.push(...(part?.entries ?? []).slice(0, EXAMPLES));
+    const all = part?.entries ?? [];
+    // Lists and landing pages come first, rows last.
+    entries.push(...all.slice(0, EXAMPLES), ...all.slice(EXAMPLES).slice(-EXAMPLES));
   }
   const listed = entries.map(({ path }) => ({ path, pattern: patternOf(tree, path) }));
   const rows: RouteRow[] = [];

@@ -13,12 +13,14 @@ language sql stable rows 50 set search_path = '' as $$
 $$;
 
 -- Makes a row for each firm that adverts name and that has none for their country (docs/product.md §3). Without a rank it sorts last.
+-- All rows of a name have one spelling, because the filter `firm` is a name.
 -- `firm_link` and `firm_logo` are of the advert whose address the feed states.
 create function board.make_firms(adverts jsonb) returns void
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   insert into public.firms (name, country, link, logo)
-  select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')), name), country, link, logo from (
+  select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')),
+    first_value(name) over (partition by lower(name) order by n)), country, link, logo from (
     select distinct on (lower(name), country) * from (
       select found.n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link,
         coalesce(advert ->> 'firm_logo', '') as logo,

@@ -45,8 +45,8 @@ export function remarksOfDatabase(
     ...(country === undefined
       ? []
       : [
-          `firm: its row is of ${country}, so the job is listed there; a row of the firm for the job's country lists it there`,
+          `firm: its row is of ${country}, so the job is listed there, until firm add makes one of the job's country and the job names it again`,
         ]),
-    ...(open_jobs ? [`${plural(open_jobs, 'open job')} stay on the site, without a firm's page`] : []),
+    ...(open_jobs ? [`leaves ${plural(open_jobs, 'open job')} on the site, without a firm's page`] : []),
   ];
 }

@@ -77,6 +77,6 @@ const lossesOf = ({ slug, since, open_jobs, gone }: Undone, kind: Kind): string[
             ]
           : []),
         ...(open_jobs
-          ? [`${shortened(slug)}: ${plural(open_jobs, 'open job')} stay, without a firm's page`]
+          ? [`${shortened(slug)}: leaves ${plural(open_jobs, 'open job')} on the site, without a firm's page`]
           : []),
       ];

@@ -155,28 +155,39 @@ test('an advert belongs to the row of its firm in its own country, which the imp
       hiringOrganization: { name },
       jobLocation: { address: { addressLocality: 'Anywhere', addressCountry } },
     });
-  const feed = [of('1', 'CA'), of('2', 'GB'), of('3', 'Canada'), of('4', 'US'), of('5', 'CA', 'Beta & Co')];
-  expect((await take('countries.json', feed)).last).toBe('5 new, 0 changed, 0 unchanged, 0 rejected');
+  const feed = [
+    of('0', 'CA', 'Epsilon LLP'),
+    of('00', 'US', 'EPSILON LLP'),
+    of('1', 'CA'),
+    of('2', 'GB'),
+    of('3', 'Canada'),
+    of('4', 'US'),
+    of('5', 'CA', 'Beta & Co'),
+  ];
+  expect((await take('countries.json', feed)).last).toBe('7 new, 0 changed, 0 unchanged, 0 rejected');
   const jobs = () =>
     db.query(`select j.firm_name, j.firm_country, j.firm_ranking, f.slug from public.jobs j
       join public.firms f on f.id = j.firm_id where j.source = 'Countries' order by j.source_id`);
   const canadian = { firm_name: 'Alpha LLP', firm_country: 'CA', firm_ranking: null, slug: 'alpha-llp' };
+  const epsilon = { firm_name: 'Epsilon LLP', firm_ranking: null };
   expect(await jobs()).toEqual([
+    { ...epsilon, firm_country: 'CA', slug: 'epsilon-llp' },
+    { ...epsilon, firm_country: 'US', slug: 'epsilon-llp-us' },
     canadian,
     { firm_name: 'Alpha LLP', firm_country: 'UK', firm_ranking: 3, slug: 'alpha' },
     canadian,
     { firm_name: 'Alpha LLP', firm_country: 'US', firm_ranking: null, slug: 'alpha-llp-us' },
     { firm_name: 'Beta & Co', firm_country: 'CA', firm_ranking: null, slug: 'beta' },
   ]);
-  expect((await take('countries.json', feed)).last).toBe('0 new, 0 changed, 5 unchanged, 0 rejected');
+  expect((await take('countries.json', feed)).last).toBe('0 new, 0 changed, 7 unchanged, 0 rejected');
   // a job that an earlier version listed under another country's row
   await db.query(`update public.jobs set firm_id = 1 where source = 'Countries' and source_id = '1'`);
-  expect((await take('countries.json', feed)).last).toBe('0 new, 1 changed, 4 unchanged, 0 rejected');
-  expect((await jobs())[0]).toEqual(canadian);
+  expect((await take('countries.json', feed)).last).toBe('0 new, 1 changed, 6 unchanged, 0 rejected');
+  expect((await jobs())[2]).toEqual(canadian);
   // a row without a country stands for every country
   await db.query(`insert into public.firms (name, slug) values ('Gamma LLP', 'gamma')`);
   await take('countries.json', [...feed, of('6', 'CA', 'Gamma LLP')]);
-  expect((await jobs())[5]).toEqual({
+  expect((await jobs())[7]).toEqual({
     firm_name: 'Gamma LLP',
     firm_country: 'CA',
     firm_ranking: null,

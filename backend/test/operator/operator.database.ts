@@ -312,7 +312,7 @@ test('a firm is added, edited and removed; its jobs follow its name and country'
     'nowhere  Nowhere LLP  0',
     '3 of 3',
   ]);
-  const stay = `note: "alpha", 3 open jobs stay on the site, without a firm's page`;
+  const stay = `note: "alpha", leaves 3 open jobs on the site, without a firm's page`;
   expect(await board('firm', 'remove', 'alpha')).toEqual({
     code: 2,
     lines: ['alpha: removed', stay, '1 removed; nothing was written: add --yes'],
@@ -377,7 +377,7 @@ test.each<[flags: string[], remark: string | undefined]>([
   [['--closing-date', '2026-01-31'], 'closing-date: 2026-01-31 has passed, so the job is closed'],
   [
     ['--country', 'CA'],
-    "firm: its row is of UK, so the job is listed there; a row of the firm for the job's country lists it there",
+    "firm: its row is of UK, so the job is listed there, until firm add makes one of the job's country and the job names it again",
   ],
 ])('%j is written, with a remark where it may surprise', async (flags, remark) => {
   const { code, lines } = await board('job', 'edit', 'audit-senior', ...flags);

@@ -100,7 +100,9 @@ test('what it would lose is said first', async () => {
   ]);
   await board('firm', 'add', '--name', 'Beta LLP', '--country', 'UK');
   await db.query(`update public.jobs set firm_id = 2`);
-  expect((await board('undo')).lines[1]).toBe("note: beta-llp: 2 open jobs stay, without a firm's page");
+  expect((await board('undo')).lines[1]).toBe(
+    "note: beta-llp: leaves 2 open jobs on the site, without a firm's page",
+  );
   await board(...NEW_JOB);
   await db.query(`delete from public.jobs where slug = 'clerk-alpha'`);
   expect((await board('undo', '--yes')).lines).toEqual([

@@ -125,7 +125,10 @@ test.each([
   [[], /^One FILE is needed\./],
   [['a', 'b'], /^One FILE is needed\./],
   [['--nonsense'], /^Unknown option '--nonsense'/],
-  [['--format', 'xml', 'a'], /^--format is json, jsonl, csv, html, greenhouse, .*personio, .*indeed, not "xml"\./],
+  [
+    ['--format', 'xml', 'a'],
+    /^--format is json, jsonl, csv, html, greenhouse, .*personio, .*indeed, not "xml"\./,
+  ],
   [['--country', 'France', 'a'], /^--country "France" is none of the four countries/],
   [['--base', 'jobs.example', 'a'], /^--base "jobs.example" is no address/],
   [['--map', 'Job Title', 'a'], /^--map "Job Title" is not written as HEADER=NAME/],

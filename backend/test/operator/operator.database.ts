@@ -73,6 +73,15 @@ test('edits what exists, reports each change, and leaves all else', async () => 
   );
 });
 
+test('pay without a sign gets that of the job’s own country, else of its firm’s', async () => {
+  expect((await board('job', 'edit', 'tax-manager', '--salary', '52k')).lines[0]).toBe(
+    'tax-manager: salary: (none) → "£52k"',
+  );
+  expect((await board('job', 'edit', 'tax-manager', '--salary', '52k')).lines[0]).toMatch(/unchanged/);
+  await board('job', 'edit', 'tax-manager', '--country', 'US', '--salary', '61,000');
+  expect(await job('tax-manager', 'salary')).toEqual({ salary: '$61,000' });
+});
+
 test('a wrong slug is refused with the nearest ones, and nothing else of the command is written', async () => {
   const before = await jobs();
   expect(await board('job', 'close', 'audit-senior', 'tax-manger')).toEqual({

@@ -148,6 +148,7 @@ declare
   rest record;
   first_place integer;
   last_place integer;
+  tried integer := 0;
 begin
   if sign is null or salary !~ '\d' then return salary; end if;
   select * into pay from board.parse_salary(salary, country);
@@ -156,6 +157,8 @@ begin
   -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same.
   for place in 1 .. least(length(salary), 200) loop
     continue when substr(salary, place, 1) !~ '\d' or substr(salary, place - 1, 1) ~ '[\d.,]';
+    tried := tried + 1;
+    exit when tried > 8; -- each costs two parses
     select * into signed from board.parse_salary(overlay(salary placing sign from place for 0), country);
     continue when signed.currency is null
       or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);

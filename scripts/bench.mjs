@@ -23,7 +23,8 @@ const PROGRAM = {
   usage: 'npm run bench -- [<benchmark>], or load once',
   rows: {
     backend: 'the backend, on the embedded database and on a PostgreSQL of its own',
-    queries: 'how well the search answers what accountants type, on the sample data',
+    'queries [FILE]': 'how well the search answers what accountants type, on the sample data',
+    'queries --titles': 'the file has titles for the box "Job Title"',
     'worst [SECONDS] [NAME…]': 'the slowest input of each function and relation that strangers may read',
     'html [ROUNDS]': 'parsing texts that would be thousands of elements, beside usual adverts as long',
     'load [RUNS]': 'cold loads of a running site and of a monolith from the same sources',
@@ -37,7 +38,8 @@ const PROGRAM = {
 };
 
 await main(async () => {
-  const { name, args } = process.argv.length === 2 ? { name: 'load', args: ['1'] } : read(PROGRAM);
+  const { name, args, flags } =
+    process.argv.length === 2 ? { name: 'load', args: ['1'], flags: new Set() } : read(PROGRAM);
   checkNode();
   await install();
   if (name === 'backend') await ofBackend(path.join(folder, 'backend.ts'));
@@ -46,7 +48,12 @@ await main(async () => {
   else if (name === 'server') await ofRunningSite(name, args);
   else if (['peers', 'visit', 'filmstrip'].includes(name)) await ofTwoSites(name, args);
   else if (name === 'lighthouse') await ofRunningSite(name, args, nameChromium);
-  else await runBench(name, args);
+  else if (name === 'queries') {
+    await runBench(name, [
+      ...args.map((file) => path.resolve(file)),
+      ...(flags.has('titles') ? ['--titles'] : []),
+    ]);
+  } else await runBench(name, args);
 });
 
 async function buildMonolith() {

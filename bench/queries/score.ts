@@ -30,21 +30,24 @@ export function readQueries(text: string): Query[] {
     });
 }
 
-/** The share of these jobs that hold all words; 0 without a job. */
-export function relevanceOf(words: readonly string[][], jobs: readonly Card[]): number {
-  const holding = jobs.filter((job) => holdsAll(words, job)).length;
-  return jobs.length === 0 ? 0 : holding / jobs.length;
+/** The words of a job that count: of its title alone, or of all fields of the card. In the form of `holdsAll`. */
+export function textOf(job: Card, titleAlone: boolean): string {
+  const { job_title, firm_name, service, location, cities, seniority, employment, work_mode } = job;
+  const fields = [job_title, firm_name, service, location, ...cities, seniority, employment, work_mode];
+  return ` ${plain((titleAlone ? [job_title] : fields).join(' '))} `;
 }
 
-function holdsAll(words: readonly string[][], job: Card): boolean {
-  const { job_title, firm_name, service, location, cities, seniority, employment, work_mode } = job;
-  const text = ` ${plain([job_title, firm_name, service, location, ...cities, seniority, employment, work_mode].join(' '))} `;
-  return words.every((spellings) =>
+/** Whether a text holds all words, each in one of its spellings. One of one or two letters must be a whole word. */
+export const holdsAll = (words: readonly string[][], text: string): boolean =>
+  words.every((spellings) =>
     spellings.some((spelling) =>
       text.includes(spelling.length <= 2 ? ` ${plain(spelling)} ` : ` ${plain(spelling)}`),
     ),
   );
-}
+
+/** The share of these texts that hold all words; 0 without a text. */
+export const precisionOf = (words: readonly string[][], texts: readonly string[]): number =>
+  texts.length === 0 ? 0 : texts.filter((text) => holdsAll(words, text)).length / texts.length;
 
 /** In lower case without accents and punctuation, but with the signs of "R&D" and "C++". */
 const plain = (text: string) =>

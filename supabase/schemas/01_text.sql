@@ -91,16 +91,34 @@ create function board.words_of(written text) returns text
 language sql immutable parallel safe
 return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, ''), 4000))), '[^[:alnum:]]+', ' ', 'g'));
 
--- A text as the search reads it. Accents are gone, "R&D" and "C++" are single words, and the "IT" of the field is not
--- the stop word "it". Slashes and hyphens separate words.
+-- A text as the search reads it. Accents are gone, "R&D", "R and D", "A/P" and "C++" are single words, and the "IT" of the field
+-- is not the stop word "it". Other slashes, and hyphens, separate words.
 create function board.search_text(written text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return replace(replace(replace(regexp_replace(replace(replace(
+  return replace(replace(replace(regexp_replace(regexp_replace(replace(replace(
     board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
     'c++', 'cplusplus'), 'c#', 'csharp'),
-  '\m([a-z]{1,2}) ?& ?([a-z])\M', '\1and\2', 'g'), '/', ' '), '-', ' '), '_', ' ');
+  '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g'),
+  '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' '), '-', ' '), '_', ' ');
 end $$;
+
+-- The same text, words of the trade kept apart from others of their English stem: an accountant is no account, a controller no
+-- control, an officer no office. The stemmer leaves a word with a digit as it is.
+create function board.own_stems(searched text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return regexp_replace(searched, '\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive'
+    '|internal|international|intern|marketing|securities|receiver|recruiter|accounts)s?\M', '\11', 'g');
+end $$;
+
+-- The words of a text without their endings: 'Chartered Tax Advisers' → 'charter tax advis'. Terms are compared by them.
+create function board.stems(written text) returns text
+language sql immutable parallel safe
+return (
+  select string_agg(coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), ' ' order by n)
+  from regexp_split_to_table(trim(board.own_stems(regexp_replace(board.search_text(written), '\m(d|l|qu)''', '', 'g'))), '\s+')
+    with ordinality list (word, n));
 
 -- The words by which an advert is most likely meant: of the title (weight A), of firm, service and place (B), of level,
 -- industry, employment and work mode (C). Short, so that ordering by relevance reads no text out of line.
@@ -108,17 +126,17 @@ create function board.search_head(
   job_title text, firm_name text, service text, location_text text, seniority text, industry text, employment text, work_mode text)
 returns tsvector language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return setweight(to_tsvector('pg_catalog.english', board.search_text(board.decode_references(left(job_title, 4000)))), 'A')
-    || setweight(to_tsvector('pg_catalog.english', board.search_text(
-      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text))), 'B')
-    || setweight(to_tsvector('pg_catalog.english', board.search_text(
-      concat_ws(E'\n', seniority, industry, employment, work_mode))), 'C');
+  return setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(board.decode_references(left(job_title, 4000))))), 'A')
+    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text)))), 'B')
+    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      concat_ws(E'\n', seniority, industry, employment, work_mode)))), 'C');
 end $$;
 
 -- All words of an advert, those of the description last (weight D).
 create function board.search_all(head tsvector, description text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return head || setweight(to_tsvector('pg_catalog.english', board.search_text(
-  replace(regexp_replace(description, '<[^>]*>', ' ', 'g'), '&amp;', '&'))), 'D');
+  return head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+    replace(regexp_replace(description, '<[^>]*>', ' ', 'g'), '&amp;', '&')))), 'D');
 end $$;

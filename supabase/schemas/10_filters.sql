@@ -51,6 +51,10 @@ end $$;
 -- that board.job_counts has too. Only the filters that are set get into a statement, so that each search gets the plan
 -- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
 --
+-- Besides filters, that object has what board.read_search found: `head`, the query that titles, firms, services, places and
+-- choices must match for keywords; `titleWords`, the query of words for a title that nothing contains; `place`, the query
+-- of a region or of a town's common name; `note`.
+--
 -- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
 -- 'rank', a whole number; 'day', yyyy-MM-dd.
 create function board.filters(filter jsonb)
@@ -65,11 +69,9 @@ begin
   return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
     ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
     ('search', 'text', 'search', false,
-      format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search'))),
-    ('keywords', 'words', 'keywords', false,
-      -- The words of the head are at hand; without a negation, they suffice.
-      case when filter ->> 'keywords' like '%!%' then format('j.search @@ %L::tsquery', filter ->> 'keywords')
-        else format('(j.search_head @@ %1$L::tsquery or j.search @@ %1$L::tsquery)', filter ->> 'keywords') end),
+      case when filter ? 'titleWords' then format('j.search_head @@ %L::tsquery', filter ->> 'titleWords')
+        else format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end),
+    ('keywords', 'words', 'keywords', false, board.words_condition(filter)),
     ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
     -- One value keeps the order of an index, a list does not.
     ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
@@ -77,7 +79,7 @@ begin
     ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
-    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location')),
+    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location', filter ->> 'place')),
     ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
@@ -136,13 +138,39 @@ language sql immutable parallel safe
 return trim(regexp_replace(written, '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$', '', 'i'));
 
 -- The condition of the place filter on a job `j`. "Remote" finds the adverts that say so, and remote jobs.
-create function board.place_condition(written text) returns text
+-- `place` is the query of a place that goes by another name in adverts.
+create function board.place_condition(written text, place text default null) returns text
 language sql immutable parallel safe
-return case when board.place_words(written) = trim(written) then
+return case
+  when place is not null then format(case when board.place_words(written) = trim(written) then 'j.search_head @@ %L::tsquery'
+    else '(j.work_mode = ''remote'' or j.search_head @@ %L::tsquery)' end, place)
+  when board.place_words(written) = trim(written) then
     format('j.location_text ilike %L', board.contains_pattern(written))
   else format('(%s)', concat_ws(' or ', 'j.work_mode = ''remote''',
     format('j.location_text ilike %L',
       board.contains_pattern(coalesce(nullif(board.place_words(written), ''), written))))) end;
+
+-- A filter as board.read_search returns it without these names, and without what was read for them.
+create function board.without(filter jsonb, names text[]) returns jsonb
+language sql immutable parallel safe
+return filter - names - case when 'keywords' = any (names) then '{head,note}'::text[] else '{}' end
+  - case when 'search' = any (names) then '{titleWords,titleNote}'::text[] else '{}' end
+  - case when 'location' = any (names) then '{place}'::text[] else '{}' end;
+
+-- The condition of keywords on a job `j`. Where the head must match all of them, its words suffice. `indexed` is for the
+-- indexes of the words.
+create function board.words_condition(filter jsonb, indexed boolean default false) returns text
+language sql immutable parallel safe
+return case when filter ->> 'head' = filter ->> 'keywords' then format('j.search_head @@ %L::tsquery', filter ->> 'head')
+  when filter ? 'head' then format('j.search_head @@ %L::tsquery and j.search @@ %L::tsquery', filter ->> 'head', filter ->> 'keywords')
+  -- The words of the head are at hand; without a negation, they suffice.
+  when indexed or filter ->> 'keywords' like '%!%' then format('j.search @@ %L::tsquery', filter ->> 'keywords')
+  else format('(j.search_head @@ %1$L::tsquery or j.search @@ %1$L::tsquery)', filter ->> 'keywords') end;
+
+-- A query whose words must stand in the parts of a head with this weight: A is the title, B firm, service and place.
+create function board.weighted(query tsquery, weight text) returns text
+language sql immutable parallel safe
+return regexp_replace(query::text, '(''[^'']*'')(?::(\*))?', '\1:\2' || weight, 'g');
 
 -- A filter as a caller writes it → {filter, lookups}: checked and cleaned, and how many words were looked up.
 create function board.read_search(filter jsonb, corrects boolean) returns jsonb
@@ -152,6 +180,8 @@ declare
   cleaned jsonb := '{}';
   written text;
   keywords jsonb;
+  titles jsonb;
+  place tsquery;
 begin
   if jsonb_typeof(filter) not in ('object', 'null') then
     raise exception using errcode = '22023', message = 'filter is no JSON object';
@@ -180,13 +210,23 @@ begin
       if written in ('', given.any_value) then continue; end if;
       if given.kind = 'words' then
         keywords := board.read_keywords(written, filter ->> 'country', corrects);
-        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(given.key, keywords -> 'query', 'note', keywords -> 'note'));
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(
+          given.key, keywords -> 'query', 'head', keywords -> 'head', 'note', keywords -> 'note'));
         continue;
       end if;
       cleaned := cleaned || jsonb_build_object(given.key, written);
+      if given.key = 'location' then
+        place := board.place_query(board.place_words(written), filter ->> 'country', false);
+        -- A name in a title is no place.
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('place', board.weighted(place, 'B')));
+      elsif given.key = 'search' and corrects then
+        titles := board.read_title(written, filter ->> 'country');
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('titleWords', titles -> 'query', 'titleNote', titles -> 'note'));
+      end if;
     else
       cleaned := cleaned || jsonb_build_object(given.key, given.value);
     end if;
   end loop;
-  return jsonb_build_object('filter', cleaned, 'lookups', coalesce(keywords -> 'lookups', '0'));
+  return jsonb_build_object('filter', cleaned, 'lookups',
+    coalesce((keywords ->> 'lookups')::integer, 0) + coalesce((titles ->> 'lookups')::integer, 0));
 end $$;

@@ -53,7 +53,7 @@ declare
   share numeric;
 begin
   -- Word vectors are stored out of line: too slow to read job by job.
-  if filter ? 'keywords' then return 'text_index'; end if;
+  if filter ?| '{keywords,titleWords,place}' then return 'text_index'; end if;
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
   if candidates <= few then return 'covering_index'; end if;
@@ -82,14 +82,19 @@ language sql stable parallel safe
 return coalesce((
   select f.condition || ' and ' from board.filters(filter) f where f.name = 'country' and f.condition is not null), '');
 
--- The jobs to read, as a from item. Without the status or an order, only the index of the words applies.
+-- The filters that board.jobs_source reads through indexes.
+create function board.indexed_filters(filter jsonb) returns text[]
+language sql immutable parallel safe
+return case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
+  || case when filter ? 'titleWords' then '{search}'::text[] end || case when filter ? 'place' then '{location}'::text[] end end;
+
+-- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply.
 create function board.jobs_source(filter jsonb, access_path text) returns text
 language sql stable parallel safe
 return case when access_path <> 'text_index' then 'public.jobs' else (
   select format('(select * from public.jobs j where %s offset 0)',
-    case when filter ? 'keywords' then format('%sj.search @@ %L::tsquery', board.in_country(filter), filter ->> 'keywords')
-      else string_agg(f.condition, ' and ') end)
-  from board.filters(filter) f where f.condition is not null and f.name in ('country', 'search', 'location')) end;
+    string_agg(case when f.name = 'keywords' then board.words_condition(filter, true) else f.condition end, ' and '))
+  from board.filters(filter) f where f.condition is not null and (f.name = 'country' or f.name = any (board.indexed_filters(filter)))) end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.
 create function board.run_any(statement text) returns jsonb
@@ -238,7 +243,8 @@ begin
       else greatest(pages, page_number + 1) end,
     'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]')) || jsonb_strip_nulls(jsonb_build_object('keywords', cleaned -> 'note'));
+    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
+      'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote'));
 end $$;
 
 -- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
@@ -249,7 +255,7 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filter constant jsonb :=
-    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
+    board.read_search(jsonb_build_object('search', typed, 'country', suggest_jobs.country), false) -> 'filter';
   found jsonb;
   corrected text;
 begin
@@ -266,10 +272,10 @@ end $$;
 revoke execute on function public.search_jobs, public.suggest_jobs from public;
 grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;
 
--- The conditions of an open job that board.jobs_source leaves. It has read the words, which are stored out of line.
+-- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line.
 create function board.conditions_beside(filter jsonb, access_path text) returns text
 language sql stable parallel safe
-return board.job_conditions(case when access_path = 'text_index' then filter - 'keywords' else filter end);
+return board.job_conditions(case when access_path = 'text_index' then filter - board.indexed_filters(filter) else filter end);
 
 -- How well a job `j` fits the words, as an expression: above 1 where title, firm, service, place and choices hold them.
 create function board.relevance_key(query text) returns text
@@ -284,11 +290,11 @@ return format(
   'with by_head as materialized (
      select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
    )
-   select * from by_head
+   select * from by_head' || case when filter ->> 'head' = filter ->> 'keywords' then '' else '
    union all
-   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery
-     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)',
+   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery %7$s
+     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)' end,
   columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
   -- A negated word may stand in the description.
   case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
-  board.in_country(filter));
+  board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);

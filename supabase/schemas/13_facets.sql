@@ -157,8 +157,8 @@ begin
     foreach this_part in array parts loop
       own := array(select f.name from board.filters('{}') f where f.part = this_part);
       counted := board.count_facets(
-        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
-          else cleaned - own end, '{}');
+        board.without(cleaned, case when not keeps then own
+          else array(select f.name from board.filters('{}') f where f.name <> 'country' and f.name <> all (own)) end), '{}');
       if (counted ->> 'total')::bigint > 0 then
         relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
       end if;

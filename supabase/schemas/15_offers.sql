@@ -51,14 +51,17 @@ declare
   is_open boolean;
 begin
   for place in
-    select p.name from public.places p
+    select p.name from (
+      select t.name, t.country, t.id from public.places t
+      -- Names of regions follow the towns; codes complete nothing.
+      union all select n.name, n.country, 100000 from board.place_names n where length(n.name) > 3) p
     where (nullif(suggest_places.country, '') is null or p.country = board.country_code(suggest_places.country))
       and board.fold(p.name) like substr(pattern, 2)
     group by p.name order by min(p.id) limit 6
   loop
     exit when jsonb_array_length(found) >= most;
     execute format('select exists (select from (select * from public.jobs j where %s offset 0) j where %s)',
-      board.place_condition(place.name),
+      board.place_condition(place.name, board.weighted(board.place_query(place.name, suggest_places.country, false), 'B')),
       board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', nullif(country, ''))))) into is_open;
     if is_open then found := found || jsonb_build_object('kind', 'place', 'text', place.name); end if;
   end loop;
@@ -70,7 +73,7 @@ create function board.suggest_typed(typed text, country text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   filter constant jsonb :=
-    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_typed.country));
+    board.read_search(jsonb_build_object('search', typed, 'country', suggest_typed.country), false) -> 'filter';
   access_path constant text := board.access_path(filter);
   pattern constant text := board.contains_pattern(filter ->> 'search');
   others jsonb;
@@ -146,9 +149,9 @@ begin
     -- A title in the place is better than its words there.
     if is_placed and changed ? 'location' then continue; end if;
     -- The keywords that the filter has are read already.
-    counted := board.read_filter(filter - '{note,keywords}'::text[] || changed)
-      || case when filter ? 'keywords' then jsonb_build_object('keywords', filter -> 'keywords') else '{}' end;
-    if counted #> '{note,most}' is not null then continue; end if;
+    counted := board.read_filter(board.without(filter, '{keywords}') - '{place,titleWords,titleNote}'::text[] || changed)
+      || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(filter) where key in ('keywords', 'head'));
+    if counted #> '{note,most}' is not null or counted #> '{titleNote,most}' is not null then continue; end if;
     counted := board.count_facets(counted, '{}');
     if (counted ->> 'total')::bigint > 0 then
       offers := offers || jsonb_build_object('part', 'search', 'keeps', false, 'set', changed,

@@ -55,8 +55,10 @@ alter table public.search_terms enable row level security;
 alter table board.words enable row level security;
 create policy search_terms_read on public.search_terms for select to anon, authenticated using (true);
 create policy words_read on board.words for select to anon, authenticated using (true);
-grant select on public.search_terms, board.words to anon, authenticated;
-grant all on public.search_terms, board.words to service_role;
+alter table board.place_names enable row level security;
+create policy place_names_read on board.place_names for select to anon, authenticated using (true);
+grant select on public.search_terms, board.words, board.place_names to anon, authenticated;
+grant all on public.search_terms, board.words, board.place_names to service_role;
 
 alter table board.pay_counts enable row level security;
 create policy pay_counts_read on board.pay_counts for select to anon, authenticated using (true);

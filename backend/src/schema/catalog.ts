@@ -32,8 +32,11 @@ const rights = (object: string, acl: string, kind: string, owner: string, from: 
     lateral (select coalesce(nullif(a.grantee, 0)::regrole::text, 'public') as name) role
   where a.grantee <> ${owner}`;
 
-/** The facts of each kind, as the columns `name`, `make` and `undo`; a kind may use what those above it make. */
-const FACTS: [kind: string, statement: string][] = [
+/**
+ * The facts of each kind, as the columns `name`, `make` and `undo`; a kind may use what those above it make. The facts of
+ * rows name their table, which an older database may lack.
+ */
+const FACTS: [kind: string, statement: string, table?: string][] = [
   [
     'schema',
     `select nspname as name, format('create schema %I', nspname) as make, null as undo from pg_namespace where ${isOurs('oid')}`,
@@ -209,6 +212,14 @@ const FACTS: [kind: string, statement: string][] = [
        format('delete from public.search_terms where (meaning, term) = (%L, %L)', meaning, term) as undo from public.search_terms`,
   ],
   [
+    'place name',
+    `select format('%s, %s, %s', country, name, place) as name,
+       format('insert into board.place_names values (%L, %L, %L, %L)', country, name, place, is_word) as make,
+       format('delete from board.place_names where (country, name, place) = (%L, %L, %L)', country, name, place) as undo
+     from board.place_names`,
+    'board.place_names',
+  ],
+  [
     'service alias',
     `select format('%s of %s', alias, service) as name,
        format('insert into public.service_aliases values (%L, %L)', alias, service) as make,
@@ -225,7 +236,13 @@ export async function catalogOf(session: Session): Promise<Fact[]> {
   // With an empty search path, PostgreSQL writes every name with its schema.
   await session.script("set search_path = ''");
   const facts: Fact[] = [];
-  for (const [kind, statement] of FACTS) {
+  for (const [kind, statement, table] of FACTS) {
+    if (table !== undefined) {
+      const [found] = await session.query<{ exists: boolean }>(
+        `select to_regclass('${table}') is not null as exists`,
+      );
+      if (!found?.exists) continue;
+    }
     const found = await session.query<Omit<Fact, 'kind'>>(statement);
     facts.push(...found.map((fact) => ({ kind, ...fact })));
   }

@@ -135,7 +135,7 @@ test.each([
   [
     'audit senior london',
     [
-      { search: null, keywords: 'audit senior', location: 'London' },
+      { search: 'audit senior', location: 'London' },
       { search: null, keywords: 'audit senior london' },
     ],
   ],

@@ -71,6 +71,8 @@ test.each([
   ['tax manger -partner', 'tax manager -partner', 'tax "manger" -partner'],
   ['management  assocaite £60k', 'management associate', 'management "assocaite" £60k'],
   ['taxmanager', 'tax manager', '"taxmanager"'],
+  ['managment tax', 'management tax', '"managment" tax'],
+  ['risc', 'risk', '"risc"'],
 ])('%s is corrected to %s', async (typed, corrected, exact) => {
   const found = await search(typed);
   expect([found.keywords?.corrected, found.keywords?.exact]).toEqual([corrected, exact]);
@@ -79,6 +81,60 @@ test.each([
   const again = await search(exact);
   expect(again.keywords?.corrected).toBeUndefined();
   expect(again.total).toBeLessThan(3);
+});
+
+test.each(['date', 'relevance'])('by %s, a word of the trade is none in the small print', async (sort) => {
+  const found = await search('payroll', { sort });
+  expect(found.jobs.filter((job) => !/payroll/i.test(`${job.job_title} ${job.service}`))).toEqual([]);
+  // in quotes it may stand anywhere
+  expect((await search('"payroll"')).total).toBeGreaterThan(found.total);
+  // a word that no head has may too, beside one of the trade
+  expect((await search('payroll spreadsheets')).total).toBeGreaterThan(0);
+});
+
+describe('words of the trade', () => {
+  beforeAll(async () => {
+    await db.query(`insert into public.jobs (slug, firm_id, firm_name, country, job_title, location) values
+      ('executive', 9001, 'Quill LLP', 'UK', 'Account Executive', 'Zutphen'),
+      ('controls', 9001, 'Quill LLP', 'UK', 'Controls Tester', 'Zutphen'),
+      ('zaccountant', 9001, 'Quill LLP', 'UK', 'Accountant', 'Zutphen'),
+      ('ledger', 9001, 'Quill LLP', 'UK', 'Purchase Ledger Clerk', 'Zutphen'),
+      ('partnering', 9001, 'Quill LLP', 'UK', 'Finance Business Partner', 'Zutphen'),
+      ('claims', 9001, 'Quill LLP', 'UK', 'R&D Claims Adviser', 'Zutphen'),
+      ('charity', 9001, 'Quill LLP', 'UK', 'Nonprofit Treasurer', 'Zutphen'),
+      ('books2', 9001, 'Quill LLP', 'UK', 'Bookkeeper', 'Zutphen')`);
+  });
+  afterAll(() => db.query(`delete from public.jobs where location = 'Zutphen'`));
+
+  test.each([
+    ['accountant', ['zaccountant']],
+    ['Accountants', ['zaccountant']],
+    ['A/P clerk', ['ledger']],
+    ['accounts payable', ['ledger']],
+    ['FBP', ['partnering']],
+    ['R and D', ['claims']],
+    ['non profit', ['charity']],
+    ['full charge bookkeeper', ['books2']],
+  ])('%s finds what it means', async (typed, expected) => {
+    const found = await search(`${typed} zutphen`);
+    expect(found.jobs.map(({ slug }) => slug)).toEqual(expected);
+    expect(found.keywords).toBeUndefined();
+  });
+});
+
+test('a region finds its towns, and a town its common name', async () => {
+  for (const [country, typed, towns] of [
+    ['UK', 'audit scotland', /Edinburgh|Glasgow|Aberdeen/],
+    ['US', 'audit texas', /, TX|Dallas|Houston|Austin/],
+    ['US', 'tax NYC', /New York/],
+  ] as const) {
+    const { jobs } = await call<{ jobs: { location: string; cities: string[] }[] }>(db, 'search_jobs', {
+      country,
+      keywords: typed,
+    });
+    expect(jobs).not.toEqual([]);
+    for (const job of jobs) expect([job.location, ...job.cities].join()).toMatch(towns);
+  }
 });
 
 test('a search corrects three words; a fourth is taken as written', async () => {
@@ -166,7 +222,7 @@ describe('by relevance', () => {
   const ids = (found: SearchResult) => found.jobs.map(({ id }) => id);
 
   test('jobs with the words in title, firm, service or place come before those of the description', async () => {
-    const found = await search('payroll', { sort: 'relevance' });
+    const found = await search('"payroll"', { sort: 'relevance' });
     const holds = found.jobs.map((job) => /payroll/i.test(`${job.job_title} ${job.service}`));
     expect(holds).toContain(true);
     expect(holds).toContain(false);

@@ -24,6 +24,9 @@ test.each([
   ['montreal', 'ca', 'Montréal'],
   ['st johns', 'ca', "St. John's"],
   ['new york audit', 'us', 'New York'],
+  ['georgia tax', 'us', 'Georgia'],
+  ['scotland', 'uk', 'Scotland'],
+  ['bay area', 'us', 'Bay Area'],
 ])('%s of %s is found', async (words, country, name) => {
   expect(await names(words, country)).toContain(name);
 });

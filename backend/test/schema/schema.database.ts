@@ -69,6 +69,7 @@ const CHANGES: [kind: string, change: string][] = [
   ['event trigger', 'create event trigger board_ddl on ddl_command_end execute function board.watch()'],
   ['place', "update public.places set name = 'Londinium' where name = 'London' and country = 'UK'"],
   ['search term', "insert into public.search_terms values ('ACA', 'Aca')"],
+  ['place name', "delete from board.place_names where name = 'NYC'"],
   ['service alias', 'delete from public.service_aliases'],
 ];
 const WATCH = 'create function board.watch() returns event_trigger language plpgsql as $$ begin end $$;';

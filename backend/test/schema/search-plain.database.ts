@@ -17,7 +17,8 @@ const DAY = 86_400_000;
 
 const VALUES: Record<string, (random: Random) => string | number> = {
   keywords: (r) =>
-    r.pick(['tax', 'audit OR insolvency', '"year end"', 'manager -senior', 'the and of', 'Deloitte']),
+    // In quotes: other words mean more than themselves.
+    r.pick(['"tax"', '"audit" OR "insolvency"', '"year end"', '"partner" -senior', 'the and of', 'Deloitte']),
   country: (r) => r.pick(['uk', 'UK', 'us', 'CA', 'au']),
   search: (r) => r.pick(['audit', 'MANAGER', 'Tax', '–', '%', '_', 'é', '\\', "'"]),
   firm: (r) => r.pick(['Deloitte', 'PwC', 'EY', 'Nobody & Co']),

@@ -71,6 +71,67 @@ test.each([
   expect(second.total).toBe(first.total);
 });
 
+test.each([
+  ['us', 'Texas', 'TX'],
+  ['us', 'NYC', 'New York City'],
+  ['ca', 'Ontario', 'ON'],
+  ['au', 'Tassie', 'Tasmania'],
+])('in %s the place %s finds what %s finds', async (country, one, other) => {
+  const [first, second] = [
+    await search({ country, location: one }),
+    await search({ country, location: other }),
+  ];
+  expect(first.total).toBeGreaterThan(0);
+  expect(second).toEqual(first);
+  expect((await call<Facets>(db, 'job_facets', { country, location: one })).total).toBe(first.total);
+});
+
+test('a region has the jobs of its towns, a town of its name is itself, and remote jobs may be added', async () => {
+  const total = async (location: string, country = 'uk') => (await search({ country, location })).total;
+  const scotland = await total('Scotland');
+  expect(scotland).toBeGreaterThan(Math.max(await total('Edinburgh'), await total('Glasgow')));
+  const { jobs } = await call<{ jobs: { location: string; cities: string[] }[] }>(db, 'search_jobs', {
+    country: 'uk',
+    location: 'Scotland',
+    page_size: 100,
+  });
+  for (const job of jobs)
+    expect([job.location, ...job.cities].join()).toMatch(/Edinburgh|Glasgow|Aberdeen|Dundee|Inverness/);
+  expect(await total('Scotland or remote')).toBeGreaterThan(scotland);
+  expect(await total('New York', 'us')).toBeLessThan(await total('NY', 'us'));
+  expect(await total('Georgia', 'us')).toBe(await total('Atlanta', 'us'));
+});
+
+type Titled = SearchResult & { title?: { corrected?: string; most?: boolean } };
+const titled = async (title: string) => {
+  const { jobs, title: note } = await call<Titled>(db, 'search_jobs', { country: 'uk', search: title });
+  return { titles: jobs.map((job) => job.job_title), note };
+};
+
+test('a title as typed is the answer', async () => {
+  const { titles, note } = await titled('manager, tax');
+  expect(note).toBeUndefined();
+  for (const title of titles) expect(title.toLowerCase()).toContain('manager, tax');
+});
+
+test.each([
+  ['tax manager', [/tax/i, /manager/i], {}],
+  ['manager tax', undefined, {}],
+  ['auditors', [/auditor/i], {}],
+  ['senior acountants', [/senior/i, /accountant/i], { corrected: 'senior accountants' }],
+  ['xylophone auditor', [/auditor/i], { most: true }],
+])('no title contains %s: its words count in any order and number', async (typed, words = [/tax/i], note) => {
+  const found = await titled(typed);
+  expect(found.note).toMatchObject(note);
+  expect(found.titles).not.toEqual([]);
+  for (const title of found.titles) for (const word of words) expect(title).toMatch(word);
+});
+
+test('a title without a known word, or of other signs, finds nothing', async () => {
+  for (const typed of ['xylophones', 'tax_manager', 'manager% tax'])
+    expect([typed, await titled(typed)]).toEqual([typed, { titles: [], note: undefined }]);
+});
+
 test('"all" values and blanks filter nothing', async () => {
   const { total } = await search();
   const all = {

@@ -28,8 +28,9 @@ const number = (row: Row, column: string, fits: (value: number) => boolean) => {
   const value = readNumber(row[column]);
   return value !== null && fits(value);
 };
+/** A mention in a description is no match of a word of the trade. */
 const words = (row: Row) =>
-  ['job_title', 'firm_name', 'description', 'service', 'industry', 'seniority', 'location']
+  ['job_title', 'firm_name', 'service', 'industry', 'seniority', 'location']
     .map((column) => text(row, column))
     .join(' ');
 const places = (row: Row) => [text(row, 'location'), ...readTexts(row['cities'])].join(' ').toLowerCase();

@@ -91,9 +91,8 @@ begin
   ) f (name, kind, part, counted, condition);
 end $$;
 
--- The filters that are selects: the choice that sets nothing, the column whose values are offered with their numbers (null
--- for choices that do not depend on the data), and whether board.job_counts has that column. Without it, numbers beyond
--- board.count_cap are "at least".
+-- The filters that are selects: the choice that sets nothing, the column whose values are offered with their numbers,
+-- and whether board.job_counts has that column. Without it, numbers beyond board.count_cap are "at least".
 create function board.selects() returns table (name text, any_value text, facet text, counted boolean)
 language sql immutable parallel safe
 begin atomic
@@ -103,7 +102,7 @@ begin atomic
     ('industry', 'all-industries', 'industry', true),
     ('seniority', 'all-levels', 'seniority', true),
     ('employment', 'all-types', 'employment', true),
-    ('workMode', 'all-modes', null, false)) s (name, any_value, facet, counted);
+    ('workMode', 'all-modes', 'work_mode', false)) s (name, any_value, facet, counted);
 end;
 
 -- A filter as a caller writes it, checked and cleaned: the one gate of all functions that take a filter. Refuses (22023)

@@ -18,7 +18,9 @@ return (
       select towns.name, towns.region, towns.key, towns.rank from towns
       union all
       select n.name as name, ''::text as region, board.place_key(n.name) as key, min(t.rank) as rank
-      from board.place_names n join towns t on t.name = n.place or t.region = n.place
+      from board.place_names n join (
+        select towns.name as place, towns.rank from towns
+        union all select towns.region as place, min(towns.rank) as rank from towns group by towns.region) t using (place)
       -- Codes are often words of a sentence.
       where n.country = board.country_code(known_places.country) and length(n.name) > 3
         and not exists (select from towns other where other.key = board.place_key(n.name))

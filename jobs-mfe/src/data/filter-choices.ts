@@ -10,7 +10,7 @@ import {
 } from '@board/shared/domain';
 import { EMPLOYMENTS } from '@board/shared/employment';
 import { serviceKey } from '@board/shared/search-params';
-import { CHOICE_NAMES, type ChoiceName } from './filter-table';
+import { CHOICE_NAMES, filterRow, type ChoiceName } from './filter-table';
 
 /** What `filter_options` answers: the distinct values of a country, sorted. */
 export type FilterOptions = Record<ChoiceName, string[]>;
@@ -69,13 +69,20 @@ export function choicesOf(
   const sameOf = name === 'service' ? serviceKey : (value: string) => value;
   const names = Object.keys(facet?.counts ?? {});
   const counts = new Map(Object.entries(facet?.counts ?? {}).map(([value, count]) => [sameOf(value), count]));
-  const known = name === 'employment' ? KNOWN_EMPLOYMENTS : (options?.[name] ?? names.toSorted());
+  const { field } = filterRow(name);
+  const fixed = field?.as === 'select' ? field.options : undefined;
+  const known =
+    name === 'employment'
+      ? KNOWN_EMPLOYMENTS
+      : (fixed?.map(({ value }) => value) ?? options?.[name] ?? names.toSorted());
   // a service in another spelling replaces its own, so that the select shows it as chosen
   const values =
     chosen === undefined || known.includes(chosen)
       ? known
       : [chosen, ...known.filter((value) => sameOf(value) !== sameOf(chosen))];
-  const label = name === 'employment' ? employmentLabel : decodeReferences;
+  const label = (value: string) =>
+    fixed?.find((option) => option.value === value)?.label ??
+    (name === 'employment' ? employmentLabel : decodeReferences)(value);
   const counted = name === 'employment' ? employmentLabel : (value: string) => value;
   const countOf = (value: string) => {
     const count = counts.get(sameOf(counted(value)));

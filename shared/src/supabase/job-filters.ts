@@ -14,7 +14,7 @@ export const JOB_FILTERS = {
   seniority: { kind: 'text', part: 'seniority', any: 'all-levels', isCounted: true },
   employment: { kind: 'text', part: 'employment', any: 'all-types', isCounted: true },
   location: { kind: 'text', part: 'location', any: null, isCounted: false },
-  workMode: { kind: 'text', part: 'workMode', any: 'all-modes', isCounted: false },
+  workMode: { kind: 'text', part: 'workMode', any: 'all-modes', isCounted: true },
   minSalary: { kind: 'amount', part: 'salary', any: null, isCounted: false },
   maxSalary: { kind: 'amount', part: 'salary', any: null, isCounted: false },
   minRank: { kind: 'rank', part: 'rank', any: null, isCounted: false },

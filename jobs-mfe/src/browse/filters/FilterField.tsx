@@ -36,7 +36,7 @@ export function FilterField({ name, country, filters, choices, className }: Prop
   const value = filters[name];
   switch (field?.as) {
     case 'select': {
-      const options = isChoice(name) ? choices[name] : (field.options ?? []);
+      const options = isChoice(name) ? choices[name] : [];
       return (
         <SelectField
           className={className}

@@ -171,6 +171,18 @@ begin
   ) f (name, kind, part, counted, condition);
 end $function$;
 
+CREATE OR REPLACE FUNCTION board.selects()
+ RETURNS TABLE(name text, any_value text, facet text, counted boolean)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT s.name,
+     s.any_value,
+     s.facet,
+     s.counted
+    FROM ( VALUES ('firm'::text,'all-firms'::text,'firm_name'::text,true), ('service'::text,'all-services'::text,'service'::text,true), ('industry'::text,'all-industries'::text,'industry'::text,true), ('seniority'::text,'all-levels'::text,'seniority'::text,true), ('employment'::text,'all-types'::text,'employment'::text,true), ('workMode'::text,'all-modes'::text,'work_mode'::text,false)) s(name, any_value, facet, counted);
+END;
+
 CREATE OR REPLACE FUNCTION board.place_condition(written text, place text DEFAULT NULL::text)
  RETURNS text
  LANGUAGE sql
@@ -859,7 +871,7 @@ CREATE OR REPLACE FUNCTION public.known_places(words text DEFAULT NULL::text, co
  LANGUAGE sql
  STABLE
  SET search_path TO ''
-RETURN (WITH towns AS (SELECT p.name, p.region, board.place_key(p.name) AS key, row_number() OVER (ORDER BY p.id) AS rank FROM public.places p WHERE (p.country = board.country_code(known_places.country))), named AS (SELECT keyed.name, keyed.region, keyed.key, length(keyed.key) AS letters, (length(keyed.key) / CASE WHEN (length(keyed.key) < 9) THEN 2 ELSE 3 END) AS part, cardinality(string_to_array(keyed.key, ' '::text)) AS size, keyed.rank FROM (SELECT towns.name, towns.region, towns.key, towns.rank FROM towns UNION ALL SELECT n.name, ''::text AS region, board.place_key(n.name) AS key, min(t.rank) AS rank FROM (board.place_names n JOIN towns t ON (((t.name = n.place) OR (t.region = n.place)))) WHERE ((n.country = board.country_code(known_places.country)) AND (length(n.name) > 3) AND (NOT (EXISTS (SELECT FROM towns other WHERE (other.key = board.place_key(n.name)))))) GROUP BY n.name) keyed), groups AS (SELECT DISTINCT string_to_array(board.place_key("left"(g.g, 100)), ' '::text) AS words FROM unnest((string_to_array("left"(known_places.words, 2000), '/'::text))[1:20]) g(g)), said AS MATERIALIZED (SELECT DISTINCT sizes.size, array_to_string(groups.words[1:sizes.size], ' '::text) AS said FROM (groups CROSS JOIN (SELECT DISTINCT named.size FROM named) sizes)), found AS (SELECT DISTINCT named.name, named.region, named.rank FROM (named JOIN said USING (size)) WHERE ((said.said = named.key) OR ((named.letters >= 5) AND (abs((length(said.said) - named.letters)) <= 2) AND (("left"(said.said, named.part) = "left"(named.key, named.part)) OR ("right"(said.said, named.part) = "right"(named.key, named.part))))) ORDER BY named.rank LIMIT 200) SELECT COALESCE(jsonb_agg(jsonb_build_object('name', found.name, 'region', found.region, 'rank', found.rank) ORDER BY found.rank), '[]'::jsonb) AS "coalesce" FROM found);
+RETURN (WITH towns AS (SELECT p.name, p.region, board.place_key(p.name) AS key, row_number() OVER (ORDER BY p.id) AS rank FROM public.places p WHERE (p.country = board.country_code(known_places.country))), named AS (SELECT keyed.name, keyed.region, keyed.key, length(keyed.key) AS letters, (length(keyed.key) / CASE WHEN (length(keyed.key) < 9) THEN 2 ELSE 3 END) AS part, cardinality(string_to_array(keyed.key, ' '::text)) AS size, keyed.rank FROM (SELECT towns.name, towns.region, towns.key, towns.rank FROM towns UNION ALL SELECT n.name, ''::text AS region, board.place_key(n.name) AS key, min(t.rank) AS rank FROM (board.place_names n JOIN (SELECT towns.name AS place, towns.rank FROM towns UNION ALL SELECT towns.region AS place, min(towns.rank) AS rank FROM towns GROUP BY towns.region) t USING (place)) WHERE ((n.country = board.country_code(known_places.country)) AND (length(n.name) > 3) AND (NOT (EXISTS (SELECT FROM towns other WHERE (other.key = board.place_key(n.name)))))) GROUP BY n.name) keyed), groups AS (SELECT DISTINCT string_to_array(board.place_key("left"(g.g, 100)), ' '::text) AS words FROM unnest((string_to_array("left"(known_places.words, 2000), '/'::text))[1:20]) g(g)), said AS MATERIALIZED (SELECT DISTINCT sizes.size, array_to_string(groups.words[1:sizes.size], ' '::text) AS said FROM (groups CROSS JOIN (SELECT DISTINCT named.size FROM named) sizes)), found AS (SELECT DISTINCT named.name, named.region, named.rank FROM (named JOIN said USING (size)) WHERE ((said.said = named.key) OR ((named.letters >= 5) AND (abs((length(said.said) - named.letters)) <= 2) AND (("left"(said.said, named.part) = "left"(named.key, named.part)) OR ("right"(said.said, named.part) = "right"(named.key, named.part))))) ORDER BY named.rank LIMIT 200) SELECT COALESCE(jsonb_agg(jsonb_build_object('name', found.name, 'region', found.region, 'rank', found.rank) ORDER BY found.rank), '[]'::jsonb) AS "coalesce" FROM found);
 
 CREATE OR REPLACE FUNCTION board.suggest_places(pattern text, country text, most integer)
  RETURNS jsonb

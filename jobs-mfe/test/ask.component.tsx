@@ -44,6 +44,17 @@ test('a sentence becomes filters, and the address keeps it', async () => {
   expect(box()).toHaveValue('part-time tax senior in Leeds over £40k, dog friendly');
 });
 
+test.each([
+  ['', 'relevance'],
+  ['?sort=salary', 'salary'],
+])('words for keywords are ordered by relevance, unless the list%s has an order', async (list, sort) => {
+  const { router } = await open(`/uk/jobs${list}`);
+  await userEvent.type(box(), 'payroll in Leeds{Enter}');
+  await waitFor(() =>
+    expect(query(router.state.location.search)).toMatchObject({ keywords: 'payroll', sort }),
+  );
+});
+
 test('taking a filter away drops the sentence', async () => {
   const { router } = await open('/uk/jobs?service=Tax&location=Leeds&asked=tax+in+Leeds,+parking');
   expect(screen.getByText('Not understood: “parking”.')).toBeVisible();

@@ -58,24 +58,38 @@ test('one link orders by relevance while there are keywords, and the address kee
   );
 });
 
-test('a title that nothing contains is offered as corrected, and in keywords', async () => {
-  const { router } = await open('/uk/jobs?search=acountant&sort=salary');
-  const offers = await screen.findByRole('list', { name: 'Searches that find jobs' });
-  const corrected = await within(offers).findByRole('link', { name: /^“accountant” in titles \d+ jobs?$/ });
-  expect(corrected).toHaveAttribute('href', '/uk/jobs?search=accountant&sort=salary');
-  const inKeywords = within(offers).getByRole('link', { name: /^“acountant” in keywords \d+ jobs?$/ });
-  expect(inKeywords).toHaveAttribute('href', '/uk/jobs?keywords=acountant&sort=salary');
-  await userEvent.click(corrected);
-  await waitFor(() => expect(router.state.location.search).toBe('?search=accountant&sort=salary'));
-  await waitFor(() => expect(total()).not.toBe('Showing 0 jobs'));
+test.each([
+  ['acountant', 'No title contains “acountant”. These have its words, read as “accountant”.', /accountant/i],
+  [
+    'tax senior managers',
+    'No title contains “tax senior managers”. These have its words.',
+    /senior manager.*tax/i,
+  ],
+  ['auditor xylophones', 'No title contains “auditor xylophones”. These have most of its words.', /auditor/i],
+])('the title %s is read as words, and the list says so', async (typed, note, title) => {
+  await open(`/uk/jobs?search=${encodeURIComponent(typed)}`);
+  expect(screen.getByText(note)).toBeVisible();
+  for (const card of screen.getAllByRole('article'))
+    expect(within(card).getByRole('heading')).toHaveTextContent(title);
 });
 
-test('the place in a title is offered for the place field', async () => {
-  await open('/uk/jobs?search=auditor+in+london');
-  const offers = await screen.findByRole('list', { name: 'Searches that find jobs' });
-  expect(
-    await within(offers).findByRole('link', { name: /“auditor” in (titles|keywords), place London/ }),
-  ).toHaveAttribute('href', expect.stringMatching(/^\/uk\/jobs\?(search|keywords)=auditor&location=London$/));
+test('a title that titles contain has no note', async () => {
+  await open('/uk/jobs?search=manager');
+  expect(screen.queryByText(/^No title contains/)).not.toBeInTheDocument();
+});
+
+test('pay alone has no relevance to sort by', async () => {
+  await open(`/uk/jobs?keywords=${encodeURIComponent('£60k')}`);
+  expect(screen.getByText('Keywords leave out pay: “£60k”. Use the salary filter.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Sort by most relevant' })).not.toBeInTheDocument();
+});
+
+test('the site’s own link to keywords orders by relevance', async () => {
+  await open('/uk/jobs?keywords=acountant');
+  expect(screen.getByRole('link', { name: 'Search for “acountant” instead' })).toHaveAttribute(
+    'href',
+    '/uk/jobs?keywords=%22acountant%22&sort=relevance',
+  );
 });
 
 test.each([

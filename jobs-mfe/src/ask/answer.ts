@@ -3,7 +3,7 @@ import { isoDay, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Asked, BrowseScope } from '../browse/browse-data';
 import { FILTER_NAMES, type FilterValues } from '../data/filter-table';
-import { toSearchParams } from '../data/job-filters';
+import { sortForKeywords, toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import { askQueries } from './ask-queries';
 import { toJobFilters } from './to-job-filters';
@@ -21,7 +21,7 @@ async function understood(platform: Platform, country: CountryCode, sentence: st
   return understand(sentence, { ...names, places }, isoDay(now) ?? '');
 }
 
-/** The address of the list that a sentence asks for; without a sentence that of the whole list. The order stays. */
+/** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
 export async function answerAddress(
   platform: Platform,
   { country, filters }: BrowseScope,
@@ -33,7 +33,8 @@ export async function answerAddress(
     return paths.jobs({ country: inPath, query: Object.fromEntries(toSearchParams({ sort, page: 1 })) });
   }
   const found = await understood(platform, country.code, sentence);
-  const params = toSearchParams({ ...toJobFilters(found.filters, platform.now, sentence), sort, page: 1 });
+  const asked = toJobFilters(found.filters, platform.now, sentence);
+  const params = toSearchParams({ ...asked, sort: sortForKeywords(sort), page: 1 });
   return paths.jobs({ country: inPath, query: { ...Object.fromEntries(params), asked: sentence } });
 }
 

@@ -26,6 +26,20 @@ const Shown = styled('section')({
   '&[data-waiting]': { opacity: 0.55, transition: 'opacity 120ms 250ms' },
 });
 
+/** An empty list says so itself; its count is for screen readers alone. */
+const Announced = styled('div')({
+  display: 'contents',
+  '&[data-alone]': {
+    display: 'block',
+    position: 'absolute',
+    width: 1,
+    height: 1,
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+    whiteSpace: 'nowrap',
+  },
+});
+
 /** Does not change while an answer loads or cards are added. */
 const ResultCard = memo(JobCard);
 
@@ -54,8 +68,10 @@ function Count(scope: BrowseScope) {
   const { list, total, atLeast, busy } = useResults(scope);
   return (
     <>
-      <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
-      <SaveSearch {...scope} readAt={list.dataUpdatedAt} />
+      <Announced data-alone={total > 0 ? undefined : ''}>
+        <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
+      </Announced>
+      {total > 0 ? <SaveSearch {...scope} readAt={list.dataUpdatedAt} /> : null}
     </>
   );
 }
@@ -69,7 +85,12 @@ function Results(scope: BrowseScope) {
   const { shown, complete } = useBySteps(jobs);
   return (
     <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
-      <SearchNotes filters={filters} note={last?.keywords ?? null} hasJobs={total > 0} />
+      <SearchNotes
+        filters={filters}
+        note={last?.keywords ?? null}
+        title={total > 0 ? (last?.title ?? null) : null}
+        hasJobs={total > 0}
+      />
       {shown.length > 0 ? (
         <CardGrid>
           {shown.map((job, place) => (

@@ -65,4 +65,7 @@ const PARSE = {
 const possibleSort = (sort: Sort, { keywords }: FilterValues): Sort =>
   sort === 'relevance' && keywords === undefined ? 'date' : sort;
 
+/** The order of a search that the site itself puts into keywords: most relevant, unless the visitor chose another than by date. */
+export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);
+
 const parseSort = (value: string | null): Sort => SORTS.find((sort) => sort === value) ?? 'date';

@@ -13,7 +13,7 @@ import {
 } from '@board/shared/domain';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import type { Column } from '@board/shared/supabase';
-import { parseKeywordNote, type KeywordNote } from './keyword-note';
+import { parseKeywordNote, parseTitleNote, type KeywordNote, type TitleNote } from './keyword-note';
 import { workModeOf, type WorkMode } from './work-modes';
 
 /** A card's row. */
@@ -63,6 +63,8 @@ export interface JobPage {
   jobs: JobSummary[];
   /** How the keywords were read; null where there is nothing to say. */
   keywords: KeywordNote | null;
+  /** How the title was read; null where titles contain it. */
+  title: TitleNote | null;
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
@@ -111,6 +113,7 @@ export function parseJobPage(value: unknown): JobPage {
     next: readText(answer['next']),
     jobs,
     keywords: parseKeywordNote(answer['keywords']),
+    title: parseTitleNote(answer['title']),
   };
 }
 

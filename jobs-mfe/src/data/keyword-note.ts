@@ -8,6 +8,23 @@ export interface KeywordNote {
   dropped: string[];
   /** No job of the country has all words; the list has those with most. */
   most: boolean;
+  /** Nothing remains to search for. */
+  nothing: boolean;
+}
+
+/** Set where no title of the country contains what was searched for, so that its words count (docs/product.md §2.5). */
+export interface TitleNote {
+  /** The corrected words; null where they are as typed. */
+  corrected: string | null;
+  /** No job has all words; the list has those whose titles hold most. */
+  most: boolean;
+}
+
+/** Reads `title` of the answer of `search_jobs`; null where titles contain what was typed. */
+export function parseTitleNote(value: unknown): TitleNote | null {
+  if (value === null || value === undefined) return null;
+  const row = readRow(value);
+  return { corrected: readText(row['corrected']), most: row['most'] === true };
 }
 
 /** Reads `keywords` of the answer of `search_jobs`; null where there is nothing to say. */
@@ -17,5 +34,6 @@ export function parseKeywordNote(value: unknown): KeywordNote | null {
   const corrected = words !== null && exact !== null ? { words, exact } : null;
   const dropped = readTexts(row['dropped']);
   const most = row['most'] === true;
-  return corrected || most || dropped.length > 0 ? { corrected, dropped, most } : null;
+  const nothing = row['nothing'] === true;
+  return corrected || most || nothing || dropped.length > 0 ? { corrected, dropped, most, nothing } : null;
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@board/shared/query';
 import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
 import type { Relaxation } from '../../data/relaxations';
 import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
-import { activeFilters } from '../../data/job-filters';
+import { activeFilters, sortForKeywords } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
 import type { BrowseScope } from '../browse-data';
 import { signOf } from '../filters/currency-sign';
@@ -46,7 +46,11 @@ export function NoJobs({ country, filters, total }: Props) {
     filterAddress(
       inPath,
       instead
-        ? { ...withoutPart(filters, part), ...instead }
+        ? {
+            ...withoutPart(filters, part),
+            ...instead,
+            sort: instead.keywords === undefined ? filters.sort : sortForKeywords(filters.sort),
+          }
         : keeps
           ? onlyPart(filters, part)
           : withoutPart(filters, part),

@@ -1,7 +1,7 @@
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
-import type { JobFilters } from '../../data/job-filters';
-import type { KeywordNote } from '../../data/keyword-note';
+import { sortForKeywords, type JobFilters } from '../../data/job-filters';
+import type { KeywordNote, TitleNote } from '../../data/keyword-note';
 import { filterAddress } from '../filters/filter-address';
 
 const Notes = styled('div')({
@@ -18,21 +18,29 @@ const Notes = styled('div')({
 interface Props {
   filters: JobFilters;
   note: KeywordNote | null;
+  title: TitleNote | null;
   /** Whether an order by relevance has anything to order. */
   hasJobs: boolean;
 }
 
-/** How the keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
-export function SearchNotes({ filters, note, hasJobs }: Props) {
+/** How title and keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
+export function SearchNotes({ filters, note, title, hasJobs }: Props) {
   const { inPath } = useCountry();
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
-  const offersRelevance = hasJobs && filters.keywords !== undefined && filters.sort !== 'relevance';
+  const offersRelevance =
+    hasJobs && filters.keywords !== undefined && !note?.nothing && filters.sort !== 'relevance';
   return (
     <Notes aria-live="polite">
+      {title ? (
+        <p>
+          No title contains “{filters.search}”. These have {title.most ? 'most of its words' : 'its words'}
+          {title.corrected === null ? '' : `, read as “${title.corrected}”`}.
+        </p>
+      ) : null}
       {note?.corrected ? (
         <p>
           Showing results for “{note.corrected.words}”.{' '}
-          <TextLink to={address({ keywords: note.corrected.exact })}>
+          <TextLink to={address({ keywords: note.corrected.exact, sort: sortForKeywords(filters.sort) })}>
             Search for “{filters.keywords}” instead
           </TextLink>
         </p>

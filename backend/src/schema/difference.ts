@@ -63,5 +63,18 @@ export function migrationOf({ gone, made }: Difference): string {
   const done = made.map((fact) =>
     byHand(fact) ? comment('make', fact) : `${fact.make.trim().replace(/;$/, '')};${closed(fact)}`,
   );
-  return `${[...undone, ...done].join('\n\n')}\n`;
+  return `${withRowsTogether([...undone, ...done]).join('\n\n')}\n`;
+}
+
+/** Neighbours that insert into one table become one statement. */
+function withRowsTogether(statements: readonly string[]): string[] {
+  const together: string[] = [];
+  for (const statement of statements) {
+    const [, into = '', row] = /^(insert into \S+ values )(\(.*\));$/s.exec(statement) ?? [];
+    const last = together.at(-1);
+    if (row !== undefined && last?.startsWith(into))
+      together[together.length - 1] = `${last.slice(0, -1)},\n  ${row};`;
+    else together.push(statement);
+  }
+  return together;
 }

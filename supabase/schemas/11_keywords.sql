@@ -416,9 +416,11 @@ declare
 begin
   execute format('select exists (select from (
       select j.title_lower from public.jobs j where %s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)
-    or exists (select from (select * from public.jobs j where %sj.title_lower like %2$L offset 0) j where %1$s)',
-    conditions, pattern, board.in_country(filter)) into found;
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)',
+    conditions, pattern) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %sj.title_lower like %L offset 0) j where %s)',
+    board.in_country(filter), pattern, conditions) into found;
   return found;
 end $$;
 

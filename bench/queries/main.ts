@@ -15,6 +15,8 @@ const COMMITTED = [
   { file: join(import.meta.dirname, 'queries.txt'), titles: false },
   { file: join(import.meta.dirname, 'keywords-seen.txt'), titles: false },
   { file: join(import.meta.dirname, 'titles-seen.txt'), titles: true },
+  { file: join(import.meta.dirname, 'keywords-unseen.txt'), titles: false },
+  { file: join(import.meta.dirname, 'titles-unseen.txt'), titles: true },
 ];
 
 interface Answer {

@@ -832,9 +832,11 @@ declare
 begin
   execute format('select exists (select from (
       select j.title_lower from public.jobs j where %s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)
-    or exists (select from (select * from public.jobs j where %sj.title_lower like %2$L offset 0) j where %1$s)',
-    conditions, pattern, board.in_country(filter)) into found;
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)',
+    conditions, pattern) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %sj.title_lower like %L offset 0) j where %s)',
+    board.in_country(filter), pattern, conditions) into found;
   return found;
 end $function$;
 revoke execute on function board.has_title(text,text) from public;
@@ -1602,14 +1604,6 @@ grant SELECT on table board.place_names to service_role;
 grant UPDATE on table board.place_names to service_role;
 
 grant DELETE on table board.place_names to service_role;
-
-grant TRUNCATE on table board.place_names to service_role;
-
-grant REFERENCES on table board.place_names to service_role;
-
-grant TRIGGER on table board.place_names to service_role;
-
-grant MAINTAIN on table board.place_names to service_role;
 
 grant EXECUTE on function board.own_stems(text) to public;
 
@@ -2840,7 +2834,6 @@ insert into board.place_names values ('US', 'Alabama', 'AL', 'f'),
   ('AU', 'Hunter', 'Maitland', 'f'),
   ('AU', 'Hunter Valley', 'Newcastle', 'f'),
   ('AU', 'Hunter Valley', 'Maitland', 'f');
-
 
 -- Each job's words once more, with the new stems; then the words that they count for.
 update public.jobs set job_title = job_title;

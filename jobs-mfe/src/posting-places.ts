@@ -1,4 +1,5 @@
-import { COUNTRIES, countryOf, placesIn, type CountryCode } from '@board/shared/domain';
+import { COUNTRIES, countryOf, type CountryCode } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 
 /** Names of the four countries beside those of the list, in lower case. */

@@ -17,7 +17,6 @@ export { externalUrl } from './domain/links';
 export { decodeReferences } from './domain/character-references';
 export { currencySign, money } from './domain/money';
 export { groupDigits, plural } from './domain/numbers';
-export { placesIn } from './domain/places';
 export { salaryText, type Salary } from './domain/salary';
 export { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from './domain/stored-keys';
 export { employmentLabel, shortService } from './domain/services';

@@ -1,4 +1,4 @@
-import { placesIn } from '../src/domain';
+import { placesIn } from '../src/bundled/places';
 
 /** docs/product.md §2.6, the places of JobPosting */
 test.each([

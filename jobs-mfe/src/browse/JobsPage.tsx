@@ -99,7 +99,7 @@ function Results(scope: BrowseScope) {
           ))}
         </CardGrid>
       ) : (
-        <NoJobs {...scope} total={total} />
+        <NoJobs {...scope} total={total} save={<SaveSearch {...scope} readAt={list.dataUpdatedAt} />} />
       )}
       <Pager
         noun="jobs"

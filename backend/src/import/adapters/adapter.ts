@@ -1,4 +1,4 @@
-import { placesIn } from '@board/shared/domain';
+import { placesIn } from '@board/shared/places';
 import { z } from 'zod';
 import { townIn, workModeIn } from '../place-words';
 import type { POSTING } from '../posting-schema';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { BeyondLast } from '@board/shared/beyond-last';
 import { plural, groupDigits } from '@board/shared/domain';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -22,13 +23,17 @@ const Offers = styled('ul')({
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
+const Save = styled('div')({ marginTop: 20 });
+
 interface Props extends BrowseScope {
   /** Number of jobs that match, over all pages. */
   total: number;
+  /** The button that saves the search: what has no job today may have one tomorrow. */
+  save: ReactNode;
 }
 
 /** No job to show (docs/product.md §2.5): nothing matches, or the page lies beyond the last. */
-export function NoJobs({ country, filters, total }: Props) {
+export function NoJobs({ country, filters, total, save }: Props) {
   const { inPath } = useCountry();
   const relaxations = useQuery({
     ...jobQueries(usePlatform()).relaxations(country.code, filters),
@@ -71,6 +76,7 @@ export function NoJobs({ country, filters, total }: Props) {
         ))}
         {offers.length < 2 ? <li>{all}</li> : null}
       </Offers>
+      <Save>{save}</Save>
     </EmptyState>
   );
 }

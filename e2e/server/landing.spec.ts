@@ -1,4 +1,5 @@
-/** Landing pages over plain HTTP: what search engines read (docs/product.md §2.5). */
+/** Landing pages: what search engines read (docs/product.md §2.5). */
+import { isHydrated } from '../support/hydration';
 import { expect, test } from '../support/test';
 
 const canonicalIn = (html: string) => /<link rel="canonical" href="[^"]*?\/\/[^/"]*([^"]*)"/.exec(html)?.[1];
@@ -44,4 +45,10 @@ test('an unknown town is a 404, and one with few jobs leads to the list', async 
   ]);
   const few = await request.get('/uk/jobs/in/truro', { maxRedirects: 0 });
   expect([few.status(), few.headers()['location']]).toEqual([302, '/uk/jobs?location=Truro']);
+});
+
+test('a list keeps its canonical address after hydration', async ({ page }) => {
+  await page.goto('/uk/jobs?location=London');
+  await isHydrated(page);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/uk\/jobs\/in\/london$/);
 });

@@ -1,16 +1,15 @@
 import type { PublicConfig } from '@board/shared/config';
 import { inWords } from '@board/shared/country-words';
-import { COUNTRIES, DEFAULT_COUNTRY, plural } from '@board/shared/domain';
+import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
-import type { BrowseData, ListedData } from './browse/browse-data';
+import type { ListedData } from './browse/browse-data';
 import { feedAddress } from './browse/filters/filter-address';
 import { headingFor } from './browse/heading';
 import type { JobDetail } from './data/job-detail';
 import { activeFilters } from './data/job-filters';
 import { jobPosting, jobTrail } from './json-ld';
-import { FEWEST_JOBS, landingHeading, landingPath } from './landing/landing-page';
 
 /** The list of each country. The one without a country has theirs as canonical, and so is none of them. */
 const ALTERNATES = {
@@ -20,40 +19,19 @@ const ALTERNATES = {
 
 export function browseHead(
   { product }: PublicConfig,
-  { country, filters, isBeyond, inPath, asked, landingOf, total = 0 }: ListedData,
+  { country, filters, isBeyond, inPath, asked, landingPath }: ListedData,
 ): Head {
   const active = activeFilters(filters);
-  const landing = landingOf && total >= FEWEST_JOBS ? landingPath(country.code, landingOf) : undefined;
   const isCanonical = inPath && !asked && active === 0 && filters.page === 1 && filters.sort === 'date';
   return {
     title: `${headingFor(country)} | ${product}`,
     description: `Accounting, audit, tax and advisory jobs at ranked firms in ${inWords(country.code)}, with firm names and salaries. Apply directly.`,
     // A later page is a page of its own; `canonical` holds no query, so it names none there.
-    ...(filters.page > 1 ? {} : { canonical: landing ?? paths.jobs({ country: country.code }) }),
+    ...(filters.page > 1 ? {} : { canonical: landingPath ?? paths.jobs({ country: country.code }) }),
     // One filter is a list worth finding; combinations and sentences are without end.
-    ...((active > 1 && !landing) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
+    ...((active > 1 && !landingPath) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
     ...(isCanonical ? { alternates: ALTERNATES } : {}),
     feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
-  };
-}
-
-/** The head of a landing page, whose list has `total` jobs. */
-export function landingHead(
-  config: PublicConfig,
-  { country, filters, landing = {}, total = 0 }: BrowseData,
-): Head {
-  const [heading, canonical] = [landingHeading(country.code, landing), landingPath(country.code, landing)];
-  const trail = [
-    { label: 'Home', to: paths.home({ country: country.code }) },
-    { label: 'Jobs', to: paths.jobs({ country: country.code }) },
-    ...(canonical ? [{ label: heading, to: canonical }] : []),
-  ];
-  return {
-    title: `${heading} | ${config.product}`,
-    description: `${plural(total, 'open position')}: ${heading} at ranked firms, with firm names and salaries. Apply directly.`,
-    ...(canonical ? { canonical } : {}),
-    feed: { title: heading, path: feedAddress(country.code, filters) },
-    jsonLd: [breadcrumbList(config, trail)],
   };
 }
 

@@ -6,10 +6,9 @@ import { useCountry } from '@board/shared/platform';
 import { media, Page, PageHead, styled, TextLink } from '@board/shared/ui';
 import type { JobFilters } from '../data/job-filters';
 import { AskBox } from '../ask/AskBox';
-import type { Asked } from './browse-data';
+import type { Asked, BrowseData } from './browse-data';
 import { ActiveFilters } from './filters/ActiveFilters';
 import { FilterForm } from './filters/FilterForm';
-import { landingHeading, type LandingPage } from '../landing/landing-page';
 import { headingFor } from './heading';
 import { useFilterForm } from './filters/use-filter-form';
 
@@ -28,8 +27,8 @@ const Sentence = styled('span')({ [media.desktop]: { whiteSpace: 'nowrap' } });
 interface Props {
   country: Country;
   filters: JobFilters;
-  /** The list is this landing page's. */
-  landing?: LandingPage | undefined;
+  /** Heading and place of the landing page whose list it is. */
+  landing?: BrowseData['landing'];
   /** The sentence that the filters come from. */
   asked?: Asked | undefined;
   /** The number of jobs; nothing if it is unknown. */
@@ -45,11 +44,11 @@ export function JobsFrame({ country, filters, landing, asked, count, children }:
     <Page
       head={
         <PageHead
-          title={landing ? landingHeading(country.code, landing) : headingFor(country)}
+          title={landing?.heading ?? headingFor(country)}
           sub={
             <Sentence>
               Use the filters below to find your perfect accounting opportunity in{' '}
-              {landing?.town ?? inWords(country.code)} ·{' '}
+              {landing?.place ?? inWords(country.code)} ·{' '}
               <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
             </Sentence>
           }

@@ -1,7 +1,6 @@
 import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
 import type { JobFilters } from '../data/job-filters';
-import type { LandingPage } from '../landing/landing-page';
 
 /** The country of the list, and its filters. */
 export interface BrowseScope {
@@ -13,8 +12,8 @@ export interface BrowseScope {
 export interface BrowseData extends BrowseScope {
   /** The number of jobs, unless they did not load. */
   total?: number;
-  /** The list is this landing page's. */
-  landing?: LandingPage;
+  /** Heading and place of the landing page whose list it is. */
+  landing?: { heading: string; place: string };
   /** The page lies past the last. */
   isBeyond?: boolean;
   /** The sentence that the filters come from. */
@@ -26,8 +25,8 @@ export interface BrowseData extends BrowseScope {
 /** What the loader returns, and whether the address names the country. */
 export interface ListedData extends BrowseData {
   inPath: boolean;
-  /** The landing page that lists the same jobs. */
-  landingOf?: LandingPage;
+  /** The path of the landing page that lists the same jobs. */
+  landingPath?: string;
 }
 
 /** A sentence in the list's address, and its words that no filter says. */

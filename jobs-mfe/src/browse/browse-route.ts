@@ -5,7 +5,7 @@ import { pageRoute, redirect } from '@board/shared/router';
 import { sentenceIn } from '../ask/sentence-in';
 import { parseJobFilters } from '../data/job-filters';
 import { browseHead } from '../heads';
-import { landingOf } from '../landing/find-landing';
+import { canonicalLanding } from '../landing/canonical-landing';
 import type { ListedData } from './browse-data';
 import { headingFor } from './heading';
 import { JobsFailed } from './results/JobsFailed';
@@ -30,16 +30,26 @@ export function browseRoute(platform: Platform) {
         throw redirect(await answerAddress(platform, scope, inPath, sentenceIn(searchParams, 'ask')));
       }
       const sentence = sentenceIn(searchParams, 'asked');
-      const [results, landing, asked] = await Promise.all([
-        loadResults(platform, scope, request),
-        landingOf(platform, country.code, filters),
+      const loading = loadResults(platform, scope, request);
+      const [results, landingPath, asked] = await Promise.all([
+        loading,
+        sentence === undefined
+          ? canonicalLanding(
+              platform,
+              scope,
+              loading.then(
+                ({ total }) => total,
+                () => undefined,
+              ),
+            )
+          : undefined,
         sentence === undefined
           ? undefined
           : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
       ]);
       return {
         ...results,
-        ...(landing ? { landingOf: landing } : {}),
+        ...(landingPath ? { landingPath } : {}),
         ...(asked ? { asked } : {}),
         inPath: inPath !== undefined,
       };

@@ -5,8 +5,8 @@ import { slugify } from '@board/shared/slugs';
 
 /** The service and the town of a landing page, by the board's names for them; one of them may be missing. */
 export interface LandingPage {
-  service?: string;
-  town?: string;
+  service?: string | undefined;
+  town?: string | undefined;
 }
 
 /** A list of fewer open jobs has no landing page (docs/product.md §2.5). */

@@ -95,12 +95,17 @@ return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, 
 -- is not the stop word "it". Other slashes, and hyphens, separate words.
 create function board.search_text(written text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  searched text := replace(replace(board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
+    'c++', 'cplusplus'), 'c#', 'csharp');
 begin
-  return replace(replace(replace(regexp_replace(regexp_replace(replace(replace(
-    board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
-    'c++', 'cplusplus'), 'c#', 'csharp'),
-  '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g'),
-  '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' '), '-', ' '), '_', ' ');
+  if strpos(searched, '&') > 0 or strpos(searched, ' and ') > 0 then
+    searched := regexp_replace(searched, '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g');
+  end if;
+  if strpos(searched, '/') > 0 then
+    searched := replace(regexp_replace(searched, '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' ');
+  end if;
+  return replace(replace(searched, '-', ' '), '_', ' ');
 end $$;
 
 -- The same text, words of the trade kept apart from others of their English stem: an accountant is no account, a controller no

@@ -141,6 +141,7 @@ end $$;
 create function board.signed_salary(salary text, country text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
+  digits constant text := '0123456789';
   sign constant text := case board.country_code(country)
     when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
   pay record;
@@ -148,17 +149,22 @@ declare
   rest record;
   first_place integer;
   last_place integer;
-  tried integer := 0;
+  places integer[] := '{}';
+  place integer;
 begin
-  if sign is null or salary !~ '\d' then return salary; end if;
+  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
+  if sign is null or translate(salary, digits, '') = salary then return salary; end if;
   select * into pay from board.parse_salary(salary, country);
   if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
+  for n in 1 .. least(length(salary), 200) loop
+    if strpos(digits, substr(salary, n, 1)) > 0 and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0) then
+      places := places || n;
+    end if;
+  end loop;
+  if cardinality(places) = 1 then return overlay(salary placing sign from places[1] for 0); end if;
   -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
-  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same.
-  for place in 1 .. least(length(salary), 200) loop
-    continue when substr(salary, place, 1) !~ '\d' or substr(salary, place - 1, 1) ~ '[\d.,]';
-    tried := tried + 1;
-    exit when tried > 8; -- each costs two parses
+  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same. Each costs two parses.
+  foreach place in array places[1:8] loop
     select * into signed from board.parse_salary(overlay(salary placing sign from place for 0), country);
     continue when signed.currency is null
       or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);

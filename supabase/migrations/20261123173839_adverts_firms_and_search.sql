@@ -67,12 +67,17 @@ CREATE OR REPLACE FUNCTION board.search_text(written text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$
+declare
+  searched text := replace(replace(board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
+    'c++', 'cplusplus'), 'c#', 'csharp');
 begin
-  return replace(replace(replace(regexp_replace(regexp_replace(replace(replace(
-    board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
-    'c++', 'cplusplus'), 'c#', 'csharp'),
-  '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g'),
-  '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' '), '-', ' '), '_', ' ');
+  if strpos(searched, '&') > 0 or strpos(searched, ' and ') > 0 then
+    searched := regexp_replace(searched, '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g');
+  end if;
+  if strpos(searched, '/') > 0 then
+    searched := replace(regexp_replace(searched, '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' ');
+  end if;
+  return replace(replace(searched, '-', ' '), '_', ' ');
 end $function$;
 
 CREATE OR REPLACE FUNCTION board.own_stems(searched text)
@@ -133,6 +138,7 @@ CREATE OR REPLACE FUNCTION board.signed_salary(salary text, country text)
  SET search_path TO ''
 AS $function$
 declare
+  digits constant text := '0123456789';
   sign constant text := case board.country_code(country)
     when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
   pay record;
@@ -140,17 +146,22 @@ declare
   rest record;
   first_place integer;
   last_place integer;
-  tried integer := 0;
+  places integer[] := '{}';
+  place integer;
 begin
-  if sign is null or salary !~ '\d' then return salary; end if;
+  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
+  if sign is null or translate(salary, digits, '') = salary then return salary; end if;
   select * into pay from board.parse_salary(salary, country);
   if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
+  for n in 1 .. least(length(salary), 200) loop
+    if strpos(digits, substr(salary, n, 1)) > 0 and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0) then
+      places := places || n;
+    end if;
+  end loop;
+  if cardinality(places) = 1 then return overlay(salary placing sign from places[1] for 0); end if;
   -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
-  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same.
-  for place in 1 .. least(length(salary), 200) loop
-    continue when substr(salary, place, 1) !~ '\d' or substr(salary, place - 1, 1) ~ '[\d.,]';
-    tried := tried + 1;
-    exit when tried > 8; -- each costs two parses
+  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same. Each costs two parses.
+  foreach place in array places[1:8] loop
     select * into signed from board.parse_salary(overlay(salary placing sign from place for 0), country);
     continue when signed.currency is null
       or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);
@@ -1619,15 +1630,11 @@ grant EXECUTE on function board.place_texts(text,text,boolean) to public;
 
 grant EXECUTE on function board.place_query(text,text,boolean) to public;
 
-grant EXECUTE on function board.read_units(text,text,boolean) to public;
-
 grant EXECUTE on function public.landing_pages() to anon;
 
 grant EXECUTE on function public.landing_pages() to authenticated;
 
 grant EXECUTE on function public.landing_pages() to service_role;
-
-grant EXECUTE on function board.read_title(text,text) to public;
 
 grant EXECUTE on function board.place_condition(text,text) to public;
 
@@ -1639,11 +1646,11 @@ grant EXECUTE on function board.weighted(tsquery,text) to public;
 
 grant EXECUTE on function board.has_jobs(tsquery,tsquery,text) to public;
 
-grant EXECUTE on function board.has_title(text,text) to public;
-
 grant EXECUTE on function board.known_in_heads(text[],text) to public;
 
 grant EXECUTE on function board.terms_in(text[],boolean[],text) to public;
+
+grant EXECUTE on function board.read_units(text,text,boolean) to public;
 
 grant EXECUTE on function board.has_known_stem(text) to public;
 
@@ -1653,9 +1660,11 @@ grant EXECUTE on function board.combined_query(text[],text[],integer[],text) to 
 
 grant EXECUTE on function board.most_query(text[],text[],text) to public;
 
-grant EXECUTE on function board.indexed_filters(jsonb) to public;
+grant EXECUTE on function board.read_title(text,text) to public;
 
-grant EXECUTE on function api.import_firms(jsonb) to service_role;
+grant EXECUTE on function board.has_title(text,text) to public;
+
+grant EXECUTE on function board.indexed_filters(jsonb) to public;
 
 grant EXECUTE on function public.firm_by(text,bigint,text,text) to anon;
 
@@ -1668,6 +1677,12 @@ grant EXECUTE on function public.import_firms(jsonb) to service_role;
 grant EXECUTE on function board.jobs_of(jsonb) to service_role;
 
 grant EXECUTE on function board.make_firms(jsonb) to service_role;
+
+grant EXECUTE on function api.landing_pages() to service_role;
+
+grant EXECUTE on function api.landing_pages() to anon;
+
+grant EXECUTE on function api.landing_pages() to authenticated;
 
 grant EXECUTE on function board.notes_on(text,text,jsonb,jsonb,jsonb) to service_role;
 
@@ -1683,11 +1698,7 @@ grant EXECUTE on function api.firm_by(text,bigint,text,text) to anon;
 
 grant EXECUTE on function api.firm_by(text,bigint,text,text) to authenticated;
 
-grant EXECUTE on function api.landing_pages() to service_role;
-
-grant EXECUTE on function api.landing_pages() to anon;
-
-grant EXECUTE on function api.landing_pages() to authenticated;
+grant EXECUTE on function api.import_firms(jsonb) to service_role;
 
 grant EXECUTE on function api.undo_board(jsonb) to service_role;
 

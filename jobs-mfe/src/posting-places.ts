@@ -1,5 +1,5 @@
 import { COUNTRIES, countryOf, type CountryCode } from '@board/shared/domain';
-import { placesIn } from '@board/shared/places';
+import { placesIn, worldCountries } from '@board/shared/places';
 import type { JobDetail } from './data/job-detail';
 
 /** Names of the four countries beside those of the list, in lower case. */
@@ -14,15 +14,9 @@ const SPELLINGS = new Map([
 
 let names: Map<string, string> | undefined;
 
-/** ISO codes by the world's English names, as the import writes them. "Georgia" and "Jersey" are states in adverts. */
+/** ISO codes by the world's English names, as the import writes them. */
 function isoOfName(name: string): string | undefined {
-  if (names === undefined) {
-    const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-    const codes = letters.flatMap((first) => letters.map((second) => first + second));
-    names = new Map(codes.map((code) => [english.of(code)?.toLowerCase() ?? '', code]));
-    for (const none of ['', 'georgia', 'jersey']) names.delete(none);
-  }
+  names ??= new Map(worldCountries().map((country) => [country.name.toLowerCase(), country.code]));
   return names.get(name);
 }
 

@@ -1,3 +1,4 @@
+import { worldCountries } from '@board/shared/places';
 import { z } from 'zod';
 import { quoted } from './problem';
 
@@ -33,14 +34,10 @@ export const codeOfCountry = (name: string): string | undefined =>
 
 const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** ISO codes by the English names of the world's countries. "Georgia" and "Jersey" are left out: adverts also mean states. */
-const ISO: ReadonlyMap<string, string> = (() => {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const named = new Map(codes.map((code) => [plain(english.of(code) ?? ''), code]));
-  for (const none of ['', 'georgia', 'jersey']) named.delete(none);
-  return named;
-})();
+/** ISO codes by the English names of the world's countries. */
+const ISO: ReadonlyMap<string, string> = new Map(
+  worldCountries().map(({ code, name }) => [plain(name), code]),
+);
 
 /** The ISO 3166-1 code of a country: of the four in any spelling, of others by English name or as a code. */
 export const isoOfCountry = (name: string): string | undefined => {

@@ -28,3 +28,13 @@ function slashed(place: string): string[] {
   const parts = place.split('/');
   return parts.every((part) => /\p{Ll}{2}/u.test(part)) ? parts : [place];
 }
+
+/** ISO 3166-1 codes and English names of the world's countries. Adverts also mean states by "Georgia" and "Jersey", so both are left out. */
+export function worldCountries(): { code: string; name: string }[] {
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .map((code) => ({ code, name: english.of(code) ?? '' }))
+    .filter(({ name }) => !['', 'Georgia', 'Jersey'].includes(name));
+}

@@ -16,6 +16,7 @@ await build({
   absWorkingDir: folder,
   entryPoints: {
     main: 'src/main.ts',
+    alerts: 'src/alerts.ts',
     database: 'src/database/process/main.ts',
     watchdog: 'src/database/process/watchdog.mjs',
   },

@@ -16,6 +16,14 @@ const KEYWORDS = [
   'FP&A',
   'vat london',
 ];
+/** The largest towns of each country, and one that several share a name with. */
+const TOWNS: Record<string, string[]> = {
+  uk: ['London', 'Leeds', 'Reading', 'Manchester', 'Richmond'],
+  us: ['New York', 'Chicago', 'Dallas', 'Columbus, GA'],
+  ca: ['Toronto', 'Montréal', 'Calgary'],
+  au: ['Sydney', 'Melbourne', 'Perth'],
+};
+const QUALIFICATIONS = ['aca', 'acca', 'cpa', 'ca', 'part_qualified'];
 const SENIORITIES = ['Senior', 'Manager', 'Associate'];
 
 /** The requests of visitors: `count` different ones of each kind, the same in every run. */
@@ -25,6 +33,14 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
   const country = () => ({ country: random.pick(COUNTRIES) });
   const service = () => ({ service: random.pick(SERVICES) });
   const salary = () => ({ minSalary: random.int(30, 90) * 1000 });
+  const near = () => {
+    const { country: code } = country();
+    return {
+      country: code,
+      location: random.pick(TOWNS[code] ?? []),
+      within: random.pick(['10', '25', '50']),
+    };
+  };
   const many = (make: () => string) => Array.from({ length: count }, make);
   const call = (name: string, filter: Filter) =>
     `/rest/v1/rpc/${name}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -50,6 +66,21 @@ export function visitorRequests(count: number, slugs: readonly string[]): Record
       }),
     ),
     'salary + facets': many(() => withFacets({ ...country(), ...service(), ...salary() })),
+    'facts + facets': many(() =>
+      withFacets({
+        ...country(),
+        ...(random.chance(0.5) ? { study: 'offered' } : {}),
+        qualification: random.pick(QUALIFICATIONS),
+      }),
+    ),
+    'rare fact, distance + facets': many(() => withFacets({ ...near(), sponsorship: 'offered' })),
+    'distance + facets': many(() => withFacets(near())),
+    'distance without remote, service + facets': many(() =>
+      withFacets({ ...near(), ...service(), remote: 'no' }),
+    ),
+    'distance, nearest first': many(() => `${search(near())}&sort=distance`),
+    'distance, title + facets': many(() => withFacets({ ...near(), search: random.pick(WORDS) })),
+    'distance, keywords + facets': many(() => withFacets({ ...near(), keywords: random.pick(KEYWORDS) })),
     detail: many(() => `/rest/v1/rpc/job_by_slug?slug=${encodeURIComponent(random.pick(slugs))}`),
     'salary insights': many(() => `/rest/v1/rpc/salary_insights?country=${country().country}`),
   };

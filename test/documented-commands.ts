@@ -101,6 +101,8 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   'docs/developing.md': { 'FIRMS_PORT=3102…': LASTS },
   'docs/going-live.md': {
     'cd backend': HOSTED,
+    'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
+    'docker compose…': 'needs Docker',
     'npx supabase…': HOSTED,
     "DATABASE_URL='postgres://…": HOSTED,
     'SUPABASE_URL=…': HOSTED,
@@ -113,6 +115,7 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   'shared/README.md': {
     'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',
   },
+  'docs/operating.md': { 'METRICS_PORT=9464…': `${LASTS} (e2e/server/signals.spec.ts)` },
   'docs/importing.md': { 'npm run feeds -- run…': ELSEWHERE, 'npm run feeds -- watch': ELSEWHERE },
 };
 

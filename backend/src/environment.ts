@@ -1,4 +1,5 @@
 import ports from '@board/shared/build/ports.json' with { type: 'json' };
+import { LOG_FORMATS, type LogFormat } from '@board/shared/internal/log';
 import { z } from 'zod';
 
 const wholeNumber = (min: number, max: number) =>
@@ -34,6 +35,13 @@ const VARIABLES = {
   STATEMENT_LIMIT_MS: [wholeNumber(100, 600_000), '3000', 'a time in ms from 100 to 600000'],
   FOLLOW_MIGRATIONS: [z.enum(['true', 'false']), 'false', 'true or false'],
   DATABASE_MEMORY_MB: [wholeNumber(256, 65_536), '1536', 'a number of MB from 256 to 65536'],
+  METRICS_PORT: [
+    z.union([z.literal(''), wholeNumber(1, 65_535)]),
+    '',
+    'a port number from 1 to 65535, or nothing',
+  ],
+  METRICS_HOST: [z.string().regex(/^[\w.:-]+$/), '127.0.0.1', 'an IP address or a host name'],
+  LOG_FORMAT: [z.enum(LOG_FORMATS), 'text', 'text or json'],
   INTERNAL_KEY: [
     z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{32,}$/)]),
     '',
@@ -57,6 +65,9 @@ export interface Environment {
   followMigrations: boolean;
   /** Memory limit of the embedded database's process, in MB. */
   memoryMb: number;
+  /** Where `/metrics` and the probes answer; undefined: nowhere. */
+  operations: { host: string; port: number } | undefined;
+  logFormat: LogFormat;
   /** The key of the document server; undefined: the data folder's own. */
   internalKey: string | undefined;
 }
@@ -80,6 +91,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
   const databaseUrl = read('DATABASE_URL') || undefined;
   const sampleJobs = read('SAMPLE_JOBS');
+  const metricsPort = read('METRICS_PORT');
   return {
     port: read('BACKEND_PORT'),
     host: read('BACKEND_HOST'),
@@ -90,6 +102,8 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     statementLimit: read('STATEMENT_LIMIT_MS'),
     followMigrations: read('FOLLOW_MIGRATIONS') === 'true',
     memoryMb: read('DATABASE_MEMORY_MB'),
+    operations: metricsPort ? { host: read('METRICS_HOST'), port: metricsPort } : undefined,
+    logFormat: read('LOG_FORMAT'),
     internalKey: read('INTERNAL_KEY') || undefined,
   };
 }

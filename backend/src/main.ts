@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { DRAIN_MS } from '@board/shared/drain';
+import { createLog } from '@board/shared/internal/log';
 import { logLine } from '@board/shared/internal/log-line';
 import { FolderInUse } from './folder-lock';
 import { InvalidEnvironment, readEnvironment } from './environment';
@@ -24,6 +25,12 @@ function fail(error: unknown): never {
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
+  const { logFormat: format } = environment;
+  const log = createLog({
+    program: 'backend',
+    format,
+    write: (line) => void process.stdout.write(`${line}\n`),
+  });
   let stopping = false;
   let stop: (() => Promise<void>) | undefined;
   const quit = () => {
@@ -43,7 +50,7 @@ async function start(): Promise<void> {
     ...environment,
     migrations: join(import.meta.dirname, '../../supabase/migrations'),
     mediaFolder: join(import.meta.dirname, '../media'),
-    report: print,
+    report: format === 'json' ? (message, facts, level = 'info') => log(message, facts, level) : print,
   });
   stop = () => backend.close();
   print(`backend ready ${backend.address}`);

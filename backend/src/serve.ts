@@ -2,21 +2,27 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
+import type { Log } from '@board/shared/internal/log';
+import { createReadiness, openOperations } from '@board/shared/internal/operations';
 import { internalKey } from '@board/shared/internal/requests';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
 import { openOwnerEndpoint } from './owner-endpoint';
 import type { Environment } from './environment';
+import { readUnread } from './facts/read-unread';
 import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
+import { databaseTarget } from './import/database-target';
 import { createLanes } from './lanes';
+import { createBackendMetrics } from './metrics';
 import type { Store } from './store';
 
 /** The environment, and the folders of the program. */
-export interface ServeOptions extends Environment {
+export interface ServeOptions extends Omit<Environment, 'operations' | 'logFormat'> {
+  operations?: Environment['operations'];
   migrations: string;
   mediaFolder: string;
-  report: (line: string) => void;
+  report: Log;
 }
 
 /** A running backend. */
@@ -53,6 +59,10 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
   const lanes = createLanes({ ...(databaseUrl ? SERVER_PLACES : EMBEDDED_PLACES), ...WAITING });
   let store: Store | undefined;
   let isServing = false;
+  const readiness = createReadiness();
+  const metrics = options.operations && createBackendMetrics(lanes, () => store);
+  if (options.operations && metrics)
+    await openOperations({ ...options.operations, readiness, metrics: metrics.registry });
   const gateway = createGateway({
     rest: () => (isServing ? store?.rest : undefined),
     isReady: () => isServing && store?.isReady() === true,
@@ -61,7 +71,9 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     internalKey: options.internalKey ?? internalKey(options.dataDir),
     mediaFolder: options.mediaFolder,
     isDraining: () => drain.isDraining(),
-    onError: (error) => options.report(`error: ${error instanceof Error ? error.message : String(error)}`),
+    onError: (error, id) =>
+      options.report(`error: ${error instanceof Error ? error.message : String(error)}`, { id }, 'error'),
+    metrics,
   });
   const answer = getRequestListener(
     (request, { incoming }) => gateway(request, incoming.socket.remoteAddress),
@@ -84,13 +96,18 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     store = opened;
     const upkeep = () =>
       opened.session((session) => session.script('select board.close_expired_jobs()'), UPKEEP_LIMIT);
+    const readRest = () => readUnread(databaseTarget('the board', opened));
     await upkeep();
     isServing = true;
+    readiness.ready();
     // an import writes to a server directly
     const closeOwnerEndpoint =
       databaseUrl === undefined && (await openOwnerEndpoint(opened, options.dataDir));
     const timer = setInterval(
-      () => void upkeep().catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
+      () =>
+        void upkeep()
+          .then(readRest)
+          .catch((error: unknown) => options.report(`upkeep: ${String(error)}`)),
       UPKEEP_EVERY,
     );
     timer.unref();
@@ -101,6 +118,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     return {
       address: `http://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
       async close() {
+        readiness.notReady('draining');
         clearInterval(timer);
         stopFollowing?.();
         await Promise.all([drain.end(), closeOwnerEndpoint && closeOwnerEndpoint()]);

@@ -12,6 +12,8 @@ test('every variable has a default; an empty one counts as absent', () => {
     memoryMb: 1536,
     internalKey: undefined,
     followMigrations: false,
+    operations: undefined,
+    logFormat: 'text',
   };
   expect(readEnvironment({})).toEqual(defaults);
   expect(readEnvironment({ BACKEND_PORT: '', DATABASE_URL: '' })).toEqual(defaults);

@@ -17,6 +17,8 @@ const COMMITTED = [
   { file: join(import.meta.dirname, 'titles-seen.txt'), titles: true },
   { file: join(import.meta.dirname, 'keywords-unseen.txt'), titles: false },
   { file: join(import.meta.dirname, 'titles-unseen.txt'), titles: true },
+  { file: join(import.meta.dirname, 'keywords-unseen-2.txt'), titles: false },
+  { file: join(import.meta.dirname, 'titles-unseen-2.txt'), titles: true },
 ];
 
 interface Answer {

@@ -1,6 +1,6 @@
 /** Every function of the public surface, with inputs of every kind for each. */
 import { callFunction } from '../../backend/src/http/call-function';
-import type { CALLS } from '../../backend/src/http/public-surface';
+import type { CALLS, WRITES } from '../../backend/src/http/public-surface';
 import type { Statement } from '../../backend/src/http/statement';
 import type { Random } from '../../backend/src/sample/random';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
@@ -22,8 +22,12 @@ export interface Target {
   statement: (input: Input) => Statement;
 }
 
+/** All but the function that writes, which strangers may not call. */
 type Functions = {
-  [Name in keyof typeof CALLS]: { parameters: string; parts: { [Arg in keyof (typeof CALLS)[Name]]: Part } };
+  [Name in Exclude<keyof typeof CALLS, typeof WRITES>]: {
+    parameters: string;
+    parts: { [Arg in keyof (typeof CALLS)[Name]]: Part };
+  };
 };
 
 /** What the rows of the database offer to inputs. */
@@ -91,6 +95,8 @@ function filtersOf({ one, some, text, choice }: Parts, rows: Rows): Record<strin
     industry: choice(rows.industries),
     seniority: one('Senior', 'Partner', 'Junior', 'nobody'),
     employment: one('full-time', 'Part Time', 'contract', 'a-b_c d'.repeat(28)),
+    within: one('10', '25', '50', 'unstated', '7'),
+    remote: one('no', 'yes'),
     workMode: one('remote', 'hybrid', 'on-site', 'none'),
   };
 }
@@ -137,7 +143,7 @@ function functionsOf(random: Random, rows: Rows): Functions {
       parameters: 'list: filters, sort, page, after',
       parts: {
         filter,
-        sort: some('date', 'relevance', 'firmRank', 'salary'),
+        sort: some('date', 'relevance', 'distance', 'firmRank', 'salary'),
         page_size: max(100),
         page: pages,
         after: some(undefined, ...rows.cursors),

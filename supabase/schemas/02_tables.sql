@@ -3,7 +3,7 @@
 -- Addresses of a section's own, where a row's would otherwise be: `RESERVED_SLUGS` of shared/src/bundled/slugs.ts.
 create function board.is_reserved(slug text) returns boolean
 language sql immutable parallel safe
-return lower(slug) in ('saved', 'compare', 'feed.xml', 'in', 'service');
+return lower(slug) in ('saved', 'alerts', 'compare', 'feed.xml', 'in', 'service');
 
 -- An empty slug is a missing one, which triggers make: Studio asks for a value where a column has no default.
 create table public.firms (
@@ -70,6 +70,12 @@ create table public.jobs (
   search_head tsvector not null default '',
   -- Dates of publication are days, and an advert may come with an old one (docs/product.md §2.6).
   listed_at timestamptz not null default now(),
+  -- Derived, as above. Null in rows from before this column, until they are written.
+  points double precision[],
+  -- What programs read in the text. Null until they have.
+  facts jsonb,
+  -- Derived, as above.
+  near_cells integer[],
   constraint jobs_slug_reserved check (slug <> '' and not board.is_reserved(slug)),
   constraint jobs_slug_short check (char_length(slug) <= 200 and slug !~ '[[:cntrl:]]'),
   constraint jobs_source_whole check ((source is null) = (source_id is null))
@@ -183,13 +189,34 @@ create index jobs_firm_figures on public.jobs (firm_id)
 -- Partial, so that rows from elsewhere cost nothing.
 create unique index jobs_source on public.jobs (source, source_id) where source is not null;
 
--- A card: the row of every list of jobs (docs/product.md §2.5).
+-- Which adverts offer one role of one firm (docs/product.md §2.6, decision 070). Triggers keep a row for each job, open or
+-- closed; 19_roles.sql has the rule. Without a foreign key to jobs, which tests and loaders truncate.
+create table board.roles (
+  job_id bigint primary key,
+  key bigint not null,
+  role uuid not null
+);
+
+create index roles_key on board.roles (key, job_id);
+create index roles_role on board.roles (role, job_id);
+
+comment on column board.roles.key is 'equal for adverts of one firm whose titles mean the same: board.role_key';
+comment on column board.roles.role is 'equal for adverts of one role, at any place';
+
+-- A card: the row of every list of jobs (docs/product.md §2.5). `same_role_places` is the number of other places at which open jobs
+-- offer the same role, up to 50.
 create view public.job_cards with (security_invoker = true) as
 select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f.logo as firm_logo,
   j.firm_ranking, j.firm_country, j.country, j.location, j.location_coordinates, j.cities,
   j.service, j.seniority, j.employment, j.industry,
   j.salary, j.salary_low, j.salary_high, j.salary_currency, j.salary_period, j.salary_min, j.salary_max,
-  j.date_published, j.status, j.work_mode
+  j.date_published, j.status, j.work_mode,
+  (select count(distinct lower(other.location))::integer from (
+    select r.job_id from board.roles own join board.roles r on r.role = own.role and r.job_id <> own.job_id
+    where own.job_id = j.id limit 50) near
+   join public.jobs other on other.id = near.job_id
+   where other.status = 'open' and (other.valid_through is null or other.valid_through > now())
+     and lower(other.location) <> lower(j.location) and other.location <> '') as same_role_places
 from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';
@@ -200,6 +227,14 @@ create index jobs_work_mode on public.jobs (work_mode) where work_mode is not nu
 
 -- The firm's name and the link to its row follow each other: a job that names only one of them gets the other.
 create index firms_lower_name on public.firms (lower(name), id);
+
+comment on column public.jobs.points is
+  'derived: latitude, longitude, and so on, of the coordinates, else of the towns that the location names';
+
+comment on column public.jobs.near_cells is 'derived: the cells of the globe of its points, see board.near_cells';
+comment on column public.jobs.facts is 'facts that the title and the description state, each with the sentence; null until they were read';
+
+create index jobs_unread on public.jobs (id) where facts is null;
 
 comment on column public.jobs.listed_at is 'when the row was inserted; rows from before this column, when it was added';
 

@@ -7,20 +7,15 @@ create function board.nearest_cities(coordinates text) returns text[]
 language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   cities text[] := '{}';
-  written text;
-  pair text[];
+  pairs constant double precision[] := board.pairs_of(coordinates);
   at_lat double precision;
   at_lon double precision;
   shrink double precision;
   city text;
 begin
-  if coalesce(coordinates, '') = '' then return cities; end if;
-  foreach written in array string_to_array(left(coordinates, 2000), ';') loop
-    pair := regexp_match(written, '^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$');
-    continue when pair is null;
-    at_lat := pair[1]::double precision;
-    at_lon := pair[2]::double precision;
-    continue when abs(at_lat) > 90 or abs(at_lon) > 180;
+  for n in 1 .. cardinality(pairs) by 2 loop
+    at_lat := pairs[n];
+    at_lon := pairs[n + 1];
     shrink := greatest(cos(radians(at_lat)), 0.01);
     city := null;
     select near.name into city from (
@@ -89,13 +84,24 @@ begin
   else
     new.cities := old.cities;
   end if;
+  if tg_op = 'INSERT' or old.points is null or (new.location_coordinates, new.location, new.firm_country)
+    is distinct from (old.location_coordinates, old.location, old.firm_country)
+  then
+    new.points := board.points_of(new.location_coordinates, new.location, new.firm_country);
+  else
+    new.points := old.points;
+  end if;
+  -- Facts of another text are none.
+  if tg_op = 'UPDATE' and new.facts is not distinct from old.facts
+    and (new.job_title, new.description) is distinct from (old.job_title, old.description) then new.facts := null; end if;
+  new.near_cells := board.near_cells(new.points, new.work_mode, new.firm_country);
   new.location_text := board.location_text(new.location, new.cities);
   new.title_lower := board.title_lower(new.job_title);
   new.search_head := board.search_head(new.job_title, new.firm_name, new.service, new.location_text, new.seniority,
-    new.industry, new.employment, new.work_mode);
+    new.industry, new.employment, new.work_mode) || board.fact_words(new.facts);
   new.search := board.search_all(new.search_head, new.description);
   if tg_op = 'UPDATE'
-    and (to_jsonb(new) - '{search,search_head}'::text[]) is distinct from (to_jsonb(old) - '{search,search_head}'::text[])
+    and (to_jsonb(new) - '{search,search_head,points,near_cells,facts}'::text[]) is distinct from (to_jsonb(old) - '{search,search_head,points,near_cells,facts}'::text[])
   then
     new.updated_at := now();
   end if;

@@ -5,33 +5,37 @@ create table public.search_terms (
   meaning text not null,
   term text not null,
   typed_only boolean not null default false,
+  country text,
   primary key (term, meaning)
 );
 
 comment on column public.search_terms.typed_only is
   'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
 
+comment on column public.search_terms.country is
+  'where adverts use the term; everywhere where null. It is understood in every country';
+
 create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
--- A line is a meaning and its terms; "~" marks what is only understood as it.
-insert into public.search_terms (meaning, term, typed_only)
-select distinct trim(terms[1]), trim(term, ' ~'), term like '%~%' from (
+-- A line is a meaning and its terms; "~" marks what is only understood as it, "^" the French of Canada.
+insert into public.search_terms (meaning, term, typed_only, country)
+select distinct trim(terms[1], ' ^'), trim(term, ' ~^'), term like '%~%', case when term like '%^%' then 'CA' end from (
   select string_to_array(line, '|') as terms from unnest(string_to_array(trim($terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
-FP&A | planification financiere
-M&A | mergers and acquisitions | mergers & acquisitions | fusions et acquisitions | fusions acquisitions
+FP&A | ^planification financiere
+M&A | mergers and acquisitions | mergers & acquisitions | ^fusions et acquisitions | ^fusions acquisitions
 deals | deal advisory | ~M&A
-R&D | research and development | research & development | RSDE | SR&ED
+R&D | research and development | research & development | ^RSDE | SR&ED
 P&L | profit and loss | profit & loss
 T&E | travel and expenses | travel & expenses
 D&O | directors and officers
-VAT | value added tax | TVA
-GST | HST | goods and services tax | harmonized sales tax | TPS | TVH | TVQ | QST
-indirect tax | sales tax | commodity tax | taxes indirectes | taxe de vente | taxes a la consommation
-indirect tax | ~VAT | GST | HST | TPS | TVQ | goods and services tax
+VAT | value added tax | ^TVA
+GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ | QST
+indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente | ^taxes a la consommation
+indirect tax | ~VAT | GST | HST | ^TPS | ^TVQ | goods and services tax
 CPA | certified public accountant | chartered professional accountant
-CPA | comptable professionnel agree
+CPA | ^comptable professionnel agree
 ACCA | association of chartered certified accountants | chartered certified accountant
 CIMA | chartered institute of management accountants | chartered management accountant
 management accountant | ~CIMA
@@ -40,24 +44,24 @@ CTA | chartered tax adviser | chartered tax advisor
 CIA | certified internal auditor
 CISA | certified information systems auditor
 CBV | chartered business valuator
-CFO | chief financial officer | chief finance officer | directeur financier | directrice financiere
+CFO | chief financial officer | chief finance officer | ^directeur financier | ^directrice financiere
 CEO | chief executive officer
 COO | chief operating officer
 FD | finance director | ~CFO
-FC | financial controller | controleur financier | controleuse financiere
+FC | financial controller | ^controleur financier | ^controleuse financiere
 FBP | finance business partner | financial business partner | business partner
 FA | financial accountant
 FM | finance manager | financial manager
-AP | accounts payable | account payable | purchase ledger | comptes fournisseurs | comptes payables | comptes a payer
-AR | accounts receivable | account receivable | sales ledger | comptes clients | comptes recevables | comptes a recevoir
+AP | accounts payable | account payable | purchase ledger | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
+AR | accounts receivable | account receivable | sales ledger | ^comptes clients | ^comptes recevables | ^comptes a recevoir
 credit control | credit controller | collections
-GL | general ledger | nominal ledger | grand livre
-TP | transfer pricing | prix de transfert
-DD | due diligence | verification diligente
+GL | general ledger | nominal ledger | ^grand livre
+TP | transfer pricing | ^prix de transfert
+DD | due diligence | ^verification diligente
 FDD | financial due diligence
 TS | transaction services | transaction advisory | deal advisory
 TAS | transaction advisory services | transaction services
-PE | private equity | capital prive
+PE | private equity | ^capital prive
 VC | venture capital
 SOX | sarbanes oxley
 SALT | state and local tax | state & local tax | state and local
@@ -65,14 +69,14 @@ CGT | capital gains tax
 IHT | inheritance tax
 FBT | fringe benefits tax
 SMSF | self managed super fund | self managed superannuation fund | superannuation fund
-SME | ~small business | PME
+SME | ~small business | ^PME
 OMB | owner managed business | owner managed businesses
 CAS | client accounting services | client advisory services
-IT | information technology | information systems | technology risk | technology services | technologies de l'information
-cyber | cybersecurity | cyber security | information security | cybersecurite
+IT | information technology | information systems | technology risk | technology services | ^technologies de l'information
+cyber | cybersecurity | cyber security | information security | ^cybersecurite
 AML | anti money laundering
 KYC | know your customer | client due diligence
-ESG | sustainability reporting | sustainability | durabilite
+ESG | sustainability reporting | sustainability | ^durabilite
 IFRS | international financial reporting standards
 GAAP | generally accepted accounting principles
 QoE | quality of earnings
@@ -80,84 +84,85 @@ TB | trial balance
 MTD | making tax digital
 CIS | construction industry scheme
 BAS | business activity statement
-NFP | nonprofit | non profit | not for profit | OBNL
-charity | charities | organisme de bienfaisance
+BAS agent | bookkeeper
+NFP | nonprofit | non profit | not for profit | ^OBNL
+charity | charities | ^organisme de bienfaisance
 PQ | part qualified | partly qualified
 NQ | newly qualified
 QBE | qualified by experience
 semi senior | semisenior
 company secretarial | company secretary | cosec | co sec
-corp fin | corporate finance | financement corporatif | ~M&A
+corp fin | corporate finance | ^financement corporatif | ~M&A
 trusts and estates | trust and estate | estates and trusts | trusts & estates | private client | private clients
-personal tax | private client | individual tax | impot des particuliers
-insolvency | insolvabilite | bankruptcy | faillite | business recovery
-forensic | forensics | forensic accounting | juricomptabilite
-forensic accountant | juricomptable
-valuation | valuations | valuer | evaluation | evaluateur | evaluatrice
-business valuation | valuation | business valuator | evaluation d'entreprise | evaluation d'entreprises
-sr | snr | sen | senior
-conseiller principal | senior consultant | senior advisor | conseillere principale
-analyste principal | senior analyst | analyste principale
-comptable principal | senior accountant | comptable principale
-jr | jnr | junior | subalterne
-mgr | mngr | manager | gestionnaire | directeur | directrice
-senior manager | directeur principal | directrice principale
-mgmt | mgt | management | gestion
-asst | assistant | adjoint | adjointe
+personal tax | private client | individual tax | ^impot des particuliers
+insolvency | ^insolvabilite | bankruptcy | ^faillite | business recovery
+forensic | forensics | forensic accounting | ^juricomptabilite
+forensic accountant | ^juricomptable
+valuation | valuations | valuer | ^evaluation | ^evaluateur | ^evaluatrice
+business valuation | valuation | business valuator | ^evaluation d'entreprise | ^evaluation d'entreprises
+sr | snr | sen | senior | ~in charge
+^conseiller principal | senior consultant | senior advisor | ^conseillere principale
+^analyste principal | senior analyst | ^analyste principale
+^comptable principal | senior accountant | ^comptable principale
+jr | jnr | junior | ^subalterne
+mgr | mngr | manager | ^gestionnaire | ^directeur | ^directrice
+senior manager | ^directeur principal | ^directrice principale
+mgmt | mgt | management | ^gestion
+asst | assistant | ^adjoint | ^adjointe
 acct | accountant
 accounts | accounting | accountancy
-admin | administrator | administrateur | administratrice
-administrative | admin | administratif
-administrative assistant | adjointe administrative | adjoint administratif
+admin | administrator | ^administrateur | ^administratrice
+administrative | admin | ^administratif
+administrative assistant | ^adjointe administrative | ^adjoint administratif
 assoc | associate
-dir | director | directeur | directrice
-coord | coordinator | coordonnateur | coordonnatrice
-spec | specialist | specialiste
+dir | director | ^directeur | ^directrice
+coord | coordinator | ^coordonnateur | ^coordonnatrice
+spec | specialist | ^specialiste
 fin | financial | finance
-corp | corporate | corporation | societes
-int | internal | interne
+corp | corporate | corporation | ^societes
+int | internal | ^interne
 intl | international
-intermediate | intermediaire
-analyst | analyste
+intermediate | ^intermediaire
+analyst | ^analyste
 grad | graduate
 exec | executive
 ptnr | partner
-consultant | conseiller | conseillere
-advisory | services conseils
-advisor | conseiller | conseillere
-team leader | team lead | chef d'equipe
-senior | chef d'equipe
-entry level | junior | graduate | trainee | student | debutant
-trainee | apprentice | intern | student | cadet | stagiaire | etudiant | etudiante | co op | coop | articling student
-graduate | campus | recent graduate | diplome
+consultant | ^conseiller | ^conseillere
+advisory | ^services conseils
+advisor | ^conseiller | ^conseillere
+team leader | team lead | ^chef d'equipe
+senior | ^chef d'equipe
+entry level | junior | graduate | trainee | student | ^debutant
+trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant | ^etudiante | co op | coop | articling student
+graduate | campus | recent graduate | ^diplome
 school leaver | apprentice | trainee
-technician | tech | technicien | technicienne
-technologist | technologue
-clerk | commis
-specialist | specialiste
-WFH | remote | ~work from home | ~working from home | teletravail | a distance
-hybrid | hybride | mode hybride
-full time | FT | temps plein
-part time | PT | temps partiel
-contract | contractor | fixed term | FTC | contractuel | contractuelle
-temporary | temp | interim | temporaire
-bookkeeper | book keeper | bookkeeping | book keeping | tenue de livres | teneur de livres | teneuse de livres
+technician | tech | ^technicien | ^technicienne
+technologist | ^technologue
+clerk | ^commis
+specialist | ^specialiste
+WFH | remote | ~work from home | ~working from home | ^teletravail | ^a distance
+hybrid | ^hybride | ^mode hybride
+full time | FT | ^temps plein
+part time | PT | ^temps partiel
+contract | contractor | fixed term | FTC | ^contractuel | ^contractuelle
+temporary | temp | interim | ^temporaire
+bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres | ^teneur de livres | ^teneuse de livres
 full charge bookkeeper | bookkeeper
 adviser | advisor | advisors
-tax | taxation | fiscalite | fiscal | fiscale | fiscaliste | impot | impots
-auditor | ~audit | verificateur | verificatrice | auditeur | auditrice
-audit | verification | certification | assurance
-accountant | comptable | ~accounting | ~accountancy | ~comptabilite
-accounting | accountancy | comptabilite | comptable
-accounting technician | technicien comptable | technicienne comptable | technicien en comptabilite | technicienne en comptabilite
-payroll | paie
-controller | comptroller | controleur | controleuse
-finance | finances
-treasury | tresorerie
-compliance | conformite
-risk | risque | risques
-insolvency trustee | syndic | syndic de faillite
-restructuring | reorganisation | reorganization | restructuration | redressement
+tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot | ^impots
+auditor | ~audit | ^verificateur | ^verificatrice | ^auditeur | ^auditrice
+audit | ^verification | ^certification | assurance
+accountant | ^comptable | ~accounting | ~accountancy | ~^comptabilite
+accounting | accountancy | ^comptabilite | ^comptable
+accounting technician | ^technicien comptable | ^technicienne comptable | ^technicien en comptabilite | ^technicienne en comptabilite
+payroll | ^paie
+controller | comptroller | ^controleur | ^controleuse
+finance | ^finances
+treasury | ^tresorerie
+compliance | ^conformite
+risk | ^risque | ^risques
+insolvency trustee | ^syndic | ^syndic de faillite
+restructuring | reorganisation | reorganization | ^restructuration | ^redressement
 labour | labor
 centre | center
 programme | program

@@ -52,8 +52,8 @@ end $$;
 -- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
 --
 -- Besides filters, that object has what board.read_search found: `head`, the query that titles, firms, services, places and
--- choices must match for keywords; `titleWords`, the query of words for a title that nothing contains; `place`, the query
--- of a region or of a town's common name; `note`.
+-- choices must match for keywords; `typed`, that of the words as they were written; `titleWords`, the query of words for a title
+-- that nothing contains; `place`, the query of a region or of a town's common name; `near`, what a distance means; `note`.
 --
 -- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
 -- 'rank', a whole number; 'day', yyyy-MM-dd.
@@ -79,8 +79,14 @@ begin
     ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
-    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location', filter ->> 'place')),
+    ('location', 'text', 'location', false,
+      case when not filter ? 'near' then board.place_condition(filter ->> 'location', filter ->> 'place') end),
+    ('within', 'text', 'location', false, board.near_condition(filter -> 'near')),
+    ('remote', 'text', 'location', false, null),
     ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
+    ('qualification', 'text', 'qualification', false, board.fact_condition('qualification', filter ->> 'qualification')),
+    ('study', 'text', 'study', false, board.fact_condition('study', filter ->> 'study')),
+    ('sponsorship', 'text', 'sponsorship', false, board.fact_condition('sponsorship', filter ->> 'sponsorship')),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
     ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
@@ -152,9 +158,9 @@ return case
 -- A filter as board.read_search returns it without these names, and without what was read for them.
 create function board.without(filter jsonb, names text[]) returns jsonb
 language sql immutable parallel safe
-return filter - names - case when 'keywords' = any (names) then '{head,note}'::text[] else '{}' end
+return filter - names - case when 'keywords' = any (names) then '{head,typed,note}'::text[] else '{}' end
   - case when 'search' = any (names) then '{titleWords,titleNote}'::text[] else '{}' end
-  - case when 'location' = any (names) then '{place}'::text[] else '{}' end;
+  - case when 'location' = any (names) then '{place,near}'::text[] else '{}' end;
 
 -- The condition of keywords on a job `j`. Where the head must match all of them, its words suffice. `indexed` is for the
 -- indexes of the words.
@@ -210,7 +216,7 @@ begin
       if given.kind = 'words' then
         keywords := board.read_keywords(written, filter ->> 'country', corrects);
         cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(
-          given.key, keywords -> 'query', 'head', keywords -> 'head', 'note', keywords -> 'note'));
+          given.key, keywords -> 'query', 'head', keywords -> 'head', 'typed', keywords -> 'typed', 'note', keywords -> 'note'));
         continue;
       end if;
       cleaned := cleaned || jsonb_build_object(given.key, written);
@@ -226,6 +232,6 @@ begin
       cleaned := cleaned || jsonb_build_object(given.key, given.value);
     end if;
   end loop;
-  return jsonb_build_object('filter', cleaned, 'lookups',
+  return jsonb_build_object('filter', board.with_near(cleaned), 'lookups',
     coalesce((keywords ->> 'lookups')::integer, 0) + coalesce((titles ->> 'lookups')::integer, 0));
 end $$;

@@ -25,21 +25,30 @@ begin
   return last[cardinality(b) + 1];
 end $$;
 
--- The word of open jobs that was most likely meant, or two words written as one; null where none is near. As in "Ask in a
--- sentence": one letter in words of five letters and more, two in words of nine and more. A word of four letters needs a
--- frequent one.
+-- The word of open jobs or of the trade's terms that was most likely meant, or two words written as one; null where none is near. As
+-- in "Ask in a sentence": one letter in words of five letters and more, two in words of nine and more. A word of four letters
+-- needs a frequent one. Two letters in the wrong order leave few trigrams, so they are looked up by themselves.
 create function board.nearest_word(written text) returns text
 language sql stable set search_path = ''
 return coalesce(
-  (select similar_words.word from (
-     select w.word, w.jobs from board.words w
-     where w.word operator(extensions.%) nearest_word.written and w.jobs >= case when length(nearest_word.written) < 5 then 20 else 3 end
-       and length(w.word) >= least(length(nearest_word.written), 5)
-       and abs(length(w.word) - length(nearest_word.written)) <= 2
-     order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10) similar_words
-   cross join lateral (select board.edit_distance(similar_words.word, nearest_word.written) as letters) changed
-   where letters <= case when length(similar_words.word) < 9 then 1 else 2 end
-   order by letters, similar_words.jobs desc, similar_words.word limit 1),
+  (with candidates (word, jobs) as (
+     (select w.word, w.jobs from board.words w
+      where w.word operator(extensions.%) nearest_word.written and length(w.word) >= least(length(nearest_word.written), 5)
+        and abs(length(w.word) - length(nearest_word.written)) <= 2
+      order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10)
+     union all
+     select w.word, w.jobs from board.words w where length(nearest_word.written) > 4 and w.word = any (array(
+       select overlay(nearest_word.written placing reverse(substr(nearest_word.written, n, 2)) from n for 2)
+       from generate_series(1, length(nearest_word.written) - 1) n))
+     union all
+     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t where t.country is null) terms
+     where length(nearest_word.written) > 4 and word operator(extensions.%) nearest_word.written
+       and left(word, 1) = left(nearest_word.written, 1)
+   )
+   select word from candidates cross join lateral (select board.edit_distance(word, nearest_word.written) as letters) changed
+   where letters <= case when length(word) < 9 then 1 else 2 end
+     and jobs >= case when length(nearest_word.written) < 5 then 20 else 3 end
+   order by letters, jobs desc, word limit 1),
   (select one.word || ' ' || other.word
    from generate_series(3, length(nearest_word.written) - 3) n
    join board.words one on one.word = left(nearest_word.written, n) and one.jobs >= 3
@@ -128,9 +137,9 @@ begin
     from spelt);
 end $$;
 
--- The query of everything that means the same as these words (public.search_terms), and of the words themselves in any order;
--- null where the table lacks them.
-create function board.term_query(words text) returns tsquery
+-- The query of everything that means the same as these words in the country's adverts (public.search_terms), and of the words
+-- themselves in any order; null where the table lacks them.
+create function board.term_query(words text, country text) returns tsquery
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare typed constant text := board.stems(words);
 begin
@@ -140,6 +149,7 @@ begin
       select phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(same.term))) as query
       from public.search_terms this join public.search_terms same on same.meaning = this.meaning
       where board.stems(this.term) = typed and not same.typed_only
+        and (same.country is null or term_query.country is null or same.country = board.country_code(term_query.country))
       union all
       select board.word_query(board.search_text(words)) where exists (select from public.search_terms this where board.stems(this.term) = typed)
     ) q
@@ -171,15 +181,16 @@ begin
   )
   select k.start, k.words, coalesce(t.query || p.query, t.query, p.query)
   from keyed k
-  cross join lateral (select board.term_query(k.said) as query
+  cross join lateral (select board.term_query(k.said, terms_in.country) as query
     where exists (select from public.search_terms t where board.stems(t.term) = k.key) union all select null limit 1) t
   cross join lateral (select board.place_query(k.said, terms_in.country, true) as query
     where exists (select from board.place_names n where board.place_key(n.name) = k.place) union all select null limit 1) p
   where t.query is not null or p.query is not null;
 end $$;
 
--- Keywords as a visitor writes them → {units, kinds, groups, lookups, corrected, exact, dropped}. A unit is the query of a word, a
--- term, a place, or a text in quotes; its kind says 'word', 'exact' (quoted) or 'not' (after "-"), its group is another after "or".
+-- Keywords as a visitor writes them → {units, kinds, groups, typed, lookups, corrected, exact, dropped}. A unit is the query of a
+-- word, a term, a place, or a text in quotes; its kind says 'word', 'exact' (quoted) or 'not' (after "-"), its group is another
+-- after "or". `typed` is the query of the words alone, without what means the same; missing where that is the same.
 -- `corrected` has the keywords with corrected words, and `exact` those that search for what was typed; `dropped` words about
 -- pay. `lookups` counts the words that were looked up to find a typo, at most three. Further words are taken as written, and
 -- all words are where `corrects` is false.
@@ -205,6 +216,7 @@ declare
   units text[] := '{}';
   groups integer[] := '{}';
   unit_kinds text[] := '{}';
+  words tsquery[] := '{}';
   this_group integer := 1;
   is_term boolean;
   has_corrected boolean := false;
@@ -262,7 +274,7 @@ begin
     end if;
     if nearest is not null then
       has_corrected := true;
-      unit := coalesce(board.term_query(nearest), board.word_query(nearest));
+      unit := coalesce(board.term_query(nearest, country), board.word_query(nearest));
       corrected := corrected || nearest;
       exact := exact || ('"' || typed[i] || '"');
     elsif kinds[i] <> 'pay' then
@@ -273,18 +285,23 @@ begin
       units := units || unit::text;
       unit_kinds := unit_kinds || kinds[i];
       groups := groups || this_group;
+      words := words || case when kinds[i] <> 'word' then unit
+        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + length_of - 1], ' '))), unit) end;
     end if;
     i := i + length_of;
   end loop;
 
   return jsonb_strip_nulls(jsonb_build_object('units', units, 'kinds', unit_kinds, 'groups', groups, 'lookups', lookups,
+    'typed', case when this_group = 1 and words::text[] <> units and not 'not' = any (unit_kinds)
+      then (select string_agg('( ' || word::text || ' )', ' & ') from unnest(words) word) end,
     'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
     'exact', case when has_corrected then array_to_string(exact, ' ') end,
     'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
 end $$;
 
--- Keywords as a visitor writes them → {query, head, note, lookups}. `query` is the text of a tsquery, missing where nothing
--- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold. Quoted words are
+-- Keywords as a visitor writes them → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
+-- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
+-- words as they were written, which come first by relevance. Quoted words are
 -- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
 -- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
 -- remains.
@@ -304,8 +321,8 @@ begin
       query := coalesce(board.most_query(units, kinds, country), query);
     end if;
   end if;
-  return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head', 'lookups', reading -> 'lookups',
-    'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+  return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
+    'typed', reading -> 'typed', 'lookups', reading -> 'lookups', 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $$;
 

@@ -53,7 +53,7 @@ declare
   share numeric;
 begin
   -- Word vectors are stored out of line: too slow to read job by job.
-  if filter ?| '{keywords,titleWords,place}' then return 'text_index'; end if;
+  if filter ?| ('{keywords,titleWords,place,near}' || board.fact_filters()) then return 'text_index'; end if;
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
   if candidates <= few then return 'covering_index'; end if;
@@ -85,7 +85,8 @@ return coalesce((
 -- The filters that board.jobs_source reads through indexes.
 create function board.indexed_filters(filter jsonb) returns text[]
 language sql immutable parallel safe
-return case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
+return board.fact_filters() || case when filter ? 'near' then '{within}'::text[] else '{}' end
+  || case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
   || case when filter ? 'titleWords' then '{search}'::text[] end || case when filter ? 'place' then '{location}'::text[] end end;
 
 -- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply.
@@ -93,8 +94,13 @@ create function board.jobs_source(filter jsonb, access_path text) returns text
 language sql stable parallel safe
 return case when access_path <> 'text_index' then 'public.jobs' else (
   select format('(select * from public.jobs j where %s offset 0)',
-    string_agg(case when f.name = 'keywords' then board.words_condition(filter, true) else f.condition end, ' and '))
-  from board.filters(filter) f where f.condition is not null and (f.name = 'country' or f.name = any (board.indexed_filters(filter)))) end;
+    string_agg(case f.name when 'keywords' then board.words_condition(filter, true) when 'within' then
+      board.near_index_condition(filter -> 'near', not filter ?| ('{keywords,titleWords,search}' || board.fact_filters()))
+      else f.condition end, ' and '))
+  from board.filters(filter) f
+  where f.condition is not null and (f.name = any (board.indexed_filters(filter))
+    -- All indexes of words begin with the country; the one of places has it in its entries.
+    or f.name = 'country' and (not filter ? 'near' or filter ?| ('{keywords,titleWords,search}' || board.fact_filters())))) end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.
 create function board.run_any(statement text) returns jsonb
@@ -180,8 +186,9 @@ return format(
        where p.n = %5$s and exists (select from page more where more.n > %5$s)))',
   matches, total, after_condition, order_by, size, size + 1, skip);
 
--- `total` is exact up to the cap; `capped` says that there are more (docs/product.md §9). Index pages come from memory
--- or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
+-- A page of the open jobs that match a filter, as {total, capped, page, pages, next, jobs, keywords, title}. `jobs` are cards;
+-- `next`, as `after` of the next call, gets the page behind. `total` is exact up to the cap; `capped` says that there are
+-- more (docs/product.md §9). Index pages come from memory or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
 create function public.search_jobs(
   filter jsonb default '{}', sort text default null, page_size integer default null, page integer default null,
   after text default null)
@@ -190,8 +197,10 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
 declare
   cleaned constant jsonb := board.read_filter(filter);
   order_name constant text := case
-    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' then sort else 'date' end;
-  keys constant text[] := case when order_name = 'relevance' then array[board.relevance_key(cleaned ->> 'keywords')] end
+    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' or sort = 'distance' and cleaned -> 'near' ? 'lat'
+      then sort else 'date' end;
+  keys constant text[] := case order_name when 'relevance' then array[board.relevance_key(cleaned)]
+      when 'distance' then array[board.distance_key(cleaned -> 'near')] end
     || board.sort_keys(order_name);
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
@@ -220,14 +229,15 @@ begin
     -- Few matches are read once, counted and sorted.
     access_path := board.access_path(cleaned);
     result := board.run(board.page_statement(
-      format('materialized (%s)', case when order_name = 'relevance' then board.relevant_jobs(cleaned, columns)
+      format('materialized (%s)', case order_name when 'relevance' then board.relevant_jobs(cleaned, columns)
+        when 'distance' then board.nearest_jobs(cleaned, columns)
         else format('select %s from %s j where %s limit %s', columns, board.jobs_source(cleaned, access_path),
           board.conditions_beside(cleaned, access_path), board.count_cap() + 1) end),
       '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
-  if counted or capped and order_name <> 'relevance' then
+  if counted or capped and order_name not in ('relevance', 'distance') then
     -- Of many matches, the first in the order's own index come soon.
     result := board.run(board.page_statement(
       format('not materialized (select %s from public.jobs j where %s)', columns, conditions),
@@ -243,8 +253,8 @@ begin
       else greatest(pages, page_number + 1) end,
     'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
-      'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote'));
+    'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'near'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
+      'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote', 'near', board.near_note(filter, cleaned)));
 end $$;
 
 -- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
@@ -272,15 +282,20 @@ end $$;
 revoke execute on function public.search_jobs, public.suggest_jobs from public;
 grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;
 
--- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line.
+-- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line; the index of
+-- places finds too many.
 create function board.conditions_beside(filter jsonb, access_path text) returns text
 language sql stable parallel safe
-return board.job_conditions(case when access_path = 'text_index' then filter - board.indexed_filters(filter) else filter end);
+return board.job_conditions(case when access_path = 'text_index' then filter - array_remove(board.indexed_filters(filter), 'within') else filter end);
 
--- How well a job `j` fits the words, as an expression: above 1 where title, firm, service, place and choices hold them.
-create function board.relevance_key(query text) returns text
+-- How well a job `j` fits the words, as an expression: above 2 where title, firm, service, place and choices hold them as they were
+-- typed, above 1 where they hold what means the same.
+create function board.relevance_key(filter jsonb) returns text
 language sql immutable parallel safe
-return format('round(((j.search_head @@ %1$L::tsquery)::integer + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %1$L::tsquery, 1))::numeric, 2)', query);
+return format('round((%s%s + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %L::tsquery, 1))::numeric, 2)',
+  case when filter ->> 'head' = filter ->> 'keywords' then '1'
+    else format('(j.search_head @@ %L::tsquery)::integer', filter ->> 'keywords') end,
+  case when filter ? 'typed' then format(' + (j.search_head @@ %L::tsquery)::integer', filter ->> 'typed') end, filter ->> 'keywords');
 
 -- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
 -- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
@@ -298,3 +313,42 @@ return format(
   -- A negated word may stand in the description.
   case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
   board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);
+
+-- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
+-- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
+create function board.nearest_jobs(filter jsonb, columns text) returns text
+language plpgsql stable parallel safe set search_path = '' as $$
+declare
+  near constant jsonb := filter -> 'near';
+  rings constant jsonb[] := array[
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
+  ring jsonb;
+  last text;
+  levels text[] := '{}';
+begin
+  for n in 1 .. 3 loop
+    -- The next ring reads the same cells.
+    continue when n = 1 and board.near_index_condition(rings[1], true) = board.near_index_condition(rings[2], true);
+    ring := filter || jsonb_build_object('near', rings[n]);
+    levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
+      case when last is not null then format('select * from level_%s union all ', n - 1) end,
+      columns, board.jobs_source(ring, 'text_index'), concat_ws(' and not ', board.conditions_beside(ring, 'text_index'), last),
+      concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
+    last := board.near_condition(ring -> 'near');
+  end loop;
+  return format('with %s select * from level_3', array_to_string(levels, ', '));
+end $$;
+
+-- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
+-- unstated, capped}; without a town where the place is none that is known.
+create function board.near_note(given jsonb, filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare unstated jsonb;
+begin
+  if filter -> 'near' ? 'lat' then
+    unstated := board.count_facets(board.with_near(filter || '{"within": "unstated"}'), '{}');
+    return jsonb_build_object('town', filter #> '{near,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
+  end if;
+  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
+end $$;

@@ -59,7 +59,7 @@ return (
   from merged where n > 0
 );
 
--- Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
+-- How many jobs each choice of each select would leave. Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
 create function public.job_facets(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$

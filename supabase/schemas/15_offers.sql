@@ -149,7 +149,7 @@ begin
     -- A title in the place is better than its words there.
     if is_placed and changed ? 'location' then continue; end if;
     -- The keywords that the filter has are read already.
-    counted := board.read_filter(board.without(filter, '{keywords}') - '{place,titleWords,titleNote}'::text[] || changed)
+    counted := board.read_filter(board.without(filter, '{keywords}') - '{place,near,titleWords,titleNote}'::text[] || changed)
       || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(filter) where key in ('keywords', 'head'));
     if counted #> '{note,most}' is not null or counted #> '{titleNote,most}' is not null then continue; end if;
     counted := board.count_facets(counted, '{}');

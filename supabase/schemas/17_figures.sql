@@ -45,6 +45,7 @@ return (
     order by n desc, service limit max_rows) most
 );
 
+-- The figures of a country's home page: its open jobs, firms, largest services, and the median pay.
 create function public.country_figures(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return jsonb_build_object(

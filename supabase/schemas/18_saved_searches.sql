@@ -39,7 +39,7 @@ begin
   execute format(
     'select jsonb_build_array(%s) from (
        select l.listed_at, l.status, l.valid_through, l.firm_country, l.title_lower, l.search_head, l.firm_name, l.service, l.industry,
-         l.seniority, l.employment, l.location_text, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
+         l.seniority, l.employment, l.location_text, l.points, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
          -- Read once for all searches: it is stored out of line. Any copy is in memory.
          setweight(l.search, ''D'') as search
        from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',

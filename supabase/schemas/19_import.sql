@@ -60,7 +60,7 @@ begin
       case when advert ? 'salary' then board.signed_salary(new.salary,
         board.effective_country(new.country, coalesce(by_id.country, by_name.country))) else old.salary end as salary,
       coalesce(new.country, '') as country,
-      new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries,
+      new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries, new.facts,
       case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
           and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
         then advert ->> 'slug' else old.slug end as slug,
@@ -86,10 +86,10 @@ begin
   ), inserted as (
     insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
       date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id)
+      slug, source, source_id, facts)
     select job_title, firm_name, firm_id, location, location_coordinates, description, link,
       date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id
+      slug, source, source_id, facts
     from compared where outcome = 'new' order by n
   ), updated as (
     update public.jobs job set job_title = changes.job_title, firm_name = changes.firm_name, firm_id = changes.firm_id,
@@ -98,7 +98,7 @@ begin
       seniority = changes.seniority, employment = changes.employment, service = changes.service,
       industry = changes.industry, salary = changes.salary, country = changes.country,
       valid_through = changes.valid_through, work_mode = changes.work_mode, remote_countries = changes.remote_countries,
-      slug = changes.slug, source = changes.source, source_id = changes.source_id,
+      slug = changes.slug, source = changes.source, source_id = changes.source_id, facts = changes.facts,
       -- A job that only expired opens again with a later date. A job that somebody closed stays closed.
       status = case when changes.old_closed_at = changes.old_valid_through
           and coalesce(changes.valid_through > now(), true) then 'open' else job.status end

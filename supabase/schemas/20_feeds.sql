@@ -35,10 +35,31 @@ comment on column board.sightings.feed_id is 'the feed that took the advert; nul
 comment on column board.sightings.missed_runs is 'complete runs since the feed last had the advert, missed_in being the last of them';
 comment on column board.sightings.gone_at is 'equals closed_at of a job that was closed because its feed lost it';
 
+-- Adverts that a feed had while another source had an open job of the same role and place. They have no job of their own.
+create table board.also_listed (
+  source text not null,
+  source_id text not null,
+  job_id bigint not null,
+  feed_id bigint references board.feeds (id) on delete cascade,
+  link text not null default '',
+  first_seen_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  primary key (source, source_id)
+);
+
+create index also_listed_job on board.also_listed (job_id);
+create index also_listed_feed on board.also_listed (feed_id);
+
+comment on column board.also_listed.job_id is 'the open job that the advert repeats';
+
 create function board.forget_sightings() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'TRUNCATE' then delete from board.sightings;
-  else delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
+  if tg_op = 'TRUNCATE' then
+    delete from board.sightings;
+    delete from board.also_listed;
+  else
+    delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
+    delete from board.also_listed also using old_rows where also.job_id = old_rows.id;
   end if;
   return null;
 end $$;
@@ -47,30 +68,6 @@ create trigger jobs_sightings_delete after delete on public.jobs referencing old
   for each statement execute function board.forget_sightings();
 create trigger jobs_sightings_truncate after truncate on public.jobs
   for each statement execute function board.forget_sightings();
-
--- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug.
--- `firm_link` is the website of the firm's row. `seen_on` is the UTC day on which the job's source last had it; null for a job
--- without a source.
-create function public.job_by_slug(slug text default null)
-returns jsonb language sql stable set search_path = ''
-return (
-  select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object('description', j.description, 'link', j.link,
-    'valid_through', j.valid_through, 'closed_at', j.closed_at, 'remote_countries', j.remote_countries,
-    'firm_link', (select f.link from public.firms f where f.id = j.firm_id),
-    'seen_on', (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = j.id))), '[]')
-  from public.jobs j join public.job_cards card on card.id = j.id
-  where j.slug = job_by_slug.slug
-);
-revoke execute on function public.job_by_slug from public;
-grant execute on function public.job_by_slug to anon, authenticated, service_role;
-
--- Equal for two adverts of one firm with one title. "(m/f/d)" does not distinguish titles.
-create function board.posting_key(firm_name text, job_title text) returns bigint
-language sql immutable parallel safe
-return hashtextextended(board.words_of(firm_name) || '|'
-  || board.words_of(regexp_replace(job_title, '\(([mfwdxh][/|, ]*){2,4}\)', ' ', 'gi')), 0);
-
-create index jobs_posting_key on public.jobs (board.posting_key(firm_name, job_title)) where status = 'open';
 
 -- 'London, England, United Kingdom' → 'london england', and 'London, UK' → 'london'.
 create function board.town_words(location text) returns text
@@ -99,6 +96,22 @@ return (
   with pair as (select board.description_words(one) as a, board.description_words(other) as b)
   select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
 
+-- Records where an advert is listed as well. An advert that two feeds have under one number is listed once.
+create function board.note_also_listed(own_feed bigint, adverts jsonb, duplicates jsonb) returns void
+language sql set search_path = '' as $$
+  insert into board.also_listed as old (source, source_id, job_id, feed_id, link)
+  select distinct on (advert ->> 'source', advert ->> 'source_id') advert ->> 'source', advert ->> 'source_id', job.id, own_feed,
+    coalesce(advert ->> 'link', '')
+  from jsonb_array_elements(duplicates) d
+  cross join lateral (select adverts -> ((d ->> 'n')::integer - 1) as advert) listed
+  join public.jobs job on job.slug = d ->> 'of'
+  where advert ->> 'source' is not null
+    and (advert ->> 'source', advert ->> 'source_id') is distinct from (job.source, job.source_id)
+  order by 1, 2, 3
+  on conflict (source, source_id) do update set job_id = excluded.job_id, feed_id = excluded.feed_id, link = excluded.link,
+    seen_at = excluded.seen_at
+$$;
+
 -- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
 -- agree. Records that the others were seen. Returns for each advert {outcome, id}, and {of, from} of
 -- a duplicate. A job that was closed because it was gone opens again; one that somebody closed stays closed.
@@ -125,15 +138,14 @@ begin
       left join board.sightings seen on seen.job_id = incoming.id
       left join board.feeds feed on feed.id = seen.feed_id
     ), fresh as materialized (
-      select *, board.posting_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position')) as key
+      select *, board.role_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position'), advert ->> 'location') as key
       from known where (id is null or gone) and coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
     ), near as materialized (
       select fresh.n, fresh.advert, case when fresh.gone then fresh.id end as id, job.id as other_id, job.slug,
         job.location, job.description, feed.name as feed
       from fresh
-      -- `offset 0` makes the planner use the index; a join would compute the key of every job.
-      cross join lateral (select * from public.jobs candidate where candidate.status = 'open'
-        and board.posting_key(candidate.firm_name, candidate.job_title) = fresh.key offset 0) job
+      join board.roles r on r.key = fresh.key
+      join public.jobs job on job.id = r.job_id and job.status = 'open'
       left join board.sightings seen on seen.job_id = job.id
       left join board.feeds feed on feed.id = seen.feed_id
       where job.id is distinct from fresh.id and coalesce(job.valid_through > now(), true)
@@ -156,6 +168,7 @@ begin
     select coalesce(jsonb_agg(advert order by n), '[]') into taken
     from jsonb_array_elements(adverts) with ordinality as list (advert, n)
     where n not in (select (d ->> 'n')::bigint from jsonb_array_elements(duplicates) d);
+    perform board.note_also_listed(own_feed, adverts, duplicates);
   end if;
   outcomes := public.import_jobs(taken);
   found_ids := array(select found.id from board.jobs_of(taken) found order by found.n);
@@ -367,5 +380,5 @@ revoke execute on function public.take_adverts, public.list_feeds, public.save_f
   public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
 grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
   public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
-revoke execute on function board.take_adverts, board.check_feed_run from public;
-grant execute on function board.take_adverts, board.check_feed_run to service_role;
+revoke execute on function board.take_adverts, board.note_also_listed, board.check_feed_run from public;
+grant execute on function board.take_adverts, board.note_also_listed, board.check_feed_run to service_role;

@@ -165,7 +165,7 @@ create function public.read_board(command jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   kind constant text := command ->> 'kind';
-  derived constant text[] := '{search,title_lower,location_text}';
+  derived constant text[] := '{search,title_lower,location_text,points}';
   long constant text[] := '{description,html,about}';
   text_pattern constant text := board.contains_pattern(command ->> 'text');
   found jsonb;

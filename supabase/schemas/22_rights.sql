@@ -1,4 +1,4 @@
--- Visitors read, nobody writes; the owner's programs use the role service_role. Row security says `using (true)`:
+-- Visitors read, and write by report_job alone; the owner's programs use the role service_role. Row security says `using (true)`:
 -- a condition that is not leakproof would keep it from using the GIN indexes (docs/product.md §6).
 grant usage on schema public, board to anon, authenticated, service_role;
 
@@ -66,3 +66,16 @@ alter table board.pay_counts enable row level security;
 create policy pay_counts_read on board.pay_counts for select to anon, authenticated using (true);
 grant select on board.pay_counts to anon, authenticated;
 grant all on board.pay_counts to service_role;
+
+alter table board.alert_addresses enable row level security;
+alter table board.alerts enable row level security;
+alter table board.alert_tokens enable row level security;
+alter table board.alert_deliveries enable row level security;
+grant select, insert, update, delete on board.alert_addresses, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
+
+alter table board.roles enable row level security;
+alter table board.also_listed enable row level security;
+create policy roles_read on board.roles for select to anon, authenticated using (true);
+create policy also_listed_read on board.also_listed for select to anon, authenticated using (true);
+grant select on board.roles, board.also_listed to anon, authenticated;
+grant select, insert, update, delete on board.roles, board.also_listed to service_role;

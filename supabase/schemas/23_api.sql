@@ -1,5 +1,5 @@
 -- The schema that a hosted project exposes instead of `public` (docs/going-live.md §4, decision 053): functions alone, since a
--- hosted REST layer answers any query over the relations that it sees. Every function runs with the rights of its caller.
+-- hosted REST layer answers any query over the relations that it sees. Every function here runs with the rights of its caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;
 
@@ -9,11 +9,12 @@ do $$
 declare
   called record;
   of_the_owner text[] := array['import_jobs', 'import_countries', 'import_firms', 'edit_board', 'undo_board', 'read_board', 'take_adverts', 'list_feeds',
-    'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run'];
+    'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run',
+    'sign_up_alert', 'next_alert', 'alert_jobs', 'end_alert', 'read_alerts', 'change_alerts', 'prune_alerts', 'reseal_alerts', 'advert_reports', 'unread_adverts', 'write_facts'];
   of_visitors text[] := array['search_jobs', 'job_facets', 'relax_jobs', 'suggest_jobs', 'filter_options', 'service_counts',
     'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap', 'landing_pages',
     'known_places', 'new_jobs', 'article_list', 'article_by_slug', 'articles_sitemap', 'firm_list', 'firm_by',
-    'firm_openings_of', 'firms_sitemap', 'stored_jobs', 'job_by_slug'];
+    'firm_openings_of', 'firms_sitemap', 'stored_jobs', 'job_by_slug', 'report_job'];
 begin
   for called in
     select p.proname, pg_get_function_arguments(p.oid) as arguments, p.provolatile, p.proname = any (of_visitors) as is_public,

@@ -96,8 +96,16 @@ export async function migrate(session: Session, folder: string): Promise<number>
   return missing.length;
 }
 
-/** Applies all migrations of `folder` in the session's transaction. The database must have none of their objects. */
-export async function migrateAnew(session: Session, folder: string): Promise<void> {
+/**
+ * Applies all migrations of `folder`, or those of `versions`, in the session's transaction. The database must have none of their
+ * objects.
+ */
+export async function migrateAnew(
+  session: Session,
+  folder: string,
+  versions?: readonly string[],
+): Promise<void> {
   await session.script('delete from supabase_migrations.schema_migrations');
-  for (const migration of migrationsIn(folder)) await apply(session, migration);
+  for (const migration of migrationsIn(folder))
+    if (versions?.includes(migration.version) ?? true) await apply(session, migration);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inTransaction, type Session } from './database';
 import { compareHistory, migrateAnew } from './migrate';
+import { inOrder } from './table-order';
 
 /** The message is one sentence that says what a repair would lose. The database is unchanged. */
 export class Unrepairable extends Error {
@@ -52,7 +53,7 @@ async function runAll(session: Session, statements: string): Promise<void> {
 
 const NAMES = z.array(z.string());
 /** Tables of `board` with rows that nothing can derive again. */
-const KEPT = "'feeds', 'sightings'";
+const KEPT = "'feeds', 'sightings', 'also_listed', 'advert_reports'";
 const TABLE = z.object({
   schema: z.enum(['public', 'board']),
   name: z.string(),
@@ -80,13 +81,7 @@ async function tablesInOrder(session: Session): Promise<Table[]> {
     where old.relnamespace = to_regnamespace('${ASIDE.public}') and new.relnamespace = 'public'::regnamespace
       or old.relnamespace = to_regnamespace('${ASIDE.board}') and new.relnamespace = 'board'::regnamespace
         and new.relname in (${KEPT})`);
-  const waiting = z.array(TABLE).parse(JSON.parse(rows[0]?.tables ?? '[]'));
-  const ordered: Table[] = [];
-  while (waiting.length > 0) {
-    const next = waiting.findIndex(({ needs }) => !waiting.some(({ name }) => needs.includes(name)));
-    ordered.push(...waiting.splice(Math.max(next, 0), 1));
-  }
-  return ordered;
+  return inOrder(z.array(TABLE).parse(JSON.parse(rows[0]?.tables ?? '[]')));
 }
 
 /** Copies a table's rows and its sequence; the new triggers derive the rest. Rows that the migrations inserted stay. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Json } from '@board/shared/supabase/types';
 import { z } from 'zod';
+import { readUnread } from '../facts/read-unread';
 import { identityOfRow } from '../import/identity';
 import { checkFile, writeAll, type Checked, type Source } from '../import/passes';
 import { placeAll } from '../import/place-adverts';
@@ -77,6 +78,7 @@ export async function runFeed(name: string, options: RunOptions, world: RunWorld
     await placeAll(checked, () => Promise.resolve(target));
     known = NOTHING;
     const done = await take(begun, content.source, checked, options, world);
+    if (!options.dryRun) await readUnread(target);
     const partial = begun.address === null ? partialOf(content.source.file) : content.partial;
     const kept = whyNotCounted({
       before: begun.before,

@@ -1,4 +1,4 @@
-import { CALLS } from './public-surface';
+import { CALLS, WRITES } from './public-surface';
 import { Unlisted, type Statement } from './statement';
 import type { Value } from './surface-values';
 
@@ -23,5 +23,6 @@ export function callFunction(name: string, args: ReadonlyMap<string, string>): S
     // as text with the type of the public surface; types are never guessed
     return `${argument} => $${values.push(parameter)}::text::${kind.type}`;
   });
-  return { sql: `select public.${name}(${list.join(', ')})::text as body`, values, call: { name, args } };
+  const sql = `select public.${name}(${list.join(', ')})::text as body`;
+  return { sql, values, writes: name === WRITES, call: { name, args } };
 }

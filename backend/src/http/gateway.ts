@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { callerOf } from '@board/shared/internal/requests';
 import type { Caller, Lanes } from '../lanes';
+import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../unanswered';
 import { declaresMore } from './body';
 import { answerMedia } from './media';
@@ -26,8 +27,9 @@ export interface GatewayOptions {
   mediaFolder: string;
   /** Whether the program drains and accepts no further connections. */
   isDraining?: () => boolean;
-  /** Gets failures that the client did not cause. */
-  onError: (error: unknown) => void;
+  /** Gets failures that the client did not cause, with the request's id where a server in front names one. */
+  onError: (error: unknown, id: string | undefined) => void;
+  metrics?: Pick<BackendMetrics, 'timed' | 'refused'> | undefined;
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
@@ -46,6 +48,7 @@ export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
 /** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
+  const { metrics } = options;
   const penalties = createPenalties();
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
@@ -79,7 +82,9 @@ export function createGateway(options: GatewayOptions): Gateway {
     const inLane = async (statement: Statement) => {
       penalties.check(caller);
       try {
-        return await options.lanes.take(caller, () => rest(statement), {
+        const work = () => rest(statement);
+        const timed = metrics ? () => metrics.timed(statement.call.name, work) : work;
+        return await options.lanes.take(caller, timed, {
           signal,
           isHeavy: isHeavy(statement),
         });
@@ -88,7 +93,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         throw error;
       }
     };
-    return answerRest(c.req.raw, inLane, options.publishableKey);
+    return answerRest(c.req.raw, inLane, options.publishableKey, caller === 'documents');
   });
   app.all('*', (c) =>
     ['GET', 'HEAD', 'POST'].includes(c.req.method)
@@ -99,12 +104,13 @@ export function createGateway(options: GatewayOptions): Gateway {
     const caller = callerOf(headers, options.internalKey, address);
     return caller === 'documents' ? caller : { stranger: networkOf(caller.stranger) };
   }
-  app.onError((error) => {
+  app.onError((error, c) => {
     if (error instanceof Unanswered) {
       const { status, retryAfter } = error;
+      metrics?.refused(status);
       return refuse(status, error.message, retryAfter ? { 'retry-after': String(retryAfter) } : {});
     }
-    options.onError(error);
+    options.onError(error, c.req.header('x-request-id'));
     return refuse(500, 'The backend failed to answer.');
   });
   return async (request, address = '') => app.fetch(request, { address });

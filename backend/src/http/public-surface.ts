@@ -3,6 +3,7 @@
  * gateway refuses all other requests before the database sees them. A section with a new one needs a line here first.
  */
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { LONGEST_DETAILS, REPORT_REASONS } from '@board/shared/advert-reports';
 import type { Database } from '@board/shared/supabase/types';
 import type { OwnersFunction } from '../import/target';
 import {
@@ -49,7 +50,7 @@ type Functions = Omit<Database['public']['Functions'], OwnersFunction | 'import_
 export const CALLS = {
   search_jobs: {
     filter: FILTER,
-    sort: oneOf(['date', 'relevance', 'firmRank', 'salary']),
+    sort: oneOf(['date', 'relevance', 'distance', 'firmRank', 'salary']),
     page_size: whole(1, 100),
     page: PAGE,
     after: text(400),
@@ -78,6 +79,15 @@ export const CALLS = {
   new_jobs: { searches: list(20, OPENED_SEARCH) },
   jobs_sitemap: { after: ID, max_rows: whole(1, 5000) },
   landing_pages: {},
+  report_job: {
+    slug: KEY,
+    reason: oneOf(REPORT_REASONS.map(({ value }) => value)),
+    details: text(LONGEST_DETAILS),
+    network: text(64),
+  },
 } satisfies { [Name in keyof Functions]: Record<keyof Functions[Name]['Args'], Value> };
 
 export const CALLABLE: readonly string[] = Object.keys(CALLS);
+
+/** The function that writes. Only the document server may call it, which knows the visitor's network. */
+export const WRITES = 'report_job';

@@ -2,7 +2,7 @@ import { inTransaction, type Database, type Session } from '../database/database
 import type { Statement } from './statement';
 
 /** Runs a checked statement as the role `anon` and returns its JSON; rejects with the database's error. */
-export type RestLayer = (statement: Pick<Statement, 'sql' | 'values'>) => Promise<string>;
+export type RestLayer = (statement: Pick<Statement, 'sql' | 'values' | 'writes'>) => Promise<string>;
 
 const ROLE = 'anon';
 /** The default when neither the database nor the role sets a limit; a hosted project gives the role the same. */
@@ -23,14 +23,14 @@ async function timeoutOf(session: Session): Promise<string> {
   return found?.setting ?? UNLESS_SET;
 }
 
-/** Runs visitors' statements, each in a read-only transaction as `anon` with that role's time limit. */
+/** Runs visitors' statements as `anon`, each in a transaction with that role's time limit; all but one are read-only. */
 export async function createRestLayer({ session }: Pick<Database, 'session'>): Promise<{ rest: RestLayer }> {
   const timeout = await session(timeoutOf);
-  const begin = `set transaction read only; set local statement_timeout = '${timeout.replaceAll("'", "''")}'; set local role ${ROLE}`;
-  const rest: RestLayer = ({ sql, values }) =>
+  const begin = `set local statement_timeout = '${timeout.replaceAll("'", "''")}'; set local role ${ROLE}`;
+  const rest: RestLayer = ({ sql, values, writes }) =>
     session((own) =>
       inTransaction(own, async () => {
-        await own.script(begin);
+        await own.script(writes ? begin : `set transaction read only; ${begin}`);
         const [found] = await own.query<{ body: string }>(sql, values);
         if (!found) throw new Error('a statement of the public surface returned no row');
         return found.body;

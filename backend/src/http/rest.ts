@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { acceptsJson } from '@board/shared/internal/negotiation';
 import { textWithin } from './body';
 import { callFunction, takesJson } from './call-function';
-import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY } from './public-surface';
+import { CALLABLE, LONGEST_ADDRESS, LONGEST_BODY, WRITES } from './public-surface';
 import { fit, refuse } from './reply';
 import { Unlisted, type Statement } from './statement';
 
@@ -58,9 +58,10 @@ async function argumentsOf(
   );
 }
 
-async function statementOf(request: Request, url: URL): Promise<Response | Statement> {
+async function statementOf(request: Request, url: URL, mayWrite: boolean): Promise<Response | Statement> {
   const called = url.pathname.startsWith(ROOT) ? url.pathname.slice(ROOT.length) : '';
-  if (!CALLABLE.includes(called)) return refuse(404, 'There is no such function.');
+  if (!CALLABLE.includes(called) || (called === WRITES && !mayWrite))
+    return refuse(404, 'There is no such function.');
   for (const name of ['range', 'prefer'])
     if (request.headers.has(name)) throw new Unlisted(name, 'is a header that no function takes');
   const args = await argumentsOf(called, request, url.searchParams);
@@ -72,12 +73,13 @@ const codeOf = (error: unknown) =>
 
 /**
  * The public REST API: what public-surface.ts lists, parsed and bounded before the database sees it (docs/product.md
- * §6). The client's credentials end here, so every request runs as an anonymous visitor.
+ * §6). The client's credentials end here, so every request runs as an anonymous visitor. Only the document server may write.
  */
 export async function answerRest(
   request: Request,
   rest: (statement: Statement) => Promise<string>,
   key: string,
+  mayWrite = false,
 ): Promise<Response> {
   if (request.url.length > LONGEST_ADDRESS) return refuse(414, 'The address is too long.');
   if (!sameKey(request.headers.get('apikey'), key)) {
@@ -89,7 +91,7 @@ export async function answerRest(
   if (!acceptsJson(request.headers.get('accept') ?? undefined))
     return refuse(406, 'Answers are application/json.');
   try {
-    const statement = await statementOf(request, new URL(request.url));
+    const statement = await statementOf(request, new URL(request.url), mayWrite);
     if (statement instanceof Response) return statement;
     const headers = {
       'content-type': 'application/json; charset=utf-8',

@@ -3,6 +3,8 @@ export interface Statement {
   /** The SQL returns one row: `body`, the JSON as text. */
   sql: string;
   values: readonly (string | null)[];
+  /** It writes. Every other one runs in a read-only transaction. */
+  writes?: boolean | undefined;
   /** The called function, and its arguments as text. */
   call: { name: string; args: ReadonlyMap<string, string> };
 }

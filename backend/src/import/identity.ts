@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { slugify } from '@board/shared/slugs';
+import type { Facts } from '../facts/read-facts';
 import type { Columns } from './columns';
 
 /** Identifies an advert: its source's name for it, or the slug of its page on this site. */
 export type Identity = { source: string; source_id: string } | { slug: string };
 
 /** An advert as an argument of `public.import_jobs`. */
-export type Row = Omit<Columns, 'slug'> & { slug: string; source?: string; source_id?: string };
+export type Row = Omit<Columns, 'slug'> & {
+  slug: string;
+  source?: string;
+  source_id?: string;
+  facts?: Facts;
+};
 
 /** Equal for two entries of the same advert. */
 export const keyOf = (identity: Identity) =>

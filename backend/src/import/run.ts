@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { readUnread } from '../facts/read-unread';
 import { readArguments, USAGE } from './arguments';
 import { checkFile, writeAll, type Writing } from './passes';
 import { placeAll } from './place-adverts';
@@ -41,6 +42,7 @@ export async function runImport({ args, folder, output, read, open }: World): Pr
     const tally = tallyOf(checked);
     if (!options.dryRun && checked.sound > 0)
       await writeAll(options, checked, { ...writing(tally, await target()), read, output });
+    if (!options.dryRun && opened) await readUnread(opened);
     if (options.report !== undefined) writeReport(options.report, reportFile(tally.problems));
     for (const line of linesOfReport(tally, options)) say(line);
     return tally.rejected > 0 ? 1 : 0;

@@ -20,6 +20,17 @@ export const FUNCTIONS = {
   edit_board: 'command',
   undo_board: 'request',
   read_board: 'command',
+  sign_up_alert: 'request',
+  next_alert: 'request',
+  alert_jobs: 'request',
+  end_alert: 'request',
+  read_alerts: 'request',
+  change_alerts: 'request',
+  prune_alerts: 'request',
+  reseal_alerts: 'request',
+  advert_reports: 'request',
+  unread_adverts: 'request',
+  write_facts: 'request',
 } as const;
 export type OwnersFunction = keyof typeof FUNCTIONS;
 export const OWNERS_FUNCTIONS = Object.keys(FUNCTIONS) as OwnersFunction[];

@@ -1,3 +1,4 @@
+import { readFacts } from '../facts/read-facts';
 import type { Row } from './identity';
 import { RowsRejected } from './target';
 
@@ -50,13 +51,19 @@ export async function* readAhead<Item>(items: AsyncIterable<Item>): AsyncGenerat
   }
 }
 
+/** A row that leaves the description as it is leaves the facts too. */
+const withFacts = (row: Row): Row =>
+  row.description === undefined
+    ? row
+    : { ...row, facts: readFacts(row.job_title ?? '', row.description ?? '') };
+
 /** Writes a batch. When the database rejects it, halves it until each rejected part is a single advert. */
 export async function writeBatch<Result>(
   write: WriteRows<Result>,
   batch: readonly CheckedAdvert[],
 ): Promise<Written<Result>[]> {
   try {
-    const results = await write(batch.map(({ row }) => row));
+    const results = await write(batch.map(({ row }) => withFacts(row)));
     return batch.flatMap((from, at) => results.slice(at, at + 1).map((result) => ({ from, result })));
   } catch (error) {
     if (!(error instanceof RowsRejected)) throw error;

@@ -5,11 +5,13 @@ import { draftsOf, isFile, type Line } from './drafts';
 import type { Draft } from './files';
 import { helpOf } from './help';
 import { KINDS, type Kind } from './kinds';
+import { reportsIn, type ReportsRequest } from './reports';
 
 /** What a command line asks for. */
 export type Request =
   | { does: 'help'; text: string }
   | { does: 'undo'; confirmed: boolean; json: boolean }
+  | ReportsRequest
   | { does: 'show'; kind: Kind; slug: string; json: boolean }
   | { does: 'list'; kind: Kind; filter: Record<string, string | number>; json: boolean }
   | WriteRequest;
@@ -57,6 +59,9 @@ export async function readRequest(args: readonly string[], folder: string): Prom
   const [word = 'help', command = 'help', ...rest] = args;
   if (HELP.includes(word)) return { does: 'help', text: helpOf(undefined) };
   if (word === 'undo') return undoIn(args.slice(1));
+  if (word === 'reports' && !args.some((arg) => HELP.includes(arg)))
+    return reportsIn(args.slice(1), helpOf(undefined));
+  if (word === 'reports') return { does: 'help', text: helpOf(undefined) };
   const kind = KINDS.find((known) => known.word === word);
   if (kind === undefined) throw new Unusable(`There is no ${quoted(word)}.\n\n${helpOf(undefined)}`);
   if (HELP.includes(command) || rest.includes('--help')) return { does: 'help', text: helpOf(kind) };

@@ -2,6 +2,7 @@ import type { Kind } from './kinds';
 
 const GENERAL = `npm run rows -- job|firm|article COMMAND …
 npm run rows -- undo
+npm run rows -- reports list|close …
 
   add       a new row: flags, a CSV file, or an article in Markdown
   edit      columns of rows that exist: SLUG and flags, a CSV file, or an article in Markdown
@@ -12,6 +13,8 @@ npm run rows -- undo
   remove    rows, with --yes
 
   npm run rows -- undo                      what taking the last command back would do; with --yes does it
+  npm run rows -- reports list              what visitors reported of adverts and nobody closed; with --all the closed ones too
+  npm run rows -- reports close 17 18       closes reports by their numbers
 
   npm run rows -- job --help                flags and columns of a job; also firm --help, article --help
   npm run rows -- job close audit-senior-example

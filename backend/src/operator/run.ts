@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readUnread } from '../facts/read-unread';
 import { Unusable } from '../import/problem';
 import type { Target } from '../import/target';
 import { readRequest, type Request, type WriteRequest } from './arguments';
@@ -6,6 +7,7 @@ import { checkRows } from './check';
 import { find, list } from './database';
 import { copyPictures, remarksOnPictures, type Media } from './pictures';
 import { linesOfList, linesOfRow } from './listing';
+import { performReports } from './reports';
 import { faultOf, linesOf, remarksOnFeeds, type Outcome } from './report';
 import { AT_ONCE, submit } from './submit';
 import { undo } from './undo';
@@ -65,6 +67,8 @@ async function perform(
       json: { written: request.confirmed, rows },
     };
   }
+  if (request.does === 'list-reports' || request.does === 'close-reports')
+    return performReports(await open(), request);
   const { kind } = request;
   if (request.does === 'write') return change(request, open, media);
   const target = await open();
@@ -106,6 +110,7 @@ async function change(request: WriteRequest, open: () => Promise<Target>, media:
       outcome.results = [];
       outcome.remarks.length = before;
       await submit(target, { ...request, id }, checked.rows, outcome);
+      await readUnread(target);
       if (outcome.problems.length === 0) outcome.remarks.push(...copyPictures(pictures, media));
     }
   }

@@ -17,16 +17,19 @@ interface Advertised {
   firm: string;
   /** Null where the advert does not say where the work is done. */
   mode: WorkMode | null;
+  /** Sentences about the post. */
+  stated: readonly string[];
 }
 
-/** 150 to 200 words of HTML that say that the job is a sample. */
-export function describeJob(random: Random, { service, title, firm, mode }: Advertised): string {
+/** 150 to 250 words of HTML that say that the job is a sample. */
+export function describeJob(random: Random, { service, title, firm, mode, stated }: Advertised): string {
   return [
     `<p>${random.pick(words.openings)}</p>`,
     `<h3>What you will do</h3><ul>${items(random.some(service.duties, 4))}</ul>`,
     `<h3>What you bring</h3><ul>${items(random.some(words.brings, 4))}</ul>`,
     `<h3>What we offer</h3><p>${random.some(words.offers, 2).join(' ')}</p>`,
     mode ? `<p>${WHERE[mode]}</p>` : '',
+    stated.length > 0 ? `<p>${stated.join(' ')}</p>` : '',
     `<p>To apply for ${escape(title)} at ${escape(firm)}, follow the link. We read every application ourselves and answer within ten working days.</p>`,
     '<p><em>This is a sample advert: the job does not exist.</em></p>',
   ].join('');

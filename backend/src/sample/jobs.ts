@@ -148,7 +148,13 @@ export function sampleJob(
     location_coordinates: place.coordinates,
     description: random.chance(0.003)
       ? ''
-      : describeJob(random, { service, title, firm: firmName ?? 'the firm', mode: mode.work_mode }),
+      : describeJob(random, {
+          service,
+          title,
+          firm: firmName ?? 'the firm',
+          mode: mode.work_mode,
+          stated: statedOf(id, country),
+        }),
     link: random.chance(0.015)
       ? null
       : `https://careers.${slugify(firmName ?? '') || 'firm'}.example/jobs/${id}`,
@@ -178,6 +184,19 @@ function modeOf(
   const work_mode = location ? random.weighted(STATED) : random.chance(0.8) ? 'remote' : null;
   const home = country === 'UK' ? 'GB' : country;
   return { work_mode, remote_countries: work_mode === 'remote' && random.chance(0.6) ? [home] : [] };
+}
+
+/** What some adverts say of the post, drawn apart from the rest. */
+function statedOf(id: number, country: CountryCode): string[] {
+  const random = createRandom(id * 15_485_863);
+  const some = (share: number, lines: readonly string[]) =>
+    random.chance(share) ? [random.pick(lines)] : [];
+  return [
+    ...some(0.4, words.wanted[country]),
+    ...some(0.25, words.sponsorship),
+    ...some(0.3, words.week),
+    ...some(0.3, words.travel),
+  ];
 }
 
 /** Midnight UTC of the day of `now`. */

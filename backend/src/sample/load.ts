@@ -1,4 +1,5 @@
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
+import { readFacts } from '../facts/read-facts';
 import { inTransaction, type Session } from '../database/database';
 import { sampleArticles } from './articles';
 import { sampleFirms } from './firms';
@@ -16,7 +17,7 @@ const BATCH = 2000;
 const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location text, location_coordinates text,
   description text, link text, date_published timestamptz, seniority text, employment text, service text, industry text,
   salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz,
-  work_mode text, remote_countries text[]`;
+  work_mode text, remote_countries text[], facts jsonb`;
 
 // Does the triggers' work for a whole set, with the same functions. Salaries and coordinates repeat, so each distinct
 // one is computed once.
@@ -31,25 +32,29 @@ const INSERT_JOBS = `
     select d.*, p.* from (select distinct salary, firm_country from raw) d
     cross join lateral board.parse_salary(d.salary, d.firm_country) p
   ), near as materialized (
-    select coordinates, board.nearest_cities(coordinates) as cities from (select distinct coordinates from raw) d
+    select coordinates, place, firm_country, board.nearest_cities(coordinates) as cities,
+      board.points_of(coordinates, place, firm_country) as points
+    from (select distinct coordinates, place, firm_country from raw) d
   )
   insert into public.jobs (id, job_title, firm_name, firm_id, location, location_coordinates, description, link,
     date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, closed_at,
     updated_at, salary_low, salary_high, salary_currency, salary_period, salary_min, salary_max, firm_country,
-    firm_ranking, cities, location_text, title_lower, search_head, search, work_mode, remote_countries)
+    firm_ranking, cities, location_text, title_lower, search_head, search, work_mode, remote_countries, points,
+    near_cells, facts)
   select raw.id, raw.title, raw.firm, raw.firm_id, raw.place, raw.coordinates, raw.description,
     coalesce(raw.link, '#'), raw.date_published, raw.seniority, raw.employment, raw.service, raw.industry, raw.salary,
     coalesce(raw.slug, 'job-' || raw.id), raw.country, case when raw.is_closed then 'closed' else 'open' end,
     raw.valid_through, case when raw.is_closed then coalesce(raw.closed_at, raw.valid_through, now()) end,
     coalesce(raw.date_published, now()), pay.low, pay.high, pay.currency, pay.period, pay.yearly_min, pay.yearly_max,
     raw.firm_country, raw.firm_ranking, near.cities, board.location_text(raw.place, near.cities), board.title_lower(raw.title),
-    words.head, board.search_all(words.head, raw.description), raw.work_mode, raw.remote_countries
+    words.head, board.search_all(words.head, raw.description), raw.work_mode, raw.remote_countries, near.points,
+    board.near_cells(near.points, raw.work_mode, raw.firm_country), raw.facts
   from raw
   join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
-  join near using (coordinates)
+  join near on near.coordinates = raw.coordinates and near.place = raw.place and near.firm_country = raw.firm_country
   cross join lateral (
     select board.search_head(raw.title, raw.firm, raw.service, board.location_text(raw.place, near.cities),
-      raw.seniority, raw.industry, raw.employment, raw.work_mode) as head offset 0) words`;
+      raw.seniority, raw.industry, raw.employment, raw.work_mode) || board.fact_words(raw.facts) as head offset 0) words`;
 
 const INSERT_FIRMS = `
   insert into public.firms (id, name, about, logo, ranking, slug, linkedin_link, twitter_link, link, country, lucias_take)
@@ -83,7 +88,8 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
     for (let first = 1; first <= jobs; first += BATCH) {
       const rows: SampleJob[] = [];
       for (let id = first; id < first + BATCH && id <= jobs; id += 1) rows.push(sampleJob(id, weights, day));
-      await session.query(INSERT_JOBS, [JSON.stringify(rows)]);
+      const facts = rows.map((row) => ({ ...row, facts: readFacts(row.job_title ?? '', row.description) }));
+      await session.query(INSERT_JOBS, [JSON.stringify(facts)]);
       progress?.(first + rows.length - 1);
     }
     await session.script('alter table public.jobs enable trigger user');

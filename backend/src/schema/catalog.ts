@@ -208,8 +208,8 @@ const FACTS: [kind: string, statement: string, table?: string][] = [
   [
     'search term',
     `select format('%s of %s', term, meaning) as name,
-       format('insert into public.search_terms values (%L, %L, %L)', meaning, term, typed_only) as make,
-       format('delete from public.search_terms where (meaning, term) = (%L, %L)', meaning, term) as undo from public.search_terms`,
+       format('insert into public.search_terms values (%L, %L, %L, %L)', meaning, term, typed_only, to_jsonb(t) ->> 'country') as make,
+       format('delete from public.search_terms where (meaning, term) = (%L, %L)', meaning, term) as undo from public.search_terms t`,
   ],
   [
     'place name',

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createGateway, type Gateway } from '../../src/http/gateway';
-import { CALLABLE } from '../../src/http/public-surface';
+import { CALLABLE, WRITES } from '../../src/http/public-surface';
 import type { Lanes } from '../../src/lanes';
 import { KEY, openGateway, KEYS } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
@@ -43,7 +43,8 @@ test('calls functions with GET and POST alike', async () => {
     body: JSON.stringify({ filter, page_size: 3 }),
   });
   expect(await byPost.json()).toEqual(byGet);
-  for (const name of CALLABLE) expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
+  for (const name of CALLABLE.filter((called) => called !== WRITES))
+    expect((await ask(`/rest/v1/rpc/${name}`)).status).toBe(200);
 });
 
 test('takes a list from an address and from a body', async () => {

@@ -37,9 +37,9 @@ test('imports into a hosted project with its secret key, in batches, each advert
     lines: [`450 adverts into ${project.url}`, '450 new, 0 changed, 0 unchanged, 0 rejected'],
   });
   const call = { path: '/rest/v1/rpc/take_adverts', key: SECRET, token: undefined };
-  expect(project.seen).toEqual([call, call, call]);
+  expect(project.seen.filter(({ path }) => path === call.path)).toEqual([call, call, call]);
   expect((await importing(hosted(LEGACY), file)).last).toBe('0 new, 0 changed, 450 unchanged, 0 rejected');
-  expect(project.seen.at(-1)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
+  expect(project.seen.at(-2)).toEqual({ ...call, key: LEGACY, token: `Bearer ${LEGACY}` });
 });
 
 test('asks a hosted project for the firms of adverts without a country', async () => {
@@ -57,6 +57,9 @@ test('asks a hosted project for the firms of adverts without a country', async (
     '/rest/v1/rpc/import_countries',
     '/rest/v1/rpc/import_countries',
     '/rest/v1/rpc/take_adverts',
+    '/rest/v1/rpc/unread_adverts',
+    '/rest/v1/rpc/write_facts',
+    '/rest/v1/rpc/unread_adverts',
   ]);
 });
 

@@ -506,7 +506,9 @@ test('writes into a hosted project with its secret key, and with no other', asyn
     expect.stringMatching(/takes no rows: .*SUPABASE_SERVICE_KEY/),
   ]);
   expect(project.seen.map(({ path }) => path)).toEqual(
-    ['edit_board', 'read_board', 'edit_board'].map((name) => `/rest/v1/rpc/${name}`),
+    ['edit_board', 'unread_adverts', 'write_facts', 'unread_adverts', 'read_board', 'edit_board'].map(
+      (name) => `/rest/v1/rpc/${name}`,
+    ),
   );
   expect(await job('audit-senior', 'status')).toEqual({ status: 'open' });
   await project.close();

@@ -34,7 +34,7 @@ const board = (...args: string[]) => operating(open, ...args);
 const rows = () =>
   db.row(`select
     (select jsonb_agg(to_jsonb(f) - 'updated_at' order by f.id) from public.firms f) as firms,
-    (select jsonb_agg(to_jsonb(j) - '{updated_at,closed_at}'::text[] order by j.id) from public.jobs j) as jobs,
+    (select jsonb_agg(to_jsonb(j) - '{updated_at,closed_at,facts}'::text[] order by j.id) from public.jobs j) as jobs,
     (select jsonb_agg(to_jsonb(a) order by a.id) from public.articles a) as articles,
     (select jsonb_agg(to_jsonb(i) order by i.id) from public.article_insights i) as insights`);
 

@@ -83,7 +83,7 @@ test('every advert says that it is a sample and has a readable length', () => {
   for (const job of described) expect(job.description).toContain('This is a sample advert');
   const lengths = described.map((job) => words(job.description)).toSorted((a, b) => a - b);
   expect(lengths[0]).toBeGreaterThanOrEqual(140);
-  expect(lengths.at(-1)).toBeLessThanOrEqual(240);
+  expect(lengths.at(-1)).toBeLessThanOrEqual(260);
 });
 
 test('an advert says where the work is done as its work mode does, or not at all', () => {

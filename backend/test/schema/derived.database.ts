@@ -16,10 +16,10 @@ test('the bulk loader and the triggers derive the same columns', async () => {
   await db.query('begin');
   const { n } = await db.row<{ n: number }>(`with copied as (
     insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
-      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, work_mode)
+      date_published, seniority, employment, service, industry, salary, slug, country, status, valid_through, work_mode, facts)
     select job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published, seniority,
       employment, service, industry, salary, 'copy-' || id, country, case when valid_through <= now() then 'open' else status end,
-      valid_through, work_mode from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
+      valid_through, work_mode, facts from public.jobs where id % 5 = 0 returning 1) select count(*)::int as n from copied`);
   expect(n).toBe(300);
   const different = await db.query(`
     (select id, ${DERIVED} from public.jobs where id % 5 = 0 and slug not like 'copy-%'

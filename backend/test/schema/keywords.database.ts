@@ -6,7 +6,8 @@ let db: Seeded;
 beforeAll(async () => {
   db = await openSeeded();
   await db.query(
-    `insert into public.firms (id, name, slug, country) values (9001, 'Quill LLP', 'quill', 'UK')`,
+    `insert into public.firms (id, name, slug, country) values
+      (9001, 'Quill LLP', 'quill', 'UK'), (9002, 'Plume SENCRL', 'plume', 'CA')`,
   );
   await db.query(`insert into public.jobs (slug, firm_id, firm_name, country, job_title, location, description, employment, work_mode)
     values
@@ -17,7 +18,8 @@ beforeAll(async () => {
     ('it', 9001, 'Quill LLP', 'UK', 'IT Zookeeper', 'Ely', 'We like it.', 'Part-time', 'hybrid'),
     ('organ', 9001, 'Quill LLP', 'UK', 'Organisation Zookeeper', 'Saint-Jérôme', 'Working in Sage&amp;Xero <b>ledgers</b>', 'Contract', 'remote'),
     ('general', 9001, 'Quill LLP', 'UK', 'Comptable général(e) Zookeeper', '', 'A labour of love', null, null),
-    ('books', 9001, 'Quill LLP', 'UK', 'Book-keeper, zookeeper''s office', '', '', null, null)`);
+    ('books', 9001, 'Quill LLP', 'UK', 'Book-keeper, zookeeper''s office', '', '', null, null),
+    ('paie', 9002, 'Plume SENCRL', 'CA', 'Comptable général, paie', 'Laval', '', null, null)`);
 }, 90_000);
 afterAll(() => db.close());
 
@@ -33,6 +35,13 @@ const search = (keywords: string, more: Record<string, string | number | undefin
 const slugs = async (keywords: string, more = {}) =>
   (await search(keywords, more)).jobs.map(({ slug }) => slug).toSorted();
 
+test('the French of Canada is searched for in Canada, and understood everywhere', async () => {
+  expect(await slugs('plume payroll accountant', { country: 'CA' })).toEqual(['paie']);
+  expect(await slugs('plume payroll accountant', { country: undefined })).toEqual(['paie']);
+  expect(await slugs('teneur de livres zookeeper')).toEqual(['books']);
+  expect((await search('accountant general zookeeper')).keywords).toEqual({ most: true });
+});
+
 test.each([
   ['FP&A', ['fpa', 'planning']],
   ['fp & a', ['fpa', 'planning']],
@@ -45,7 +54,6 @@ test.each([
   ['organization zookeeper', ['organ']],
   ['organisations zookeeper', ['organ']],
   ['comptable general zookeeper', ['general']],
-  ['zookeeper accountant general', ['general']],
   ['labor zookeeper', ['general']],
   ['zookeeper remote', ['organ']],
   ['zookeeper hybrid', ['it']],
@@ -73,6 +81,8 @@ test.each([
   ['taxmanager', 'tax manager', '"taxmanager"'],
   ['managment tax', 'management tax', '"managment" tax'],
   ['risc', 'risk', '"risc"'],
+  ['audit senoir', 'audit senior', 'audit "senoir"'],
+  ['bookeeping', 'bookkeeping', '"bookeeping"'],
 ])('%s is corrected to %s', async (typed, corrected, exact) => {
   const found = await search(typed);
   expect([found.keywords?.corrected, found.keywords?.exact]).toEqual([corrected, exact]);
@@ -229,6 +239,14 @@ describe('by relevance', () => {
     expect(holds.lastIndexOf(true)).toBeLessThan(holds.indexOf(false));
   });
 
+  test('what was typed comes before what means the same', async () => {
+    const { jobs } = await search('transaction services', { sort: 'relevance' });
+    const typed = jobs.map((job) => /transaction/i.test(`${job.job_title} ${job.service}`));
+    expect(typed).toContain(true);
+    expect(typed).toContain(false);
+    expect(typed.lastIndexOf(true)).toBeLessThan(typed.indexOf(false));
+  });
+
   test.each([10_000, 30])('each match once, by cursor and by number, with a cap of %i', async (cap) => {
     await setCap(db, cap);
     try {
@@ -273,8 +291,8 @@ test('the counted words are those of the open jobs, whatever is written', async 
     `insert into public.jobs (slug, job_title) values ('w1', 'Walrus Walrus keeper'), ('w2', 'Walrus')`,
   );
   await db.query(`update public.jobs set job_title = 'Otter' where slug = 'w2'`);
-  await db.query(`update public.jobs set status = 'closed' where id % 7 = 0`);
-  await db.query('delete from public.jobs where id % 11 = 0');
+  await db.query(`update public.jobs set status = 'closed' where id % 7 = 0 and slug <> 'w1'`);
+  await db.query(`delete from public.jobs where id % 11 = 0 and slug <> 'w1'`);
   const kept = await words();
   expect(kept).toContainEqual({ word: 'walrus', jobs: 1 });
   await db.query('select board.recount_jobs()');

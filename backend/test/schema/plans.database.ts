@@ -30,6 +30,8 @@ onServer('the plans of a real server', () => {
     "industry => 'Energy'",
     "seniority => 'Partner', employment => 'contract'",
     "location => 'bristol'",
+    "country => 'uk', location => 'Bristol', within => '25'",
+    "country => 'uk', location => 'Bristol', within => '50', sort => 'distance'",
     'minSalary => 150000',
     'minRank => 3, maxRank => 9',
     "fromDate => '2026-01-01', country => 'au'",
@@ -53,6 +55,7 @@ onServer('the plans of a real server', () => {
   test.each([
     ["search => 'insolvency'", 'jobs_title_trigrams'],
     ["location => 'bristol'", 'jobs_location_trigrams'],
+    ["country => 'uk', location => 'Bristol', within => '25'", 'jobs_near'],
     ["keywords => 'restructuring creditors'", 'jobs_search_head'],
     // a word of descriptions alone
     ["keywords => 'spreadsheets'", 'jobs_search'],

@@ -57,14 +57,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"listed_at": string,"location": string,"location_coordinates": string,"location_text": string,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"search_head": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null
+                    "cities": (string)[],"closed_at": string | null,"country": string,"date_published": string | null,"description": string,"employment": string | null,"facts": Json | null,"firm_country": string,"firm_id": number | null,"firm_name": string,"firm_ranking": number | null,"id": number,"industry": string | null,"job_title": string,"link": string,"listed_at": string,"location": string,"location_coordinates": string,"location_text": string,"near_cells": (number)[] | null,"points": (number)[] | null,"remote_countries": (string)[],"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"search": unknown,"search_head": unknown,"seniority": string | null,"service": string | null,"slug": string,"source": string | null,"source_id": string | null,"status": string,"title_lower": string,"updated_at": string,"valid_through": string | null,"work_mode": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"listed_at"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"facts"?: Json | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"listed_at"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"near_cells"?: (number)[] | null,"points"?: (number)[] | null,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
                   Update: {
-                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"listed_at"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
+                    "cities"?: (string)[],"closed_at"?: string | null,"country"?: string,"date_published"?: string | null,"description"?: string,"employment"?: string | null,"facts"?: Json | null,"firm_country"?: string,"firm_id"?: number | null,"firm_name"?: string,"firm_ranking"?: number | null,"id"?: number,"industry"?: string | null,"job_title"?: string,"link"?: string,"listed_at"?: string,"location"?: string,"location_coordinates"?: string,"location_text"?: string,"near_cells"?: (number)[] | null,"points"?: (number)[] | null,"remote_countries"?: (string)[],"salary"?: string | null,"salary_currency"?: string | null,"salary_high"?: number | null,"salary_low"?: number | null,"salary_max"?: number | null,"salary_min"?: number | null,"salary_period"?: string | null,"search"?: unknown,"search_head"?: unknown,"seniority"?: string | null,"service"?: string | null,"slug"?: string,"source"?: string | null,"source_id"?: string | null,"status"?: string,"title_lower"?: string,"updated_at"?: string,"valid_through"?: string | null,"work_mode"?: string | null
                   }
                   Relationships: [
                     {
@@ -97,14 +97,14 @@ isOneToOne: false
                   ]
                 },"search_terms": {
                   Row: {
-                    "meaning": string,"term": string,"typed_only": boolean
+                    "country": string | null,"meaning": string,"term": string,"typed_only": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "meaning": string,"term": string,"typed_only"?: boolean
+                    "country"?: string | null,"meaning": string,"term": string,"typed_only"?: boolean
                   }
                   Update: {
-                    "meaning"?: string,"term"?: string,"typed_only"?: boolean
+                    "country"?: string | null,"meaning"?: string,"term"?: string,"typed_only"?: boolean
                   }
                   Relationships: [
                     
@@ -136,7 +136,7 @@ isOneToOne: false
                   ]
                 },"job_cards": {
                   Row: {
-                    "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"seniority": string | null,"service": string | null,"slug": string,"status": string,"work_mode": string | null
+                    "cities": (string)[],"country": string,"date_published": string | null,"employment": string | null,"firm_country": string,"firm_id": number | null,"firm_logo": string | null,"firm_name": string,"firm_ranking": number | null,"firm_slug": string | null,"id": number,"industry": string | null,"job_title": string,"location": string,"location_coordinates": string,"salary": string | null,"salary_currency": string | null,"salary_high": number | null,"salary_low": number | null,"salary_max": number | null,"salary_min": number | null,"salary_period": string | null,"same_role_places": number | null,"seniority": string | null,"service": string | null,"slug": string,"status": string,"work_mode": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -157,7 +157,13 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "article_by_slug":
+            "advert_reports":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"alert_jobs":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"article_by_slug":
 { Args: { "slug"?: string }; Returns: Json
                            },
 "article_list":
@@ -169,6 +175,9 @@ isOneToOne: false
 "begin_feed_run":
 { Args: { "request": Json }; Returns: Json
                            },
+"change_alerts":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "close_gone_adverts":
 { Args: { "request": Json }; Returns: Json
                            },
@@ -177,6 +186,9 @@ isOneToOne: false
                            },
 "edit_board":
 { Args: { "command": Json }; Returns: Json
+                           },
+"end_alert":
+{ Args: { "request": Json }; Returns: Json
                            },
 "end_feed_run":
 { Args: { "request": Json }; Returns: Json
@@ -235,6 +247,15 @@ isOneToOne: false
 "new_jobs":
 { Args: { "searches"?: Json }; Returns: Json
                            },
+"next_alert":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"prune_alerts":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"read_alerts":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "read_board":
 { Args: { "command": Json }; Returns: Json
                            },
@@ -245,6 +266,12 @@ isOneToOne: false
 { Args: { "filter"?: Json }; Returns: Json
                            },
 "remove_feed":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"report_job":
+{ Args: { "details"?: string,"network"?: string,"reason"?: string,"slug"?: string }; Returns: Json
+                           },
+"reseal_alerts":
 { Args: { "request": Json }; Returns: Json
                            },
 "salary_insights":
@@ -259,6 +286,9 @@ isOneToOne: false
 "service_counts":
 { Args: { "country"?: string }; Returns: Json
                            },
+"sign_up_alert":
+{ Args: { "request": Json }; Returns: Json
+                           },
 "similar_jobs":
 { Args: { "job_slug"?: string,"max_rows"?: number }; Returns: Json
                            },
@@ -272,6 +302,12 @@ isOneToOne: false
 { Args: { "request": Json }; Returns: Json
                            },
 "undo_board":
+{ Args: { "request": Json }; Returns: Json
+                           },
+"unread_adverts":
+{ Args: { "request"?: Json }; Returns: Json
+                           },
+"write_facts":
 { Args: { "request": Json }; Returns: Json
                            }
           }

@@ -45,10 +45,10 @@ export async function openEmbedded(options: EmbeddedOptions, lanes: Lanes): Prom
 
 async function bodyOf(
   child: Child,
-  { sql, values }: Pick<Statement, 'sql' | 'values'>,
+  { sql, values, writes }: Pick<Statement, 'sql' | 'values' | 'writes'>,
   limitMs: number,
 ): Promise<string> {
-  const answer = resultOf(await child.run({ rest: { sql, values: [...values] } }, limitMs));
+  const answer = resultOf(await child.run({ rest: { sql, values: [...values], writes } }, limitMs));
   if (!('body' in answer)) throw new Error('The database answered something else.');
   return answer.body;
 }

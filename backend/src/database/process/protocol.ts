@@ -13,7 +13,13 @@ export type StartedWith = z.infer<typeof STARTED_WITH>;
 
 /** A visitor's statement, statements separated by semicolons, or one statement with its parameters. */
 export const REQUEST = z.union([
-  z.object({ rest: z.object({ sql: z.string(), values: z.array(z.string().nullable()) }) }),
+  z.object({
+    rest: z.object({
+      sql: z.string(),
+      values: z.array(z.string().nullable()),
+      writes: z.boolean().optional(),
+    }),
+  }),
   z.object({ script: z.string() }),
   z.object({ query: z.string(), parameters: z.array(z.unknown()) }),
 ]);

@@ -1,0 +1,30 @@
+/** What works and what does not; undefined while it works. */
+export interface SenderHealth {
+  mail: string | undefined;
+  database: string | undefined;
+}
+
+/** Follows both, and reports each change once. */
+export function followHealth(report: (line: string) => void) {
+  const health: SenderHealth = { mail: undefined, database: undefined };
+  function note(part: keyof SenderHealth, why: string | undefined): void {
+    if (health[part] !== why) report(`${part}: ${why ?? 'works again'}`);
+    health[part] = why;
+  }
+  return {
+    health,
+    note,
+    /** The result of a call of the database; whether it works is noted. */
+    database: <T>(work: Promise<T>): Promise<T> =>
+      work.then(
+        (value) => {
+          note('database', undefined);
+          return value;
+        },
+        (error: unknown) => {
+          note('database', error instanceof Error ? error.message : String(error));
+          throw error;
+        },
+      ),
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+/**
+ * How an attempt ended. `later`: the receiving server postpones this mail. `refused`: it refuses the mailbox for good. `unsent`:
+ * the server takes no mail at all. `why` has codes only, because a server's words may name the recipient.
+ */
+export type Attempt = { verdict: 'sent' } | { verdict: 'later' | 'refused' | 'unsent'; why: string };
+
+export interface Mailer {
+  send(mail: Mail): Promise<Attempt>;
+  /** Rejects when the server takes no mail now. */
+  check(): Promise<unknown>;
+  close(): void;
+}
+
+/** Times in ms. One attempt ends within their sum, which is shorter than a lease. */
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  socketTimeout: 120_000,
+};
+
+const FAILURE = z.object({
+  code: z.string().catch(''),
+  command: z.string().catch(''),
+  responseCode: z.number().catch(0),
+});
+
+/** "421" says that the server closes, whatever command it answers (RFC 5321 §3.8). */
+const CLOSING = 421;
+
+/** What a failure says of the mail: its envelope, its content, or nothing. */
+export function attemptOf(error: unknown): Attempt {
+  const parsed = FAILURE.safeParse(error);
+  const { code, command, responseCode } = parsed.success
+    ? parsed.data
+    : { code: '', command: '', responseCode: 0 };
+  const why = [code || 'failed', command, responseCode || ''].filter(Boolean).join(' ');
+  const isOfRecipient = command === 'RCPT TO' || command === 'DATA';
+  if (responseCode >= 500 && isOfRecipient) return { verdict: 'refused', why };
+  const isPostponed = responseCode >= 400 && responseCode < 500 && responseCode !== CLOSING;
+  if (isPostponed && (isOfRecipient || command === 'MAIL FROM')) return { verdict: 'later', why };
+  return { verdict: 'unsent', why };
+}
+
+/** Sends by an SMTP server, one mail at a time over one connection. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 1,
+    // A mail whose connection broke may have arrived; the database decides when it is tried again.
+    maxRequeues: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...TIMEOUTS,
+  });
+  return {
+    send: (mail) =>
+      transport.sendMail({ ...mail, from }).then(
+        () => ({ verdict: 'sent' as const }),
+        (error: unknown) => attemptOf(error),
+      ),
+    check: () =>
+      transport.verify().catch((error: unknown) => {
+        const attempt = attemptOf(error);
+        throw new Error(attempt.verdict === 'sent' ? '' : attempt.why);
+      }),
+    close: () => transport.close(),
+  };
+}
+
+/** Writes each mail to a folder: as a message, and its HTML for a browser. */
+export function folderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  let count = 0;
+  async function write(mail: Mail): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    const { message } = await transport.sendMail({ ...mail, from });
+    count += 1;
+    const name = `${new Date().toISOString().replaceAll(':', '-')}-${count}`;
+    await writeFile(join(folder, `${name}.eml`), message);
+    await writeFile(join(folder, `${name}.html`), mail.html);
+  }
+  return {
+    send: (mail) =>
+      write(mail).then(
+        () => ({ verdict: 'sent' as const }),
+        (error: unknown) => attemptOf(error),
+      ),
+    check: () => mkdir(folder, { recursive: true }),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,152 @@
+import { salaryText } from '@board/shared/domain';
+import { paths } from '@board/shared/paths';
+import { countryFromData } from '@board/shared/domain';
+import { escapeXml } from '@board/shared/xml';
+import { filterWords, listOf, reasonsOf, type Filter } from './filter';
+import type { Sealed } from './keys';
+import type { Mail } from './mailer';
+import type { AlertJob, Cadence, FoundJobs } from './store';
+
+/** What mails say of the site. */
+export interface Site {
+  product: string;
+  /** Without a slash at its end. */
+  origin: string;
+}
+
+/** The addresses of this program's pages. */
+export const linkTo = ({ origin }: Pick<Site, 'origin'>, purpose: string, token: string): string =>
+  `${origin}${paths.alerts()}/${purpose}/${token}`;
+
+/** Mail programs that know the scheme keep these colours; the others invert the light ones. */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; background: #ffffff; color: #13221b; font: 16px/1.5 -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+.mail { max-width: 600px; margin: 0 auto; padding: 24px 16px; }
+a { color: #0b6b4f; }
+h1 { font-size: 20px; line-height: 1.3; margin: 0 0 16px; }
+.job { border-top: 1px solid #dbe2dd; padding: 14px 0; }
+.job p { margin: 2px 0 0; }
+.job a { font-weight: 600; font-size: 17px; }
+.why, .foot { color: #55635b; font-size: 14px; }
+.foot { border-top: 1px solid #dbe2dd; margin-top: 24px; padding-top: 16px; }
+@media (prefers-color-scheme: dark) {
+  body { background: #0d1411; color: #eaf1ec; }
+  a { color: #74d3ae; }
+  .job, .foot { border-color: #27332d; }
+  .why, .foot { color: #a2b0a8; }
+}`;
+
+const document = (title: string, body: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeXml(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body><div class="mail">
+${body}
+</div></body>
+</html>
+`;
+
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
+
+/** Nothing in it is the visitor's own, because anybody may type anybody's address. */
+export function confirmationMail(site: Site, to: string, token: string): Mail {
+  const link = linkTo(site, 'confirm', token);
+  const subject = `Confirm your job alert at ${site.product}`;
+  const asked = `Somebody, probably you, asked for job alerts by e-mail to this address at ${site.product}.`;
+  const act = 'To get them, open this page within 7 days and press “Confirm”:';
+  const ignore =
+    'If it was not you, ignore this mail. You get no alerts, and we delete the address after 7 days.';
+  return {
+    to,
+    subject,
+    headers: AUTOMATIC,
+    text: `${asked}\n\n${act}\n${link}\n\n${ignore}\n`,
+    html: document(
+      subject,
+      `<h1>${escapeXml(subject)}</h1>
+<p>${escapeXml(asked)}</p>
+<p>${escapeXml(act)}</p>
+<p><a href="${escapeXml(link)}">${escapeXml(link)}</a></p>
+<p class="foot">${escapeXml(ignore)}</p>`,
+    ),
+  };
+}
+
+interface ShownJob {
+  title: string;
+  link: string;
+  facts: string;
+  why: string;
+}
+
+function shown(site: Site, filter: Filter, job: AlertJob): ShownJob {
+  const country = countryFromData(job.firm_country);
+  return {
+    title: job.job_title ?? 'Untitled Position',
+    link: site.origin + paths.job({ country, slug: job.slug }),
+    facts: [job.firm_name, job.location, salaryText(job)].filter(Boolean).join(' · '),
+    why: `Matches: ${reasonsOf(filter, job)}`,
+  };
+}
+
+export interface JobsMail {
+  to: Sealed;
+  filter: Filter;
+  cadence: Cadence;
+  found: FoundJobs;
+}
+
+/** One line, short enough for a subject. */
+const subjectOf = ({ filter, found }: JobsMail) => {
+  const many = `${found.total}${found.capped ? '+' : ''} new ${found.total === 1 ? 'job' : 'jobs'}`;
+  const words = filterWords(filter).replaceAll(/\s+/g, ' ');
+  return `${many}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
+};
+
+/** The jobs that are new for one alert. */
+export function jobsMail(site: Site, mail: JobsMail): Mail {
+  const { to, filter, cadence, found } = mail;
+  const subject = subjectOf(mail);
+  const jobs = found.jobs.map((job) => shown(site, filter, job));
+  const all = site.origin + listOf(filter);
+  const rest = found.total - jobs.length;
+  const more =
+    rest > 0
+      ? `See ${found.capped ? 'more than ' : ''}${rest} more, and all jobs:`
+      : 'See all jobs of this search:';
+  const manage = linkTo(site, 'manage', to.manage);
+  const unsubscribe = linkTo(site, 'unsubscribe', to.unsubscribe);
+  const why = `You asked ${site.product} for this ${cadence} alert.`;
+  const texts = jobs.map(({ title, link, facts, why: reason }) => `${title}\n${facts}\n${reason}\n${link}\n`);
+  const items = jobs.map(
+    ({ title, link, facts, why: reason }) => `<div class="job">
+<a href="${escapeXml(link)}">${escapeXml(title)}</a>
+<p>${escapeXml(facts)}</p>
+<p class="why">${escapeXml(reason)}</p>
+</div>`,
+  );
+  return {
+    to: to.address,
+    subject,
+    headers: {
+      ...AUTOMATIC,
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    text: `${subject}\n\n${texts.join('\n')}\n${more}\n${all}\n\n--\n${why}\nChange, pause or delete it: ${manage}\nUnsubscribe from all alerts: ${unsubscribe}\n`,
+    html: document(
+      subject,
+      `<h1>${escapeXml(subject)}</h1>
+${items.join('\n')}
+<p class="job">${escapeXml(more)} <a href="${escapeXml(all)}">${escapeXml(filterWords(filter))}</a></p>
+<p class="foot">${escapeXml(why)} <a href="${escapeXml(manage)}">Change, pause or delete it</a> ·
+<a href="${escapeXml(unsubscribe)}">Unsubscribe from all alerts</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+/** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions and feeds: nothing of visitors. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { z } from 'zod';
+import type { Lanes } from './lanes';
+import type { Store } from './store';
+
+/** Upper bounds in s, up to a visitor's limit. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 3];
+
+const FEEDS = z.array(z.object({ name: z.string(), age: z.coerce.number().nullable(), failed: z.boolean() }));
+
+export type BackendMetrics = ReturnType<typeof createBackendMetrics>;
+
+export function createBackendMetrics(lanes: Pick<Lanes, 'count'>, store: () => Store | undefined) {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const statements = new Histogram({
+    name: 'sql_duration_seconds',
+    help: 'Time of a public function in the database, its place in the queue left out',
+    labelNames: ['function', 'result'] as const,
+    buckets: BUCKETS,
+    registers,
+  });
+  const refused = new Counter({
+    name: 'requests_refused_total',
+    help: 'Requests without a turn: 429 had to wait too long, 503 found no database',
+    labelNames: ['status'] as const,
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'database_ready',
+      help: '1 while the database takes statements',
+      registers: [],
+      collect() {
+        this.set(Number(store()?.isReady() ?? false));
+      },
+    }),
+  );
+  for (const [name, key] of [
+    ['requests_running', 'running'],
+    ['requests_waiting', 'waiting'],
+  ] as const)
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help: `Requests that are ${key} in front of the database`,
+        registers: [],
+        collect() {
+          this.set(lanes.count()[key]);
+        },
+      }),
+    );
+  const ages = new Gauge({
+    name: 'feed_last_run_age_seconds',
+    help: 'Since the last run of a feed began',
+    labelNames: ['feed'] as const,
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'feed_failed',
+      help: '1 for a feed whose last run failed',
+      labelNames: ['feed'] as const,
+      registers: [],
+      async collect() {
+        const feeds = `select name, extract(epoch from now() - last_run_at) as age,
+        coalesce(last_result ? 'failed', false) as failed from board.feeds`;
+        // without the database the other metrics are worth having
+        const rows = await store()
+          ?.session((session) => session.query(feeds))
+          .catch(() => undefined);
+        this.reset();
+        ages.reset();
+        for (const { name, age, failed } of FEEDS.parse(rows ?? [])) {
+          this.set({ feed: name }, Number(failed));
+          if (age !== null) ages.set({ feed: name }, age);
+        }
+      },
+    }),
+  );
+  return {
+    registry,
+    /** The time of a statement, from its begin to its end. */
+    async timed<T>(name: string, work: () => Promise<T>): Promise<T> {
+      const end = statements.startTimer({ function: name });
+      try {
+        const result = await work();
+        end({ result: 'ok' });
+        return result;
+      } catch (error) {
+        end({ result: 'error' });
+        throw error;
+      }
+    },
+    refused: (status: number) => refused.inc({ status }),
+  };
+}

@@ -1,0 +1,128 @@
+/** The alerts program in this process, over a database in memory and a mail server of the test. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { visitorHeaders } from '@board/shared/internal/requests';
+import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
+import { serveAlerts } from '../../src/alerts/serve';
+import { databaseTarget } from '../../src/import/database-target';
+import type { Seeded } from '../seeded';
+import type { MailServer } from './mail-server';
+
+export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
+export const SECRET = 'a-secret-of-the-test-with-32-characters';
+const INTERNAL = 'b'.repeat(64);
+const PREFIX = `${SITE.origin}/jobs/alerts`;
+
+const callOf = (db: Seeded) =>
+  databaseTarget('test', { session: db.session, close: () => Promise.resolve() }).call;
+
+interface Alerting {
+  secrets?: [string, ...string[]];
+  mailer?: Mailer;
+  answerMs?: number;
+}
+
+export async function startAlerts(db: Seeded, mails: Pick<MailServer, 'url'>, options: Alerting = {}) {
+  const lines: string[] = [];
+  const program = await serveAlerts({
+    host: '127.0.0.1',
+    port: 0,
+    call: callOf(db),
+    secrets: options.secrets ?? [SECRET],
+    mailer: options.mailer ?? smtpMailer(mails.url, `"Example Jobs" <alerts@jobs.example>`),
+    site: SITE,
+    internalKey: INTERNAL,
+    report: (line) => lines.push(line),
+    leaseSeconds: 2,
+    pauses: { idleMs: 50, firstMs: 50 },
+    answerMs: options.answerMs ?? 0,
+  });
+  /** `path` is an address of a mail, or a path below `/jobs/alerts`. */
+  const at = (path: string) => program.address + path.replace(PREFIX, '');
+  const from = (visitor: string) => visitorHeaders(INTERNAL, visitor);
+  return {
+    ...program,
+    lines,
+    get: (path: string) => fetch(at(path)),
+    post: (path: string, fields: Record<string, string> = {}, visitor = '192.0.2.1') =>
+      fetch(at(path), {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: from(visitor),
+        redirect: 'manual',
+      }),
+    signUp: (address: string, filter: object = { country: 'UK' }, visitor = '192.0.2.1', cadence = 'daily') =>
+      fetch(at('/'), {
+        method: 'POST',
+        body: new URLSearchParams({ address, filter: JSON.stringify(filter), cadence }),
+        headers: from(visitor),
+      }),
+    health: async () => (await fetch(`${program.address}/healthz`)).status,
+  };
+}
+
+/** What `look` finds, once it finds something. */
+export async function eventually<Found>(
+  look: () => Found | undefined | Promise<Found | undefined>,
+  ms = 10_000,
+) {
+  for (const end = performance.now() + ms; performance.now() < end; await wait(25)) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+  }
+  throw new Error(`nothing within ${ms} ms`);
+}
+
+/** The address of a page that a mail links to. */
+export const linkIn = (text: string, purpose: string): string => {
+  const [link] = new RegExp(`https://jobs\\.example/jobs/alerts/${purpose}/[\\w-]+`).exec(text) ?? [];
+  if (!link) throw new Error(`no link to ${purpose} in ${text}`);
+  return link;
+};
+
+let jobs = 0;
+/** Lists a job that is new: after the alert's confirmation, and old enough for `alert_jobs`. */
+export async function listJob(db: Seeded, values: Record<string, string> = {}): Promise<number> {
+  jobs += 1;
+  const row = {
+    job_title: `Tax Manager ${jobs}`,
+    firm_name: 'Alpha LLP',
+    country: 'UK',
+    location: 'Leeds',
+    salary: '£50,000',
+    service: 'Tax',
+    ...values,
+  };
+  const names = Object.keys(row);
+  const { id } = await db.row<{ id: number }>(
+    `insert into public.jobs (${names.join(', ')}, slug, date_published) values
+       (${names.map((_name, at) => `$${at + 1}`).join(', ')}, 'new-job-${jobs}', now()) returning id::integer`,
+    Object.values(row),
+  );
+  return id;
+}
+
+/** Moves all confirmed alerts to a day later: the jobs of the test are new, and their mails due. */
+export const aDayLater = (db: Seeded) =>
+  db.session(async (own) => {
+    await own.query(
+      `update public.jobs set listed_at = now() - interval '10 minutes' where slug like 'new-job-%' and listed_at > now() - interval '9 minutes'`,
+    );
+    await own.query(`update board.alerts set since = least(since, now() - interval '11 minutes'), due_at = now()
+      where confirmed_at is not null and paused_at is null and due_at <> 'infinity'`);
+  });
+
+type Program = Awaited<ReturnType<typeof startAlerts>>;
+
+/** Signs an address up and confirms it, from a network of its own; returns the text of the mail that asked. */
+export function subscribing(alerts: () => Program, mails: () => MailServer) {
+  let visitors = 0;
+  return async (address: string, filter: object = { country: 'UK' }, cadence = 'daily'): Promise<string> => {
+    visitors += 1;
+    const mailsTo = () => mails().received.filter(({ to }) => to === address);
+    const before = mailsTo().length;
+    await alerts().signUp(address, filter, `198.${visitors % 250}.2.1`, cadence);
+    const { text } = await eventually(() => mailsTo()[before]);
+    await alerts().post(linkIn(text, 'confirm'));
+    return text;
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * The alerts program, killed at random moments while it sends: no mail is lost, and at most the one in flight comes twice.
+ * `npm run test:all` does it with 10,000 alerts and 20 kills.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createKeys, hashOf, newToken } from '../../src/alerts/keys';
+import { openOwnerEndpoint } from '../../src/owner-endpoint';
+import { openSeeded, type Seeded } from '../seeded';
+import { aDayLater, eventually, listJob, SECRET, SITE } from './alerting';
+import { startMailServer, type MailServer } from './mail-server';
+
+const isWhole = process.env['TEST_ALL'] === '1';
+const ALERTS = isWhole ? 10_000 : 200;
+const KILLS = isWhole ? 20 : 2;
+
+jest.setTimeout(isWhole ? 1_800_000 : 120_000);
+
+const ROOT = join(__dirname, '../../..');
+const dataDir = mkdtempSync(join(tmpdir(), 'alerts-killed-'));
+let db: Seeded;
+let mails: MailServer;
+let closeEndpoint: () => Promise<void>;
+beforeAll(async () => {
+  db = await openSeeded(0);
+  mails = await startMailServer();
+  closeEndpoint = await openOwnerEndpoint(db, dataDir);
+}, 60_000);
+afterAll(async () => {
+  await closeEndpoint();
+  await mails.close();
+  await db.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+function startProgram() {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'backend/src/alerts.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      ALERTS_PORT: '0',
+      DATA_DIR: dataDir,
+      PUBLIC_ORIGIN: SITE.origin,
+      SMTP_URL: mails.url,
+      MAIL_FROM: 'alerts@jobs.example',
+      ALERTS_KEY: SECRET,
+    },
+    stdio: 'ignore',
+  });
+  return { kill: () => child.kill('SIGKILL'), end: () => child.kill('SIGTERM'), exit: once(child, 'exit') };
+}
+
+/** Confirmed alerts whose mails are due. */
+async function addAlerts(): Promise<void> {
+  const keys = createKeys([SECRET]);
+  for (let from = 0; from < ALERTS; from += 500) {
+    const rows = Array.from({ length: Math.min(500, ALERTS - from) }, (_none, at) => {
+      const address = `person${from + at}@example.com`;
+      const [manage, unsubscribe] = [newToken(), newToken()];
+      return {
+        lookup: keys.lookup(address),
+        sealed: keys.seal({ address, manage, unsubscribe }),
+        manage: hashOf(manage),
+      };
+    });
+    await db.query(
+      `with owners as (
+         insert into board.alert_addresses (lookup, sealed, key, confirmed_at)
+         select lookup, sealed, $2::text, now() from jsonb_to_recordset($1::text::jsonb) r (lookup text, sealed text) returning id)
+       insert into board.alerts (address_id, filter, cadence, confirmed_at) select id, '{"country": "UK"}', 'daily', now() from owners`,
+      [JSON.stringify(rows), keys.id],
+    );
+  }
+  await listJob(db);
+  await aDayLater(db);
+}
+
+const due = async () =>
+  (
+    await db.row<{ n: number }>(
+      `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`,
+    )
+  ).n;
+
+test(`of ${ALERTS} alerts and ${KILLS} kills, each is mailed, and no more than ${KILLS} twice`, async () => {
+  await addAlerts();
+  let program = startProgram();
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const moment = Math.floor((ALERTS * (kill - Math.random())) / (KILLS + 1));
+    await eventually(() => (mails.received.length > moment ? true : undefined), 600_000);
+    await wait(Math.random() * 20);
+    program.kill();
+    await program.exit;
+    program = startProgram();
+  }
+  await eventually(
+    () => (new Set(mails.received.map(({ to }) => to)).size >= ALERTS - KILLS ? true : undefined),
+    1_200_000,
+  );
+  // The leases of what was in flight end in minutes; the test does not wait for them.
+  await eventually(async () => ((await due()) <= KILLS ? true : undefined), 60_000);
+  await db.query(`update board.alerts set due_at = now() where due_at < now() + interval '1 hour'`);
+  await eventually(async () => ((await due()) === 0 ? true : undefined), 60_000);
+  program.end();
+  await program.exit;
+  const times = new Map<string, number>();
+  for (const { to } of mails.received) times.set(to, (times.get(to) ?? 0) + 1);
+  const twice = [...times.values()].filter((count) => count > 1);
+  console.log(`${ALERTS} alerts, ${KILLS} kills: ${times.size} mailed, ${twice.length} twice`);
+  expect(times.size).toBe(ALERTS);
+  expect(Math.max(...times.values())).toBeLessThanOrEqual(2);
+  expect(twice.length).toBeLessThanOrEqual(KILLS);
+  // the database knows what each person got
+  expect(await db.query('select from board.alert_deliveries')).toHaveLength(ALERTS);
+});

@@ -1,0 +1,127 @@
+/** An address, a search and a key, before anything is stored. */
+import fc from 'fast-check';
+import { readAlertsEnvironment } from '../../src/alerts/environment';
+import { filterIn, filterWords, listOf, reasonsOf } from '../../src/alerts/filter';
+import { createKeys } from '../../src/alerts/keys';
+import { createLimit } from '@board/shared/internal/rate-limit';
+import { wideNetworkOf } from '../../src/alerts/wide-network';
+import { mailboxIn, personOf } from '../../src/alerts/mailbox';
+import { attemptOf } from '../../src/alerts/mailer';
+
+test.each([
+  ['ann@example.com', 'ann@example.com'],
+  [' Ann.Lee+jobs@EXAMPLE.co.uk ', 'Ann.Lee+jobs@example.co.uk'],
+  ["o'neil@example.com", "o'neil@example.com"],
+  ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+  ['ann', undefined],
+  ['@example.com', undefined],
+  ['ann@localhost', undefined],
+  ['ann@127.0.0.1', undefined],
+  ['ann@[127.0.0.1]', undefined],
+  ['a@b@example.com', undefined],
+  ['ann..lee@example.com', undefined],
+  ['ann@example.com,bob@example.com', undefined],
+  ['ann@example.com;bob@example.com', undefined],
+  ['Ann <ann@example.com>', undefined],
+  ['"ann"@example.com', undefined],
+  ['ann@example.com\r\nBcc: bob@example.com', undefined],
+  ['ann\u0000@example.com', undefined],
+  ['ann@exa\u200bmple.com', 'ann@example.com'],
+  [`${'a'.repeat(65)}@example.com`, undefined],
+  [`ann@${'a.'.repeat(130)}com`, undefined],
+])('%j is the mailbox %j', (typed, mailbox) => expect(mailboxIn(typed)).toBe(mailbox));
+
+test('any text is one mailbox or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.emailAddress()), (typed) => {
+      const mailbox = mailboxIn(typed);
+      if (mailbox === undefined) return;
+      expect(mailbox).toMatch(/^[!-~]{1,254}$/);
+      expect(mailbox).not.toMatch(/[\s,;:<>()[\]\\"]/);
+      expect(mailbox.split('@')).toHaveLength(2);
+      expect(mailboxIn(mailbox)).toBe(mailbox);
+    }),
+  );
+});
+
+test('spellings of one person are one', () => {
+  expect(personOf('Ann.Lee+jobs@example.com')).toBe(personOf('annlee@EXAMPLE.com'));
+});
+
+test('a search is the filters of the database, and reads as words', () => {
+  const filter = filterIn(
+    '{"country":"UK","service":"Tax","location":"Leeds","minSalary":50000,"keywords":"ifrs"}',
+  );
+  if (!filter) throw new Error('no filter');
+  expect(filterWords(filter)).toBe('“ifrs”, Tax, in Leeds, pay from 50,000 (United Kingdom)');
+  expect(listOf(filter)).toBe('/uk/jobs?keywords=ifrs&service=Tax&location=Leeds&minSalary=50000');
+  const job = { service: 'Tax', location: 'Leeds, England' };
+  expect(reasonsOf(filter, job)).toBe('“ifrs” · Tax · Leeds, England · pay from 50,000');
+  expect(filterWords({})).toBe('all jobs');
+  expect(reasonsOf({ country: 'US' }, job)).toBe('new in United States');
+});
+
+test('any text is a search or none', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      const filter = filterIn(text);
+      if (filter) expect(filterIn(JSON.stringify(filter))).toEqual(filter);
+    }),
+  );
+});
+
+test('a key opens what it sealed, and nobody else does', () => {
+  const [keys, others] = [createKeys(['a'.repeat(32)]), createKeys(['b'.repeat(32)])];
+  const value = { address: 'ann@example.com', manage: 'm', unsubscribe: 'u' };
+  const sealed = keys.seal(value);
+  expect(keys.open(sealed)).toEqual(value);
+  expect(keys.seal(value)).not.toBe(sealed);
+  expect(createKeys(['b'.repeat(32), 'a'.repeat(32)]).open(sealed)).toEqual(value);
+  expect(() => others.open(sealed)).toThrow();
+  expect(() => keys.open(`${sealed.slice(0, -2)}AA`)).toThrow();
+  expect(keys.lookup('Ann@Example.com')).toBe(keys.lookup('ann@example.com'));
+  expect(keys.lookup('ann@example.com')).not.toBe(others.lookup('ann@example.com'));
+});
+
+test('limits count by network, and for a window', () => {
+  expect(wideNetworkOf('203.0.113.9')).toBe(wideNetworkOf('::ffff:203.0.113.77'));
+  expect(wideNetworkOf('2001:db8:7:1::1')).toBe(wideNetworkOf('2001:db8:7:2::2'));
+  expect(wideNetworkOf('2001:db8:7::1')).not.toBe(wideNetworkOf('2001:db8:8::1'));
+  const limit = createLimit(2, 1000);
+  expect([limit('a', 0), limit('a', 0), limit('a', 999), limit('b', 999)]).toEqual([true, true, false, true]);
+  expect(limit('a', 1000)).toBe(true);
+});
+
+test.each([
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 }, 'refused'],
+  [{ code: 'EMESSAGE', command: 'DATA', responseCode: 554 }, 'refused'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 450 }, 'later'],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 451 }, 'later'],
+  [{ code: 'EENVELOPE', command: 'RCPT TO', responseCode: 421 }, 'unsent'],
+  // ours to mend: the account, the sender, the server
+  [{ code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }, 'unsent'],
+  [{ code: 'EENVELOPE', command: 'MAIL FROM', responseCode: 550 }, 'unsent'],
+  [{ code: 'ESOCKET', command: 'CONN' }, 'unsent'],
+  [new Error('anything'), 'unsent'],
+])('%j is %s', (error, verdict) => expect(attemptOf(error).verdict).toBe(verdict));
+
+test('the environment says what is missing, and shows no secret', () => {
+  const smtp = {
+    SMTP_URL: 'smtps://u:secret@mail.example',
+    PUBLIC_ORIGIN: 'https://jobs.example/',
+    MAIL_FROM: 'a@jobs.example',
+  };
+  const reading = (variables: Record<string, string>) => () => readAlertsEnvironment(variables);
+  expect(reading({})).toThrow(/^SMTP_URL is missing/);
+  expect(reading(smtp)).toThrow(/^ALERTS_KEY is missing/);
+  expect(reading({ ...smtp, ALERTS_KEY: 'short-secret' })).toThrow(
+    /^ALERTS_KEY is set to something else, expected at least 32/,
+  );
+  expect(reading({ SMTP_URL: 'http://u:secret@x' })).toThrow(/^SMTP_URL is set to something else/);
+  const keys = ['n'.repeat(32), 'o'.repeat(32)];
+  expect(readAlertsEnvironment({ ...smtp, ALERTS_KEY: keys.join(',') })).toMatchObject({
+    secrets: keys,
+    site: { origin: 'https://jobs.example' },
+    from: '"Accounting Jobs by Lucia" <a@jobs.example>',
+  });
+});

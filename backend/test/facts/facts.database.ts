@@ -1,0 +1,87 @@
+/** Facts in the database: who writes them, what they find, and that those of another text go (decision 072). */
+import { readUnread } from '../../src/facts/read-unread';
+import { databaseTarget } from '../../src/import/database-target';
+import { openSeeded, type Seeded } from '../seeded';
+
+let db: Seeded;
+beforeAll(async () => void (db = await openSeeded(300)), 60_000);
+afterAll(() => db.close());
+
+const target = () => databaseTarget('test', { session: db.session, close: () => Promise.resolve() });
+const total = async (filter: object) => {
+  const [row] = await db.query<{ total: number }>(
+    `select (public.search_jobs($1::text::jsonb) ->> 'total')::int as total`,
+    [JSON.stringify(filter)],
+  );
+  return row?.total;
+};
+const facts = async (id: number) =>
+  (await db.query<{ facts: unknown }>('select facts from public.jobs where id = $1', [id]))[0]?.facts;
+
+test.each([
+  ['qualification', 'acca', `facts -> 'qualification' @> '[{"value": "acca"}]'`],
+  ['study', 'offered', `facts #>> '{study,value}' = 'offered'`],
+  ['sponsorship', 'not_offered', `facts #>> '{sponsorship,value}' = 'not_offered'`],
+])('the filter %s=%s finds the jobs that state it', async (name, value, condition) => {
+  const [row] = await db.query<{ n: number }>(
+    `select count(*)::int as n from public.jobs where status = 'open' and coalesce(valid_through > now(), true) and ${condition}`,
+  );
+  expect(row?.n).toBeGreaterThan(0);
+  expect(await total({ [name]: value })).toBe(row?.n);
+});
+
+test.each(["'", '\\', '"', '& !x', ':*', '=', 'x'.repeat(200)])(
+  'a value such as %s finds nothing',
+  async (value) => {
+    expect(await total({ qualification: value })).toBe(0);
+  },
+);
+
+test('a changed text loses its facts until they are read, and other changes keep them', async () => {
+  const [job] = await db.query<{ id: number }>(
+    `select id::int from public.jobs where facts ? 'study' order by id limit 1`,
+  );
+  const id = job?.id ?? 0;
+  const before = await facts(id);
+  await db.query(`update public.jobs set location = 'Leeds' where id = $1`, [id]);
+  expect(await facts(id)).toEqual(before);
+  await db.query(
+    `update public.jobs set description = '<p>You and the team: 35 hours a week, and we can sponsor a visa.</p>' where id = $1`,
+    [id],
+  );
+  expect(await facts(id)).toBeNull();
+  await readUnread(target());
+  const said = 'You and the team: 35 hours a week, and we can sponsor a visa.';
+  expect(await facts(id)).toEqual({
+    hours: { min: 35, max: 35, said },
+    sponsorship: { value: 'offered', said },
+  });
+  expect(await total({ sponsorship: 'offered', keywords: 'team' })).toBeGreaterThan(0);
+});
+
+test('rows from a table editor are read too, all of them, whatever stands in them', async () => {
+  await db.query(
+    `insert into public.jobs (job_title, description) select 'Made by hand ' || n, case n % 3 when 0 then '' when 1 then '<p>&amp;<' else
+      '<p>You need the ACCA and we are the firm.</p>' end from generate_series(1, 450) n`,
+  );
+  await readUnread(target());
+  const [row] = await db.query<{ unread: number; wanted: number }>(
+    `select count(*) filter (where facts is null)::int as unread,
+       count(*) filter (where job_title like 'Made by hand %' and facts ? 'qualification')::int as wanted from public.jobs`,
+  );
+  expect(row).toEqual({ unread: 0, wanted: 150 });
+});
+
+test.each([
+  '{}',
+  '[]',
+  '"x"',
+  '{"qualification": "acca", "study": 7, "sponsorship": {"value": null}}',
+  '{"qualification": [1, {"value": ""}]}',
+])('facts such as %s break no row', async (written) => {
+  const [job] = await db.query<{ id: number }>(
+    `insert into public.jobs (job_title, facts) values ('Odd', $1::text::jsonb) returning id::int`,
+    [written],
+  );
+  expect(await facts(job?.id ?? 0)).toEqual(JSON.parse(written));
+});

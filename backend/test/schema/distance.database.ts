@@ -1,0 +1,303 @@
+/** The filter by distance against plain arithmetic over the rows (docs/product.md §2.5, decision 065). */
+import { createRandom } from '../../src/sample/random';
+import { call, openSeeded, setCap, type SearchResult, type Seeded } from '../seeded';
+
+const JOBS = 12_000;
+const RADII = ['10', '25', '50'];
+const COUNTRIES = ['UK', 'US', 'CA', 'AU'];
+const EARTH_KM = 6371.0088;
+
+interface Place {
+  name: string;
+  region: string;
+  country: string;
+  lat: number;
+  lon: number;
+}
+interface Job {
+  id: number;
+  country: string;
+  location: string;
+  coordinates: string;
+  remote: boolean;
+}
+interface Found extends SearchResult {
+  jobs: (SearchResult['jobs'][number] & { distance?: number | null })[];
+  near?: { town?: string; unstated?: number; capped?: boolean };
+}
+type Point = readonly [lat: number, lon: number];
+
+let db: Seeded;
+let places: Place[];
+let jobs: Job[];
+
+beforeAll(async () => {
+  db = await openSeeded(JOBS);
+  // Points that lie between towns, on both sides of the edges of cells.
+  await db.query(`update public.jobs set location_coordinates = location_coordinates || ';' ||
+    (select string_agg(round((p.lat + (jobs.id % 7 - 3) * 0.11)::numeric, 4) || ',' || round((p.lon + (jobs.id % 11 - 5) * 0.13)::numeric, 4), ';')
+      from public.places p where p.id in (jobs.id % 1900 + 1, jobs.id % 577 + 1))
+    where id % 9 = 0`);
+  places = await db.query<Place>('select name, region, country, lat, lon from public.places order by id');
+  jobs =
+    await db.query<Job>(`select id::int, firm_country as country, location, location_coordinates as coordinates,
+      coalesce(work_mode = 'remote', false) as remote
+    from public.jobs where status = 'open' and (valid_through is null or valid_through > now())`);
+}, 180_000);
+afterAll(() => db.close());
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f.'’]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+function kmBetween([lat, lon]: Point, [otherLat, otherLon]: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const a = half(lat, otherLat) + Math.cos(radians(lat)) * Math.cos(radians(otherLat)) * half(lon, otherLon);
+  return 2 * EARTH_KM * Math.asin(Math.sqrt(a));
+}
+
+/** The points of an advert: its coordinates, else the towns of its place. The sample's towns are the largest of their names. */
+function pointsOf({ coordinates, location, country }: Job): Point[] {
+  const pairs = coordinates.split(';').flatMap((pair): Point[] => {
+    const numbers = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(pair);
+    return numbers ? [[Number(numbers[1]), Number(numbers[2])]] : [];
+  });
+  if (pairs.length > 0) return pairs;
+  return location.split(';').flatMap((name): Point[] => {
+    const town = places.find(
+      (place) => place.country === country && plain(place.name) === plain(name.split(',')[0] ?? ''),
+    );
+    return town ? [[town.lat, town.lon]] : [];
+  });
+}
+
+const unitOf = (country: string) => (country === 'UK' || country === 'US' ? 1.609344 : 1);
+
+/** What a search must find: the distance of each job in the country's unit, null for remote work, and the jobs without a place. */
+function bruteForce(town: Place, within: string) {
+  const near = new Map<number, number | null>();
+  let unstated = 0;
+  for (const job of jobs) {
+    if (job.country !== town.country) continue;
+    const points = pointsOf(job);
+    if (job.remote) near.set(job.id, null);
+    else if (points.length === 0) unstated += 1;
+    else {
+      const km = Math.min(...points.map((point) => kmBetween(point, [town.lat, town.lon])));
+      if (km <= Number(within) * unitOf(town.country)) near.set(job.id, km / unitOf(town.country));
+    }
+  }
+  return { near, unstated };
+}
+
+/** All pages of a search. */
+async function allOf(args: Record<string, string | undefined>) {
+  const found: Found['jobs'] = [];
+  for (let after: string | undefined; ;) {
+    const page = await call<Found>(db, 'search_jobs', {
+      ...args,
+      page_size: 100,
+      ...(after ? { after } : {}),
+    });
+    found.push(...page.jobs);
+    if (page.next === null) return { found, total: page.total, near: page.near };
+    after = page.next;
+  }
+}
+
+/** The ids of all matches, read as the list reads them. */
+async function idsOf(filter: Record<string, string>): Promise<Set<number>> {
+  const { ids } = await db.row<{ ids: number[] | null }>(
+    `select board.run(format('select jsonb_agg(j.id) from %s j where %s', board.jobs_source(f, path),
+       board.conditions_beside(f, path)), path) as ids
+     from (select f, board.access_path(f) as path from board.read_filter($1::text::jsonb) f) read`,
+    [JSON.stringify(filter)],
+  );
+  return new Set(ids);
+}
+
+test('of 200 random towns and radii, each finds the jobs that plain arithmetic finds', async () => {
+  const random = createRandom(65);
+  let met = 0;
+  for (let n = 0; n < 200; n += 1) {
+    const country = random.pick(COUNTRIES);
+    const { name } = random.pick(places.filter((place) => place.country === country));
+    // Of towns with one name, the largest is the first.
+    const town = places.find((place) => place.country === country && plain(place.name) === plain(name));
+    if (!town) throw new Error(`${name} is no town`);
+    const within = random.pick(RADII);
+    const { near, unstated } = bruteForce(town, within);
+    const filter = { country, location: name, within };
+    const onSite = [...near].filter(([, distance]) => distance !== null).map(([id]) => id);
+    expect([name, within, await idsOf(filter)]).toEqual([name, within, new Set(near.keys())]);
+    expect([name, within, await idsOf({ ...filter, remote: 'no' })]).toEqual([name, within, new Set(onSite)]);
+    const list = await call<Found>(db, 'search_jobs', { ...filter, sort: 'distance', page_size: 100 });
+    expect([list.total, list.near]).toEqual([near.size, { town: town.name, unstated, capped: false }]);
+    const distances = list.jobs.flatMap(({ distance }) => distance ?? []);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    for (const { id, distance } of list.jobs)
+      expect(Math.abs((distance ?? -1) - (near.get(id) ?? -1))).toBeLessThan(0.051);
+    met += onSite.length > 0 ? 1 : 0;
+  }
+  expect(met).toBeGreaterThan(60);
+}, 300_000);
+
+test('with "or remote", nearest first, remote jobs come last and have no distance', async () => {
+  const { found } = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
+  const first = found.findIndex(({ distance }) => distance === null);
+  expect(first).toBeGreaterThan(0);
+  expect(found.slice(first).every(({ distance }) => distance === null)).toBe(true);
+  expect(found.slice(0, first).some(({ distance }) => distance === null)).toBe(false);
+});
+
+test('jobs without a place are their own list, counted with the other filters', async () => {
+  const { unstated } = bruteForce(places.find(({ name }) => name === 'Leeds') ?? places[0] ?? never(), '10');
+  const args = { country: 'UK', location: 'Leeds', service: 'Tax' };
+  const tax = await call<Found>(db, 'search_jobs', { ...args, within: '10' });
+  const list = await call<Found>(db, 'search_jobs', { ...args, within: 'unstated' });
+  expect(list.total).toBe(tax.near?.unstated);
+  expect(list.total).toBeGreaterThan(0);
+  const all = await call<Found>(db, 'search_jobs', { country: 'UK', within: 'unstated' });
+  expect(all.total).toBe(unstated);
+  expect(all.near).toBeUndefined();
+});
+
+test('facets count what the list finds, and a filter beside it narrows it', async () => {
+  const near = { country: 'UK', location: 'London', within: '25' };
+  const facets = await call<{ total: number; service: { value: string; count: number }[] }>(
+    db,
+    'job_facets',
+    near,
+  );
+  const list = await call<Found>(db, 'search_jobs', near);
+  expect(facets.total).toBe(list.total);
+  const [service] = facets.service;
+  const chosen = await call<Found>(db, 'search_jobs', { ...near, service: service?.value ?? '' });
+  expect(chosen.total).toBe(service?.count);
+  for (const words of [{ keywords: 'audit' }, { search: 'manager' }]) {
+    const found = await allOf({ ...near, ...words });
+    const { near: within } = bruteForce(places[0] ?? never(), '25');
+    const alone = await allOf({ country: 'UK', ...words });
+    expect(new Set(found.found.map(({ id }) => id))).toEqual(
+      new Set(alone.found.map(({ id }) => id).filter((id) => within.has(id))),
+    );
+  }
+});
+
+test.each([
+  ['Nowhere-on-Sea', '25'],
+  ['Yorkshire', '25'],
+  ['Remote', '10'],
+])('a distance from %s is left out, and the place is searched as text', async (location, within) => {
+  const found = await call<Found>(db, 'search_jobs', {
+    country: 'UK',
+    location,
+    within,
+    remote: 'no',
+    sort: 'distance',
+  });
+  const text = await call<Found>(db, 'search_jobs', { country: 'UK', location });
+  expect([found.total, found.jobs]).toEqual([text.total, text.jobs]);
+  expect(found.near).toEqual({});
+});
+
+test('another distance than those of the list, and one without a place or country, filter nothing', async () => {
+  const all = await call<Found>(db, 'search_jobs', { country: 'UK' });
+  for (const other of [{ within: '15' }, { within: '25' }, { within: '25; drop' }, { remote: 'no' }])
+    expect((await call<Found>(db, 'search_jobs', { country: 'UK', ...other })).total).toBe(all.total);
+  const leeds = await call<Found>(db, 'search_jobs', { location: 'Leeds' });
+  expect((await call<Found>(db, 'search_jobs', { location: 'Leeds', within: '25' })).total).toBe(leeds.total);
+});
+
+test('an empty list offers what its place leaves out', async () => {
+  const filter = {
+    country: 'UK',
+    location: 'Leeds',
+    within: '10',
+    remote: 'no',
+    service: 'Tax',
+    minSalary: 900_000,
+  };
+  const offers = await call<{ part: string; total: number }[]>(db, 'relax_jobs', filter);
+  for (const { part, total } of offers.filter((offer) => offer.part === 'salary')) {
+    expect([part, total]).toEqual([
+      'salary',
+      (await call<Found>(db, 'search_jobs', { ...filter, minSalary: undefined })).total,
+    ]);
+  }
+  expect(offers.map(({ part }) => part)).toContain('salary');
+});
+
+test.each([
+  ['', 'Leeds; London', 'UK', ['Leeds', 'London']],
+  ['', 'Leeds (hybrid) or Manchester', 'UK', ['Leeds', 'Manchester']],
+  ['', 'Columbus, GA', 'US', ['Columbus GA']],
+  ['', 'Columbus, Georgia', 'US', ['Columbus GA']],
+  ['', 'Columbus', 'US', ['Columbus OH']],
+  ['', 'Columbus, TX', 'US', []],
+  ['', 'Washington, DC', 'US', ['Washington DC']],
+  ['', 'NYC', 'US', ['New York NY']],
+  ['', 'Yorkshire', 'UK', []],
+  ['', 'London', 'CA', ['London Ontario']],
+  ['', 'Multiple Locations', 'UK', []],
+  ['', '', 'UK', []],
+])('coordinates "%s" and the place "%s" of %s are at %j', async (coordinates, location, country, towns) => {
+  const { points } = await db.row<{ points: number[] }>('select board.points_of($1, $2, $3) as points', [
+    coordinates,
+    location,
+    country,
+  ]);
+  const expected = towns.map((town) => {
+    const place = places.find(
+      (one) => one.country === country && (one.name === town || `${one.name} ${one.region}` === town),
+    );
+    return [place?.lat, place?.lon];
+  });
+  expect(points).toEqual(expected.flat());
+});
+
+test('coordinates count before the text; those that are none do not count', async () => {
+  const pointsAt = (coordinates: string) =>
+    db.row<{ points: number[] }>("select board.points_of($1, 'London', 'UK') as points", [coordinates]);
+  expect((await pointsAt('53.8,-1.5; x; 91,0; 52.5,-1.9')).points).toEqual([53.8, -1.5, 52.5, -1.9]);
+  expect((await pointsAt('n/a')).points).toEqual([51.5085, -0.1257]);
+});
+
+test('the points of a job follow its place, however it is written', async () => {
+  const points = () => db.row<{ points: number[] }>('select points from public.jobs where id = 1');
+  await db.query(
+    "update public.jobs set location = 'Leeds', location_coordinates = '', country = 'UK', firm_id = null, points = '{1,2}' where id = 1",
+  );
+  expect((await points()).points).toEqual([53.7965, -1.5478]);
+  await db.query("update public.jobs set points = '{1,2}', job_title = 'Same place' where id = 1");
+  expect((await points()).points).toEqual([53.7965, -1.5478]);
+  await db.query("update public.jobs set location = 'Reading' where id = 1");
+  expect((await points()).points).toEqual([51.4562, -0.9711]);
+});
+
+test('beyond the cap, the nearest come first', async () => {
+  const args = { country: 'UK', location: 'Reading', within: '50', remote: 'no', sort: 'distance' };
+  await setCap(db, 100);
+  try {
+    const capped = await call<Found>(db, 'search_jobs', { ...args, page_size: 20 });
+    expect([capped.total, capped.capped]).toEqual([100, true]);
+    // A twenty-fifth of the distance has more jobs than the cap.
+    for (const { distance } of capped.jobs) expect(distance).toBeLessThanOrEqual(2);
+    const newest = await call<Found>(db, 'search_jobs', { ...args, sort: 'date', page_size: 20 });
+    await setCap(db, 10_000);
+    expect(newest.jobs).toEqual(
+      (await call<Found>(db, 'search_jobs', { ...args, sort: 'date', page_size: 20 })).jobs,
+    );
+  } finally {
+    await setCap(db, 10_000);
+  }
+});
+
+function never(): never {
+  throw new Error('no such row');
+}

@@ -1,0 +1,65 @@
+/**
+ * A program's port for those who run it: `/livez`, `/readyz` and `/metrics`. It answers from the first moment of the program to its last, and is for
+ * the machine or the cluster alone (docs/operating.md, "Signals").
+ */
+import http from 'node:http';
+
+/** Whether a program may get requests. `why` says why not: it starts, or it drains. */
+export interface Readiness {
+  why(): string | undefined;
+  ready(): void;
+  notReady(why: string): void;
+}
+
+export function createReadiness(): Readiness {
+  let reason: string | undefined = 'starting';
+  return {
+    why: () => reason,
+    ready: () => (reason = undefined),
+    notReady: (why) => (reason = why),
+  };
+}
+
+/** The answers to probes, at this port and at a program's own. */
+export const livez = { status: 200, body: 'ok' } as const;
+export const readyz = (readiness: Pick<Readiness, 'why'>): { status: 200 | 503; body: string } => {
+  const why = readiness.why();
+  return why === undefined ? { status: 200, body: 'ready' } : { status: 503, body: why };
+};
+
+interface Options {
+  host: string;
+  port: number;
+  readiness: Pick<Readiness, 'why'>;
+  metrics: { contentType: string; metrics(): Promise<string> };
+}
+
+/** Listens. Rejects when the port is taken, with a sentence that names `METRICS_PORT`. */
+export async function openOperations({ host, port, readiness, metrics }: Options): Promise<void> {
+  const server = http.createServer((request, response) => {
+    const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
+      response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    const { status, body } =
+      request.url === '/livez'
+        ? livez
+        : request.url === '/readyz'
+          ? readyz(readiness)
+          : { status: 404, body: 'This port answers /livez, /readyz and /metrics' };
+    if (request.url !== '/metrics') return void send(status, body);
+    metrics.metrics().then(
+      (text) => send(200, text, metrics.contentType),
+      (error: unknown) => send(500, String(error)),
+    );
+  });
+  server.unref();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken: set METRICS_PORT to a free one.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}

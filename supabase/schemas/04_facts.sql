@@ -1,0 +1,48 @@
+-- Facts that accountants choose by, each with the sentence of the advert that says it (docs/product.md §2.6, decision 072). The programs
+-- that write adverts read them (backend/src/facts); a row from elsewhere has none until one of them runs. What no sentence states is
+-- absent: unknown, never a "no".
+
+-- The filters by facts.
+create function board.fact_filters() returns text[]
+language sql immutable parallel safe
+return '{qualification,study,sponsorship}'::text[];
+
+-- The facts that filters ask for, as words of the search head: '=study:offered'. No text has a word with these signs.
+create function board.fact_words(facts jsonb) returns tsvector
+language sql immutable parallel safe
+return case when facts ?| board.fact_filters() then array_to_tsvector(array(
+  select '=qualification:' || left(wanted ->> 'value', 50)
+  from jsonb_array_elements(case jsonb_typeof(facts -> 'qualification') when 'array' then facts -> 'qualification' else '[]' end) wanted
+  where wanted ->> 'value' <> ''
+  union
+  select '=' || name || ':' || left(facts -> name ->> 'value', 50) from unnest('{study,sponsorship}'::text[]) name
+  where facts -> name ->> 'value' <> ''))
+  else '' end;
+
+-- The condition of a filter by a fact on a job `j`.
+create function board.fact_condition(name text, value text) returns text
+language sql immutable parallel safe
+return format('j.search_head @@ %L::tsquery', quote_literal('=' || name || ':' || replace(value, '\', '')));
+
+-- At most 200 adverts whose facts nobody has read, [{id, job_title, description}].
+create function public.unread_adverts(request jsonb default '{}') returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(unread)), '[]') from (
+    select id, job_title, description from public.jobs where facts is null order by id limit 200) unread
+);
+
+-- Writes the facts of adverts, [{id, facts}]; returns how many were written.
+create function public.write_facts(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare written bigint;
+begin
+  update public.jobs j set facts = read.facts
+  from jsonb_to_recordset(request) as read (id bigint, facts jsonb) where j.id = read.id and j.facts is null;
+  get diagnostics written = row_count;
+  return to_jsonb(written);
+end $$;
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.unread_adverts, public.write_facts from public, anon, authenticated;
+grant execute on function public.unread_adverts, public.write_facts to service_role;

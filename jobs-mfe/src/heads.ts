@@ -5,7 +5,7 @@ import { paths } from '@board/shared/paths';
 import type { Head } from '@board/shared/router';
 import { breadcrumbList } from '@board/shared/schema-org';
 import type { ListedData } from './browse/browse-data';
-import { feedAddress } from './browse/filters/filter-address';
+import { feedAddress, jsonFeedAddress } from './browse/filters/filter-address';
 import { headingFor } from './browse/heading';
 import type { JobDetail } from './data/job-detail';
 import { activeFilters } from './data/job-filters';
@@ -31,7 +31,11 @@ export function browseHead(
     // One filter is a list worth finding; combinations and sentences are without end.
     ...((active > 1 && !landingPath) || isBeyond || asked ? { robots: 'noindex,follow' } : {}),
     ...(isCanonical ? { alternates: ALTERNATES } : {}),
-    feed: { title: `${country.name} Accounting Jobs`, path: feedAddress(country.code, filters) },
+    feed: {
+      title: `${country.name} Accounting Jobs`,
+      path: feedAddress(country.code, filters),
+      json: jsonFeedAddress(country.code, filters),
+    },
   };
 }
 

@@ -23,11 +23,15 @@ const FULL = {
   date_published: '2026-11-14T09:00:00+00:00',
 };
 
-async function card(row: object, imageOrigins = ['https://elsewhere.example']) {
+async function card(row: object, imageOrigins = ['https://elsewhere.example'], minSalary?: number) {
   const job = parseJob({ id: 5, ...row });
   if (!job) throw new Error('no job');
   const { platform } = testPlatform({ config: { imageOrigins } });
-  await renderRoutes(platform, [{ path: '*', element: <JobCard job={job} country="uk" /> }], '/');
+  await renderRoutes(
+    platform,
+    [{ path: '*', element: <JobCard job={job} country="uk" minSalary={minSalary} /> }],
+    '/',
+  );
   return screen.getByRole('article');
 }
 
@@ -41,6 +45,15 @@ test('a card shows all facts of the advert', async () => {
     expect(within(shown).getByText(words)).toBeVisible();
   }
   expect(within(shown).getByText('#12')).toHaveAttribute('data-tone', 'blue');
+});
+
+/** docs/product.md §2.6, "The same role elsewhere" */
+test('a card says in how many other places the role is, and leads there', async () => {
+  const shown = await card({ ...FULL, same_role_places: 4 });
+  expect(within(shown).getByRole('link', { name: /^Same role in 4 other places/ })).toHaveAttribute(
+    'href',
+    '/uk/jobs/audit-senior#same-role',
+  );
 });
 
 test.each([
@@ -71,6 +84,18 @@ test('a card shows defaults for missing facts', async () => {
   expect(shown).toHaveTextContent('Seniority: Not specified');
   expect(within(shown).getByText('Remote')).toBeVisible();
   expect(shown.querySelector('time')).toBeNull();
+});
+
+test.each([
+  [60_000, {}, '£52,000 - £61,000 up to £61,000'],
+  [52_000, {}, '£52,000 - £61,000'],
+  [undefined, {}, '£52,000 - £61,000'],
+  [60_000, { salary_low: 61_000 }, '£61,000'],
+  [60_000, { salary_period: 'hour', salary_low: 20, salary_high: 40 }, '£20 - £40/hour'],
+  [60_000, { salary: '£61k pro rata (£52k actual)' }, '£61k pro rata (£52k actual)'],
+])('of those that ask for %p, one with %j says “%s”', async (minSalary, row, words) => {
+  const shown = await card({ ...FULL, ...row }, [], minSalary);
+  expect(within(shown).getByText(/£/, { selector: 'p' }).textContent).toBe(`Salary: ${words}`);
 });
 
 test.each([

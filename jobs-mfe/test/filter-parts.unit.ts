@@ -1,11 +1,13 @@
+import { countryOf, type CountryCode } from '@board/shared/domain';
 import { choicesOf, parseFacets, parseOptions } from '../src/data/filter-choices';
 import { activeParts, onlyPart, partText, withoutPart } from '../src/data/filter-parts';
-import { parseJobFilters } from '../src/data/job-filters';
+import { withDistance } from '../src/data/distance';
+import { parseJobFilters, toSearchParams } from '../src/data/job-filters';
 
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 const text = (query: string) => {
   const filters = parse(query);
-  return activeParts(filters).map((part) => partText(filters, part, '£'));
+  return activeParts(filters).map((part) => partText(filters, part, countryOf('uk')));
 };
 
 test.each([
@@ -21,9 +23,28 @@ test.each([
   ['fromDate=2026-01-01&toDate=2026-01-31', 'Jan 1, 2026 – Jan 31, 2026'],
   ['keywords=IFRS', 'Keywords: IFRS'],
   ['location=Leeds', 'Location: Leeds'],
+  ['location=Leeds&within=25', 'Within 25 miles of Leeds or remote'],
+  ['location=Leeds&within=10&remote=no', 'Within 10 miles of Leeds'],
+  ['within=50', 'Within 50 miles'],
+  ['location=Leeds&within=unstated', 'Place not stated'],
   ['workMode=remote', 'Remote'],
 ])('%s is shown as %s', (query, words) => {
   expect(text(query)).toEqual([words]);
+});
+
+test('distances are in the unit of the country', () => {
+  const filters = parse('location=Perth&within=25');
+  expect(partText(filters, 'location', countryOf('au'))).toBe('Within 25 km of Perth or remote');
+  const shown = (country: CountryCode) =>
+    [null, 0.4, 1, 11.6].map((distance) => withDistance('Perth', { distance, country }));
+  expect(shown('uk')).toEqual(['Perth', 'Perth · under 1 mile', 'Perth · 1 mile', 'Perth · 12 miles']);
+  expect(shown('ca')).toEqual(['Perth', 'Perth · under 1 km', 'Perth · 1 km', 'Perth · 12 km']);
+});
+
+test('removing a place removes its distance', () => {
+  const filters = parse('location=Leeds&within=25&remote=no&service=Tax&sort=distance');
+  expect(withoutPart(filters, 'location')).toEqual({ ...parse('service=Tax'), sort: 'distance' });
+  expect(toSearchParams(withoutPart(filters, 'location')).toString()).toBe('service=Tax');
 });
 
 test('removing a range removes both ends; removing all filters keeps the sort', () => {

@@ -7,7 +7,7 @@ import * as section from '../src/section';
 jest.setTimeout(120_000);
 
 const NAMES =
-  'search keywords firm service industry seniority employment location minSalary maxSalary minRank maxRank fromDate toDate sort page other'.split(
+  'search keywords firm service industry seniority employment location within remote qualification study sponsorship minSalary maxSalary minRank maxRank fromDate toDate sort page other'.split(
     ' ',
   );
 const value = fc.oneof(
@@ -29,6 +29,11 @@ const value = fc.oneof(
     'OR',
     '"',
     'tax',
+    '25',
+    'distance',
+    'Leeds',
+    'acca',
+    'offered',
   ),
 );
 const query = fc

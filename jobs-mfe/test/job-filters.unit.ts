@@ -4,9 +4,9 @@ import { activeFilters, parseJobFilters, toSearchParams } from '../src/data/job-
 const parse = (query: string) => parseJobFilters(new URLSearchParams(query));
 
 /** docs/product.md §9, "Filters and sorting" */
-test('all sixteen parameters and the page are read', () => {
+test('all twenty-one parameters and the page are read', () => {
   const query =
-    'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&workMode=hybrid&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
+    'search=Senior&keywords=IFRS&firm=Deloitte&service=Audit+%26+Assurance&industry=Energy&seniority=Manager&employment=full-time&location=Leeds&within=25&remote=no&workMode=hybrid&qualification=acca&study=offered&sponsorship=offered&minSalary=30000&maxSalary=60000&minRank=1&maxRank=50&fromDate=2026-01-31&toDate=2026-02-28&sort=salary&page=3';
   expect(parse(query)).toEqual({
     search: 'Senior',
     keywords: 'IFRS',
@@ -16,7 +16,12 @@ test('all sixteen parameters and the page are read', () => {
     seniority: 'Manager',
     employment: 'full-time',
     location: 'Leeds',
+    within: '25',
+    remote: 'no',
     workMode: 'hybrid',
+    qualification: 'acca',
+    study: 'offered',
+    sponsorship: 'offered',
     minSalary: 30000,
     maxSalary: 60000,
     minRank: 1,
@@ -39,6 +44,10 @@ test.each([
   ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
   ['workMode=moon', 'an unknown work mode'],
+  ['within=15&remote=maybe', 'another distance'],
+  ['within=&remote=yes&remote=no', 'a form without a distance'],
+  ['remote=no', 'remote work without a distance'],
+  ['sort=distance', 'an order by distance from nowhere'],
   ['sort=cheapest&page=0', 'unknown orders and pages'],
   ['page=-4&utm_source=x', 'foreign parameters'],
 ])('%s is no filter: %s', (query) => {
@@ -47,7 +56,7 @@ test.each([
 });
 
 const NAMES =
-  'search keywords firm service industry seniority employment location workMode minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
+  'search keywords firm service industry seniority employment location within remote workMode minSalary maxSalary minRank maxRank fromDate toDate sort page utm_source'.split(
     ' ',
   );
 
@@ -56,7 +65,18 @@ test('any query has filters, and filters survive the address', () => {
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.nat().map(String),
-    fc.constantFrom('2026-11-14', 'salary', 'firmRank', 'all-firms', 'all-types', '-0', '١٢'),
+    fc.constantFrom(
+      '2026-11-14',
+      '25',
+      'no',
+      'distance',
+      'salary',
+      'firmRank',
+      'all-firms',
+      'all-types',
+      '-0',
+      '١٢',
+    ),
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...NAMES), value), { maxLength: 20 }), (entries) => {
@@ -78,7 +98,8 @@ test('every set of filters is what its own address says, defaults left out', () 
   const some = fc.record(
     {
       ...Object.fromEntries(NAMES.slice(0, 8).map((name) => [name, words])),
-      ...Object.fromEntries(NAMES.slice(9, 13).map((name) => [name, amount])),
+      ...Object.fromEntries(NAMES.slice(11, 15).map((name) => [name, amount])),
+      within: fc.constantFrom('10', '25', '50', 'unstated'),
       workMode: fc.constantFrom('onsite', 'hybrid', 'remote'),
       fromDate: day,
       toDate: day,
@@ -93,5 +114,14 @@ test('every set of filters is what its own address says, defaults left out', () 
       expect(params.has('sort')).toBe(sort !== 'date');
       expect(params.has('page')).toBe(page > 1);
     }),
+  );
+});
+
+test('a form says "or remote" by a box before a hidden field; the first of them counts', () => {
+  expect(parse('location=Leeds&within=25&remote=yes&remote=no')).toEqual(parse('location=Leeds&within=25'));
+  expect(parse('location=Leeds&within=25&remote=no')).toMatchObject({ remote: 'no' });
+  expect(parse('location=Leeds&within=25&sort=distance')).toMatchObject({ sort: 'distance' });
+  expect(parse('location=Leeds&within=unstated&sort=distance&remote=no')).toEqual(
+    parse('location=Leeds&within=unstated'),
   );
 });

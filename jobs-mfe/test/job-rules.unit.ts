@@ -5,6 +5,7 @@ import { parseSuggestions } from '../src/data/suggestions';
 import { partText } from '../src/data/filter-parts';
 import { parseJobDetail, statusOf } from '../src/data/job-detail';
 import type { HtmlNode } from '@board/shared/ui-data';
+import { countryOf } from '@board/shared/domain';
 import { parseJob, parseJobPage } from '../src/data/job-row';
 import { seenWords } from '../src/detail/seen';
 import { DEFAULT_CONFIG } from '@board/shared/config';
@@ -33,7 +34,7 @@ const description: HtmlNode[] = [
   { type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value: 'Work' }] },
 ];
 const detail = (changes: object, text = description) => {
-  const job = parseJobDetail({ ...row, ...changes }, text, NOW);
+  const job = parseJobDetail({ ...row, ...changes }, { description: text, stated: [] }, NOW);
   if (!job) throw new Error('no job');
   return job;
 };
@@ -102,8 +103,10 @@ test('character references are decoded once in shown text, and kept in query val
   expect(slug).toBe('r&amp;d');
   const options = parseOptions({ firm: [once], service: [once] });
   expect(choicesOf('service', options, undefined, once)).toEqual([{ value: once, label: said }]);
-  expect(partText({ page: 1, sort: 'date', service: once, search: once }, 'service', '£')).toBe(said);
-  expect(partText({ page: 1, sort: 'date', search: once }, 'search', '£')).toBe(`“${once}”`);
+  expect(partText({ page: 1, sort: 'date', service: once, search: once }, 'service', countryOf('uk'))).toBe(
+    said,
+  );
+  expect(partText({ page: 1, sort: 'date', search: once }, 'search', countryOf('uk'))).toBe(`“${once}”`);
   expect(
     parseSuggestions([
       { kind: 'firm', text: once },

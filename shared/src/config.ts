@@ -29,6 +29,8 @@ const schema = z.object({
   podcastService: z.optional(z.string()),
   /** Address of its player, on the one origin that documents may frame; without it there is no player. */
   podcastPlayerUrl: link,
+  /** Whether visitors can ask for alerts by e-mail; since 1.4.0. */
+  alerts: z.optional(z.boolean()),
   /** Address that counts visits, after consent only; without it nothing is counted. */
   analyticsUrl: link,
   /** Marketing figures (docs/product.md §9). */

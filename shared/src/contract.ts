@@ -10,7 +10,7 @@ import type { QueryClient } from './query';
 import type { RouteObject } from './router';
 
 /** Semver version of the platform that this checkout offers. */
-export const PLATFORM_VERSION = '1.3.0';
+export const PLATFORM_VERSION = '1.4.0';
 
 /** A section's name, such as `jobs`. Which sections exist is data: the registry lists them. */
 export type SectionName = string;

@@ -36,6 +36,8 @@ export const paths = {
     withQuery(`${prefix(country)}/jobs/feed.xml`, query),
   job: ({ country, slug }: WithSlug) => `${prefix(country)}/jobs/${encodeURIComponent(slug)}`,
   savedJobs: ({ country }: InCountry = {}) => `${prefix(country)}/jobs/saved`,
+  /** Pages of the alerts program (§2.6); `filter` is a search as the database takes it, as JSON. */
+  alerts: ({ filter }: { filter?: string } = {}) => withQuery('/jobs/alerts', { filter }),
   firms: ({ country, query }: InCountry & { query?: Query } = {}) =>
     withQuery(`${prefix(country)}/firms`, query),
   firm: ({ country, slug }: WithSlug) => `${prefix(country)}/firms/${encodeURIComponent(slug)}`,

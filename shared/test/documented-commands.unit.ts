@@ -1,6 +1,7 @@
 /** A test runs each documented command, or `NOT_RUN` says why none can. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { PLATFORM_VERSION } from '../src/contract';
 import { documented, documentedCommands, names, NOT_RUN, reasonFor } from '../../test/documented-commands';
 
 const journeys = path.resolve(__dirname, '..', '..', 'e2e');
@@ -36,4 +37,11 @@ test('no reason stands for a command that is gone, or that runs', () => {
     const meant = documentedCommands().filter((one) => one.document === document && names(command, one.line));
     expect([command, meant.length > 0, meant.some(isRun)]).toEqual([command, true, false]);
   }
+});
+
+test('documented tarballs are those that npm run pack makes now', () => {
+  const tarballs = documentedCommands().flatMap(({ line }) => line.match(/board-\w+-[^ ]+\.tgz/g) ?? []);
+  expect(new Set(tarballs)).toEqual(
+    new Set(['kit', 'shared'].map((name) => `board-${name}-${PLATFORM_VERSION}.tgz`)),
+  );
 });

@@ -16,6 +16,7 @@ const ALL: Record<keyof typeof paths, string[]> = {
   ],
   jobsFeed: [paths.jobsFeed(), paths.jobsFeed({ country: 'uk', query: { search: 'tax' } })],
   job: [paths.job({ slug: 'a b' }), paths.job({ country: 'ca', slug: 'x' })],
+  alerts: [paths.alerts(), paths.alerts({ filter: '{"service":"Tax"}' })],
   savedJobs: [paths.savedJobs(), paths.savedJobs({ country: 'uk' })],
   firms: [paths.firms(), paths.firms({ country: 'au' })],
   firm: [paths.firm({ slug: 'x' }), paths.firm({ country: 'au', slug: 'x' })],
@@ -39,6 +40,10 @@ test('every path of the route table comes out of the one builder', () => {
      "advisor": [
        "/meet-lucia",
        "/uk/meet-lucia",
+     ],
+     "alerts": [
+       "/jobs/alerts",
+       "/jobs/alerts?filter=%7B%22service%22%3A%22Tax%22%7D",
      ],
      "article": [
        "/articles/x",

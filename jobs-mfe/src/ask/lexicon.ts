@@ -7,7 +7,7 @@ import { ALONE, FILLER, LOOSE, type AskedFilters, type KeywordGroup, type Sense 
 import { AFTER_SERVICE, NO_SERVICE, PARTS, SERVICES } from './words/services';
 import { FILLERS, NEGATORS, SEPARATORS, WISHES } from './words/fillers';
 import { QUALIFICATIONS, ROLES, SOFTWARE, STANDARDS, TOPICS } from './words/keywords';
-import { EMPLOYMENTS, FIRMS, FIRMS_ELSEWHERE, INDUSTRIES, MODES } from './words/terms';
+import { EMPLOYMENTS, FIRMS, FIRMS_ELSEWHERE, INDUSTRIES, MODES, OFFERS } from './words/terms';
 import { FRENCH_SIGNS } from './words/french';
 import { LEVELS } from './words/levels';
 import { COUNTIES, COUNTRY_NAMES, NICKNAMES, REGIONS, STATES } from './words/regions';
@@ -147,6 +147,7 @@ function buildLexicon(vocabulary: Vocabulary, isFrench: boolean): Lexicon {
     add(['fd'], sets({ service: 'Finance', seniority: 'Director' }));
   for (const [employment, names] of Object.entries(EMPLOYMENTS)) add(listed(names), sets({ employment }));
   for (const [workMode, names] of Object.entries(MODES)) add(listed(names), sets({ workMode }));
+  for (const [name, names] of Object.entries(OFFERS)) add(listed(names), sets({ [name]: 'offered' }));
   for (const service of services)
     for (const called of [phraseOf(service), ...listed(SERVICES[service] ?? '')])
       for (const name of AFTER_SERVICE)

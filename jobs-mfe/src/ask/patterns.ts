@@ -2,6 +2,7 @@ import type { CountryCode } from '@board/shared/domain';
 import { AMOUNTS, amounts } from './amounts';
 import { DATES, MONTHS } from './dates';
 import { COUNT, count, oneOf, phrases, ruleOf, spoken, type Rule, type Said } from './grammar';
+import { commutable, radius } from './radius';
 import { ALONE, type AskedFilters, type Sense, type Unit } from './sense';
 import type { Token } from './tokens';
 
@@ -41,6 +42,10 @@ const TABLES = {
     some('miles?, mi, kms?, kilomet(?:re|er)s?, minutes?, mins?'),
     ...phrases('a mile, half a mile, a km, an hour, half an hour, half hour, a minute'),
   ],
+  FAR: [String.raw`(?<n>${COUNT}) ?(?<unit>${oneOf(phrases('miles?, mi, kms?, kilomet(?:re|er)s?'))})`],
+  OF: phrases('of, from, around, radius of, radius around, radius from'),
+  COMMUTE: [String.raw`commut\w+`],
+  COMMUTED: phrases('of, from, to'),
   BY: [String.raw`by \w+`],
   WAY: phrases('drive, commute, train, walk, travel, radius'),
   EASY: phrases('within, easy, short'),
@@ -76,6 +81,8 @@ const RULES: readonly Rule[] = [
     sets({ minRank: count(low), maxRank: count(high) }),
   ),
   // Distances, hours and durations.
+  ruleOf('LIMIT? a? FAR OF', TABLES, ({ n, unit = '' }, _today, country) => radius(count(n), unit, country)),
+  rule('EASY? an? EASY? COMMUTE distance? COMMUTED', () => commutable),
   unsaid('LIMIT? DISTANCE BY? WAY?'),
   unsaid('EASY? TRAVEL distance'),
   unsaid('DAYS PER? WHERE? PER?'),

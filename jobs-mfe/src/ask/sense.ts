@@ -7,7 +7,12 @@ export interface AskedFilters {
   seniority?: string;
   employment?: string;
   location?: string;
+  /** A distance from it, as the address has it. */
+  within?: string;
   workMode?: string;
+  /** `offered`. */
+  study?: string;
+  sponsorship?: string;
   /** Per year, or per `salaryPeriod`, in the country's currency. */
   minSalary?: number;
   maxSalary?: number;

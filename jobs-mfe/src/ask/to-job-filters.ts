@@ -11,7 +11,7 @@ const EITHER = /\bor\s+(?:\p{L}+\s+)?remote(?:ly)?\b|\bremote(?:ly)?\s+or\b/iu;
 
 /**
  * The list's filters for what a sentence says: pay by the year, and the first day of publication; a place or remote work is
- * one value of the place field (docs/product.md §9). `now` is in ms.
+ * one value of the place field (docs/product.md §9); beside a distance, remote work counts anyway. `now` is in ms.
  */
 export function toJobFilters(
   { salaryPeriod, minSalary, maxSalary, postedDays, location, workMode, ...same }: AskedFilters,
@@ -23,7 +23,9 @@ export function toJobFilters(
   const fromDate = postedDays === undefined ? undefined : isoDay(now - (postedDays - 1) * DAY_MS);
   return {
     ...same,
-    ...(location === undefined ? {} : { location: isEither ? `${location} or remote` : location }),
+    ...(location === undefined
+      ? {}
+      : { location: isEither && same.within === undefined ? `${location} or remote` : location }),
     ...(workMode === undefined || isEither ? {} : { workMode }),
     ...(minSalary === undefined ? {} : { minSalary: Math.round(minSalary * perYear) }),
     ...(maxSalary === undefined ? {} : { maxSalary: Math.round(maxSalary * perYear) }),

@@ -1,5 +1,6 @@
 import { lexiconOf, type Vocabulary } from './lexicon';
 import { groupsOf } from './places';
+import { fromPlace, withNear } from './radius';
 import { negated } from './negations';
 import { eitherKeyword, keywordsOf } from './keywords';
 import { withLevels } from './seniority';
@@ -30,13 +31,14 @@ export function understand(written: string, vocabulary: Vocabulary, today: strin
   const tokens = tokensOf(fold(sentence));
   if (tokens.length === 0) return { filters: {}, notUnderstood: sentence.trim() ? [sentence.trim()] : [] };
   const lexicon = lexiconOf(vocabulary, tokens);
-  const read = unitsOf({ sentence, tokens, lexicon, vocabulary, today });
+  const read = withNear(unitsOf({ sentence, tokens, lexicon, vocabulary, today }), tokens);
   const units = keywordsOf(eitherKeyword(negated(withLevels(read, tokens), tokens)), sentence, tokens);
   const filters: AskedFilters = {};
   const resolved = units.units.map((unit) => (unit.sense.as === 'sets' ? resolve(unit, filters) : unit));
+  const placed = fromPlace(resolved, filters);
   return {
     filters: { ...(units.keywords ? { keywords: units.keywords } : {}), ...filters },
-    notUnderstood: reported(resolved, sentence, tokens),
+    notUnderstood: reported(placed, sentence, tokens),
   };
 }
 

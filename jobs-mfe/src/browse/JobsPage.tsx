@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
@@ -11,7 +11,10 @@ import { useBrowseData, type BrowseScope } from './browse-data';
 import { filterAddress } from './filters/filter-address';
 import { JobsFrame } from './JobsFrame';
 import { NoJobs } from './results/NoJobs';
+import { useIsHidden } from '../stored-jobs/hidden';
+import { HiddenNote } from '../stored-jobs/HiddenNote';
 import { SaveSearch } from '../stored-jobs/SaveSearch';
+import { TellMe } from '../stored-jobs/TellMe';
 import { ResultsFailed } from './results/ResultsFailed';
 import { SearchNotes } from './results/SearchNotes';
 import { useBySteps } from './results/use-by-steps';
@@ -47,10 +50,13 @@ const ResultCard = memo(JobCard);
 function JobsPage() {
   const { failure, asked, landing, country, filters } = useBrowseData();
   const scope = { country, filters };
-  const count: ReactNode = failure ? undefined : <Count {...scope} />;
+  const [showsHidden, setShowsHidden] = useState(false);
+  const count: ReactNode = failure ? undefined : (
+    <Count {...scope} showsHidden={showsHidden} onToggle={setShowsHidden} />
+  );
   return (
     <JobsFrame {...scope} landing={landing} asked={asked} count={count}>
-      {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} />}
+      {failure ? <ResultsFailed failure={failure} /> : <Results {...scope} showsHidden={showsHidden} />}
     </JobsFrame>
   );
 }
@@ -61,28 +67,47 @@ function useResults({ country, filters }: BrowseScope) {
   const { pages } = list.data;
   const last = pages.at(-1);
   const busy = useNavigation().state === 'loading';
-  return { list, pages, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
+  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
+  const isHidden = useIsHidden();
+  return { list, pages, jobs, isHidden, last, total: last?.total ?? 0, atLeast: last?.capped ?? false, busy };
 }
 
-function Count(scope: BrowseScope) {
-  const { list, total, atLeast, busy } = useResults(scope);
+/** What comes back to this search: saved on this device, or by e-mail. */
+const Keep = (props: ComponentProps<typeof SaveSearch>) => (
+  <>
+    <SaveSearch {...props} />
+    <TellMe {...props} />
+  </>
+);
+
+interface Props extends BrowseScope {
+  /** Whether the list shows what this device hides. */
+  showsHidden: boolean;
+}
+
+function Count({ showsHidden, onToggle, ...scope }: Props & { onToggle(shows: boolean): void }) {
+  const { distance } = useBrowseData();
+  const { list, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   return (
     <>
       <Announced data-alone={total > 0 ? undefined : ''}>
         <ResultCount count={total} atLeast={atLeast} noun="job" busy={busy} />
       </Announced>
-      {total > 0 ? <SaveSearch {...scope} readAt={list.dataUpdatedAt} /> : null}
+      {distance ? <distance.UnstatedJobs {...scope} near={last?.near} total={total} /> : null}
+      {total > 0 ? <Keep {...scope} readAt={list.dataUpdatedAt} /> : null}
+      <HiddenNote count={jobs.filter(isHidden).length} shown={showsHidden} onToggle={onToggle} />
     </>
   );
 }
 
-function Results(scope: BrowseScope) {
+function Results({ showsHidden, ...scope }: Props) {
+  const { distance } = useBrowseData();
   const { filters } = scope;
   const { inPath } = useCountry();
-  const { list, pages, last, total, atLeast, busy } = useResults(scope);
+  const { list, pages, jobs, isHidden, last, total, atLeast, busy } = useResults(scope);
   const query = toSearchParams(filters).toString();
-  const jobs = useMemo(() => pages.flatMap((page) => page.jobs), [pages]);
   const { shown, complete } = useBySteps(jobs);
+  const cards = showsHidden ? shown : shown.filter((job) => !isHidden(job));
   return (
     <Shown aria-busy={busy || !complete} data-waiting={busy || undefined} aria-label="Results">
       <SearchNotes
@@ -90,16 +115,24 @@ function Results(scope: BrowseScope) {
         note={last?.keywords ?? null}
         title={total > 0 ? (last?.title ?? null) : null}
         hasJobs={total > 0}
-      />
+      >
+        {distance ? <distance.DistanceLeftOut {...scope} near={last?.near} /> : null}
+      </SearchNotes>
       {shown.length > 0 ? (
         <CardGrid>
-          {shown.map((job, place) => (
+          {cards.map((job, place) => (
             // a job at another position is another card: browsers count a moved card as layout shift
-            <ResultCard key={`${place} ${job.id}`} job={job} country={inPath} results={query} />
+            <ResultCard
+              key={`${place} ${job.id}`}
+              job={job}
+              country={inPath}
+              results={query}
+              minSalary={filters.minSalary}
+            />
           ))}
         </CardGrid>
       ) : (
-        <NoJobs {...scope} total={total} save={<SaveSearch {...scope} readAt={list.dataUpdatedAt} />} />
+        <NoJobs {...scope} total={total} save={<Keep {...scope} readAt={list.dataUpdatedAt} />} />
       )}
       <Pager
         noun="jobs"

@@ -18,6 +18,8 @@ export interface BrowseData extends BrowseScope {
   isBeyond?: boolean;
   /** The sentence that the filters come from. */
   asked?: Asked;
+  /** What a list with a distance says, which others do not load. */
+  distance?: typeof import('./results/DistanceNotes');
   /** Set if the jobs did not load. A new object for each failure. */
   failure?: LoadFailure;
 }

@@ -14,6 +14,9 @@ import { loadResults } from './results/load-results';
 /** The grammar, which only lists with a sentence need. */
 const sentences = () => import(/* webpackChunkName: "ask" */ '../ask/answer');
 
+/** What only lists with a distance say. */
+const distanceNotes = () => import(/* webpackChunkName: "distance" */ './results/DistanceNotes');
+
 /** Job browse (docs/product.md §2.5): scoped to the country of the path, else to the visitor's. */
 export function browseRoute(platform: Platform) {
   return pageRoute({
@@ -31,7 +34,7 @@ export function browseRoute(platform: Platform) {
       }
       const sentence = sentenceIn(searchParams, 'asked');
       const loading = loadResults(platform, scope, request);
-      const [results, landingPath, asked] = await Promise.all([
+      const [results, landingPath, asked, distance] = await Promise.all([
         loading,
         sentence === undefined
           ? canonicalLanding(
@@ -46,11 +49,13 @@ export function browseRoute(platform: Platform) {
         sentence === undefined
           ? undefined
           : sentences().then(({ readAsked }) => readAsked(platform, scope, sentence)),
+        filters.within === undefined ? undefined : distanceNotes(),
       ]);
       return {
         ...results,
         ...(landingPath ? { landingPath } : {}),
         ...(asked ? { asked } : {}),
+        ...(distance ? { distance } : {}),
         inPath: inPath !== undefined,
       };
     },

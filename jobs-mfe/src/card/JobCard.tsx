@@ -1,15 +1,19 @@
 import {
   employmentLabel,
   isoDay,
+  plural,
   salaryText,
   shortDate,
   shortService,
   type CountryCode,
+  type Salary,
 } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
-import { Card, CardLink, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { Card, CardLink, color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobSummary } from '../data/job-row';
+import { SAME_ROLE_ID } from '../data/same-role';
+import { MenuButton } from '../stored-jobs/MenuButton';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { Seen } from '../stored-jobs/Seen';
 import { workModeOf } from '../data/work-modes';
@@ -39,6 +43,7 @@ const JobArticle = styled(Card)({
     letterSpacing: '-0.01em',
     lineHeight: 1.3,
   },
+  '& .reach': { color: color.soft, fontSize: '0.9375rem', fontWeight: 'normal', letterSpacing: 0 },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 16px', padding: '4px 0 12px', color: color.soft },
   '& .foot': {
     position: 'relative',
@@ -50,7 +55,11 @@ const JobArticle = styled(Card)({
     paddingTop: 12,
     borderTop: `1px solid ${color.line}`,
   },
+  // Above the link that is stretched over the card.
+  '& .elsewhere': { position: 'relative', zIndex: 2, flexBasis: '100%', fontSize: '0.875rem' },
   '& time': { marginLeft: 'auto', color: color.soft },
+  // as high as the line
+  '& .foot > button': { margin: '-8px -12px -8px -8px' },
 });
 
 interface Props {
@@ -61,13 +70,32 @@ interface Props {
   level?: 2 | 3;
   /** The query of the results that the card is one of, for the way back. */
   results?: string;
+  /** The least pay that the list asks for, a year. */
+  minSalary?: number;
+}
+
+/** "up to £65,000" where only the upper part of a yearly range is as much as was asked for, else null. */
+function reach(pay: Salary, asked: number | undefined): string | null {
+  const { salary_low: low, salary_high: high, salary_period: period } = pay;
+  if (
+    asked === undefined ||
+    period !== 'year' ||
+    low === null ||
+    high === null ||
+    low >= asked ||
+    high < asked
+  )
+    return null;
+  const words = salaryText({ ...pay, salary_low: null });
+  return words.startsWith('Up') ? words.replace('Up', 'up') : null; // pay pro rata is shown as written
 }
 
 /** A job in a list; all of it is one link (docs/product.md §2.5). */
-export function JobCard({ job, country, level = 2, results }: Props) {
+export function JobCard({ job, country, level = 2, results, minSalary }: Props) {
   const Heading = `h${level}` as const;
   const { firm } = job;
   const mode = workModeOf(job.workMode);
+  const upTo = reach(job.pay, minSalary);
   return (
     <JobArticle>
       <div className="head">
@@ -91,6 +119,7 @@ export function JobCard({ job, country, level = 2, results }: Props) {
       <p className="pay">
         <VisuallyHidden>Salary: </VisuallyHidden>
         {salaryText(job.pay)}
+        {upTo === null ? null : <span className="reach"> {upTo}</span>}
       </p>
       <p className="facts">
         <span>
@@ -111,7 +140,13 @@ export function JobCard({ job, country, level = 2, results }: Props) {
       <div className="foot">
         {job.service ? <Chip data-tone="tint">{shortService(job.service)}</Chip> : null}
         <LocationChip job={job} />
+        {job.sameRolePlaces > 0 ? (
+          <TextLink className="elsewhere" to={`${paths.job({ country, slug: job.slug })}#${SAME_ROLE_ID}`}>
+            Same role in {plural(job.sameRolePlaces, 'other place')}
+          </TextLink>
+        ) : null}
         {job.published ? <time dateTime={isoDay(job.published)}>{shortDate(job.published)}</time> : null}
+        <MenuButton job={job} />
       </div>
     </JobArticle>
   );

@@ -1,11 +1,12 @@
+import { withDistance } from '../data/distance';
 import type { JobSummary } from '../data/job-row';
 import { Chip } from '@board/shared/ui-data';
 import { AllLocations } from './AllLocations';
 import { chipText, placesOf } from './locations';
 
-/** The job's location, as one chip (docs/product.md §2.5). */
+/** The job's location, as one chip, and how far it is (docs/product.md §2.5). */
 export function LocationChip({ job }: { job: JobSummary }) {
   const { all } = placesOf(job);
-  const text = chipText(job);
+  const text = withDistance(chipText(job), job);
   return all.length > 0 ? <AllLocations label={text} places={all} /> : <Chip>{text}</Chip>;
 }

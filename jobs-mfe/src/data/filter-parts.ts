@@ -1,3 +1,4 @@
+import type { Country } from '@board/shared/domain';
 import { FILTER_NAMES, partOf, wordsOf, type FilterName, type FilterPart } from './filter-table';
 import type { JobFilters } from './job-filters';
 
@@ -29,6 +30,6 @@ export function onlyPart(filters: JobFilters, part: FilterPart): JobFilters {
     .reduce(withoutPart, { ...filters, page: 1 });
 }
 
-/** What a part says, in words. `sign` is the country's currency. */
-export const partText = (filters: JobFilters, part: FilterPart, sign: string): string =>
-  wordsOf(filters, part, sign);
+/** What a part says, in words. */
+export const partText = (filters: JobFilters, part: FilterPart, country: Country): string =>
+  wordsOf(filters, part, country);

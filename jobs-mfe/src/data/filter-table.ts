@@ -1,6 +1,15 @@
-import { articleDate, decodeReferences, employmentLabel, groupDigits } from '@board/shared/domain';
+import {
+  articleDate,
+  decodeReferences,
+  employmentLabel,
+  groupDigits,
+  type Country,
+} from '@board/shared/domain';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
-import { WORK_MODES, workModeOf } from './work-modes';
+import { signOf } from './currency-sign';
+import { placeText, RADII, UNSTATED } from './distance';
+import { QUALIFICATIONS } from './qualifications';
+import { WORK_MODES } from './work-modes';
 
 type Value = string | number | undefined;
 
@@ -16,6 +25,8 @@ type Field =
   /** The label of the choice that sets nothing is `any`. Without `options`, the choices are those of the data. */
   | { as: 'select'; label: string; any: string; options?: readonly Option[]; order?: number }
   | { as: 'text'; label: string; placeholder: string; order: number }
+  /** A distance from the place, and whether remote jobs count too. */
+  | { as: 'distance'; order: number }
   | { as: 'day'; label: string; order: number }
   /** From this filter to `end`; `isMoney` puts the country's currency sign before the numbers. */
   | {
@@ -32,17 +43,16 @@ interface Option {
   label: string;
 }
 
-interface Filter {
-  /** What the chip of the part says; `end` is the other end of a range. Without it, the value itself. */
-  words?: (value: Value, end: Value, sign: string) => string;
-  field?: Field;
-}
+/** What few adverts deny and most leave open is asked for, or not. */
+const OFFERED = [{ value: 'offered', label: 'Offered' }];
 
-/** A filter by words of the visitor's own. */
-const freeText = (field: { label: string; placeholder: string; order: number }): Filter => ({
-  words: (text) => `${field.label}: ${text}`,
-  field: { as: 'text', ...field },
-});
+interface Filter {
+  /** What the chip of the part says, by the values of its filters. Without it, the value itself. */
+  words?: (values: readonly Value[], country: Country) => string;
+  field?: Field;
+  /** The only values that there are. */
+  values?: readonly string[];
+}
 
 /**
  * The words of every filter of docs/product.md §9 and its place in the form, in the order of the address. The name is
@@ -50,48 +60,72 @@ const freeText = (field: { label: string; placeholder: string; order: number }):
  * it lacks a filter of the database, or has one more.
  */
 const FILTERS: Record<FilterName, Filter> = {
-  search: { words: (text) => `“${text}”`, field: { as: 'title' } },
-  keywords: freeText({ label: 'Keywords', placeholder: 'Words in the advert', order: 6 }),
+  search: { words: ([text]) => `“${text}”`, field: { as: 'title' } },
+  keywords: {
+    words: ([text]) => `Keywords: ${text}`,
+    field: { as: 'text', label: 'Keywords', placeholder: 'Words in the advert', order: 9 },
+  },
   firm: { field: { as: 'select', label: 'Firm', any: 'All Firms', order: 1 } },
   service: { field: { as: 'select', label: 'Service', any: 'All Services' } },
   industry: { field: { as: 'select', label: 'Industry', any: 'All Industries', order: 2 } },
   seniority: { field: { as: 'select', label: 'Seniority', any: 'All Levels' } },
   employment: {
-    words: (employment) => employmentLabel(String(employment)),
+    words: ([employment]) => employmentLabel(String(employment)),
     field: { as: 'select', label: 'Employment', any: 'All Types', order: 3 },
   },
-  location: freeText({ label: 'Location', placeholder: 'City, region or remote', order: 5 }),
+  location: {
+    words: (values, { code }) => placeText(values, code),
+    field: { as: 'text', label: 'Location', placeholder: 'City, region or remote', order: 8 },
+  },
+  within: { field: { as: 'distance', order: 8 }, values: [...RADII, UNSTATED] },
+  remote: { values: ['no'] },
   workMode: {
-    words: (mode) => workModeOf(mode)?.label ?? String(mode),
     field: { as: 'select', label: 'Work mode', any: 'All Work Modes', options: WORK_MODES, order: 4 },
   },
+  qualification: {
+    field: {
+      as: 'select',
+      label: 'Qualification',
+      any: 'Any Qualification',
+      options: QUALIFICATIONS,
+      order: 5,
+    },
+  },
+  study: {
+    words: () => 'Study support',
+    field: { as: 'select', label: 'Study support', any: 'Any', options: OFFERED, order: 6 },
+  },
+  sponsorship: {
+    words: () => 'Visa sponsorship',
+    field: { as: 'select', label: 'Visa sponsorship', any: 'Any', options: OFFERED, order: 7 },
+  },
   minSalary: {
-    words: (from, to, sign) =>
-      rangeText(from, to, (amount) => sign + groupDigits(Number(amount)), '', 'Up to '),
+    words: ([from, to], country) =>
+      rangeText(from, to, (amount) => signOf(country) + groupDigits(Number(amount)), '', 'Up to '),
     field: {
       as: 'range',
       label: 'Salary',
       end: 'maxSalary',
       placeholders: ['0', '200000'],
       isMoney: true,
-      order: 7,
+      order: 10,
     },
   },
   maxSalary: {},
   minRank: {
-    words: (from, to) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
-    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 8 },
+    words: ([from, to]) => rangeText(from, to, String, 'Rank ', 'Rank up to '),
+    field: { as: 'range', label: 'Firm rank', end: 'maxRank', placeholders: ['1', '100'], order: 11 },
   },
   maxRank: {},
   fromDate: {
-    words: (from, to) => {
+    words: ([from, to]) => {
       const day = (value: Value) => articleDate(String(value)) ?? '';
       if (from === undefined) return `Until ${day(to)}`;
       return to === undefined ? `Since ${day(from)}` : `${day(from)} – ${day(to)}`;
     },
-    field: { as: 'day', label: 'Published from', order: 9 },
+    field: { as: 'day', label: 'Published from', order: 12 },
   },
-  toDate: { field: { as: 'day', label: 'Published to', order: 10 } },
+  toDate: { field: { as: 'day', label: 'Published to', order: 13 } },
 };
 
 /** The kinds of the database, as an address has them. A day is yyyy-MM-dd. */
@@ -128,16 +162,20 @@ export const CHOICE_NAMES = FILTER_NAMES.filter(isChoice);
 
 /** Whether a filter can have this value: any text, or one of its options. */
 export function isPossible(name: FilterName, value: string | number): boolean {
-  const { field } = FILTERS[name];
-  return field?.as !== 'select' || !field.options || field.options.some((option) => option.value === value);
+  const { field, values } = FILTERS[name];
+  const options = field?.as === 'select' ? field.options : undefined;
+  return (values ?? options?.map((option) => option.value))?.includes(String(value)) ?? true;
 }
 
-/** What a part with these values says, in words: `£50,000+`, `Rank 1 – 25`. `sign` is the country's currency. */
-export function wordsOf(values: FilterValues, part: FilterPart, sign: string): string {
-  const [name, end] = FILTER_NAMES.filter((other) => partOf(other) === part);
-  const value = name && values[name];
-  const words = name && FILTERS[name].words;
-  return words ? words(value, end && values[end], sign) : decodeReferences(String(value ?? ''));
+/** What a part with these values says, in words: `£50,000+`, `Rank 1 – 25`. */
+export function wordsOf(values: FilterValues, part: FilterPart, country: Country): string {
+  const names = FILTER_NAMES.filter((name) => partOf(name) === part);
+  const said = names.map((name) => values[name]);
+  const { words, field } = FILTERS[names[0] ?? 'search'];
+  if (words) return words(said, country);
+  const text = String(said[0] ?? '');
+  const options = field?.as === 'select' ? field.options : undefined;
+  return options?.find(({ value }) => value === text)?.label ?? decodeReferences(text);
 }
 
 function rangeText(

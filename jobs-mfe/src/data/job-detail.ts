@@ -11,6 +11,7 @@ import {
 import type { Column } from '@board/shared/supabase';
 import type { HtmlNode } from '@board/shared/ui-data';
 import { parsePoints, type GeoPoint } from '../map/points';
+import type { StatedFact } from './stated-facts';
 import { parseJob, type JobRow, type JobSummary } from './job-row';
 
 /** A job as its own page shows it (docs/product.md §2.6). */
@@ -25,6 +26,12 @@ export interface JobDetail extends JobSummary {
   closed: boolean;
   /** The UTC day on which the advert's source last had it, as an ISO date; null for an advert without a source. */
   seenOn: string | null;
+  /** As the row has it: the page's own chunk parses it (`parseEvidence`), which lists need not load. */
+  evidence: unknown;
+  /** The same, for `parseSameRole`. */
+  sameRole: unknown;
+  /** What its text states (`stateFacts`). */
+  stated: StatedFact[];
   /** The firm's own site; null where its row names none. */
   firmWebsite: string | null;
   /** The advert's own country, which its firm's may differ from; null where it names none. */
@@ -36,10 +43,14 @@ export interface JobDetail extends JobSummary {
 }
 
 /** A card's row, with what `job_by_slug` adds. */
-type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on' | 'firm_link'>;
+type DetailRow = JobRow & Row<Column<'jobs'> | 'seen_on' | 'firm_link' | 'evidence' | 'same_role'>;
 
 /** `now` in ms: an advert past its last day is closed, whatever its status says. */
-export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: number): JobDetail | undefined {
+export function parseJobDetail(
+  row: DetailRow,
+  { description, stated }: { description: HtmlNode[]; stated: StatedFact[] },
+  now: number,
+): JobDetail | undefined {
   const job = parseJob(row);
   if (!job) return undefined;
   const validThrough = parseMoment(readText(row['valid_through']));
@@ -54,6 +65,9 @@ export function parseJobDetail(row: DetailRow, description: HtmlNode[], now: num
     closedAt: closed ? ((closedAt ?? validThrough)?.toISOString() ?? null) : null,
     closed,
     seenOn: isoDay(readText(row['seen_on'])) ?? null,
+    evidence: row['evidence'],
+    sameRole: row['same_role'],
+    stated,
     firmWebsite: externalUrl(readText(row['firm_link'])) ?? null,
     ownCountry: countryFromData(readText(row['country'])) ?? null,
     remoteCountries: readTexts(row['remote_countries']),

@@ -2,7 +2,7 @@ import { isoDay, type CountryCode } from '@board/shared/domain';
 import { pageIn, searchText } from '@board/shared/search-params';
 import { anyOf, FILTER_NAMES, isPossible, kindOf, type FilterValues } from './filter-table';
 
-export const SORTS = ['date', 'relevance', 'firmRank', 'salary'] as const;
+export const SORTS = ['date', 'relevance', 'distance', 'firmRank', 'salary'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a search asks for: the filters, the order and the page. */
@@ -21,6 +21,8 @@ export function parseJobFilters(params: URLSearchParams): JobFilters {
     return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);
+  // A form says so without a distance too.
+  if (!Number(filters.within)) delete filters.remote;
   return { sort: possibleSort(parseSort(params.get('sort')), filters), page: pageIn(params), ...filters };
 }
 
@@ -61,9 +63,15 @@ const PARSE = {
   },
 };
 
-/** Relevance is that of the keywords; without them the newest jobs come first. */
-const possibleSort = (sort: Sort, { keywords }: FilterValues): Sort =>
-  sort === 'relevance' && keywords === undefined ? 'date' : sort;
+/** The orders that a search can have: relevance is that of the keywords, and a distance that from the place. */
+export const possibleSorts = ({ keywords, location, within }: FilterValues): readonly Sort[] =>
+  SORTS.filter((sort) =>
+    sort === 'relevance' ? keywords : sort === 'distance' ? location && Number(within) : true,
+  );
+
+/** Without what an order needs, the newest jobs come first. */
+const possibleSort = (sort: Sort, filters: FilterValues): Sort =>
+  possibleSorts(filters).includes(sort) ? sort : 'date';
 
 /** The order of a search that the site itself puts into keywords: most relevant, unless the visitor chose another than by date. */
 export const sortForKeywords = (sort: Sort): Sort => (sort === 'date' ? 'relevance' : sort);

@@ -17,7 +17,7 @@ import { parseKeywordNote, parseTitleNote, type KeywordNote, type TitleNote } fr
 import { workModeOf, type WorkMode } from './work-modes';
 
 /** A card's row. */
-export type JobRow = Row<Column<'job_cards'>>;
+export type JobRow = Row<Column<'job_cards'> | 'distance'>;
 
 /** The firm as a job knows it; only the name is certain. */
 export interface JobFirm {
@@ -44,11 +44,15 @@ export interface JobSummary {
   employment: string | null;
   industry: string | null;
   workMode: WorkMode | null;
+  /** From the place of the search, in the unit of the country. Null without a distance in the search, and for remote work. */
+  distance: number | null;
   pay: Salary;
   /** ISO date-time. */
   published: string | null;
   /** The country whose list the job is in. */
   country: CountryCode | null;
+  /** Other places at which the firm offers the same role; up to 50. */
+  sameRolePlaces: number;
 }
 
 /** One page of a search. */
@@ -65,6 +69,8 @@ export interface JobPage {
   keywords: KeywordNote | null;
   /** How the title was read; null where titles contain it. */
   title: TitleNote | null;
+  /** What the search says of its distance; `DistanceNotes` reads it. */
+  near: unknown;
 }
 
 /** A card's row. Undefined for a row without an id, which has no address either. Defaults: docs/product.md §3. */
@@ -90,9 +96,11 @@ export function parseJob(row: JobRow): JobSummary | undefined {
     employment: readWords(row['employment']),
     industry: readWords(row['industry']),
     workMode: workModeOf(row['work_mode'])?.value ?? null,
+    distance: readNumber(row['distance']),
     pay: parsePay(row),
     published: parseMoment(readText(row['date_published']))?.toISOString() ?? null,
     country: countryFromData(readText(row['firm_country']) ?? readText(row['country'])) ?? null,
+    sameRolePlaces: readNumber(row['same_role_places']) ?? 0,
   };
 }
 
@@ -114,6 +122,7 @@ export function parseJobPage(value: unknown): JobPage {
     jobs,
     keywords: parseKeywordNote(answer['keywords']),
     title: parseTitleNote(answer['title']),
+    near: answer['near'],
   };
 }
 

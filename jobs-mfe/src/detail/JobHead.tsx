@@ -2,10 +2,11 @@ import ArrowBack from '@mui/icons-material/ArrowBack';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
-import { color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
+import { Button, color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
 import { SaveButton } from '../stored-jobs/SaveButton';
+import { useJobMenu } from '../stored-jobs/use-job-menu';
 import { ApplyButton } from './ApplyButton';
 import { useResultsAddress } from './results-address';
 import { seenWords } from './seen';
@@ -27,6 +28,7 @@ const Line = styled('div')({
 export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
   const { inPath } = useCountry();
+  const { open, menu } = useJobMenu(job);
   const seen = seenWords(job, usePlatform().now);
   return (
     <PageHead
@@ -58,6 +60,10 @@ export function JobHead({ job }: { job: JobDetail }) {
         <ApplyButton job={job} />
         <ShareJob job={job} />
         <SaveButton slug={job.slug} title={job.title} />
+        <Button className="needs-script" variant="outline" size="lg" aria-haspopup="dialog" onClick={open}>
+          Hide or mark
+        </Button>
+        {menu}
         <TextLink to={paths.savedJobs({ country: inPath })} className="no-print">
           Saved jobs
         </TextLink>

@@ -2,13 +2,15 @@ import { useEffect } from 'react';
 import { useCountry, usePlatform, Widget } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
 import { useParams } from '@board/shared/router';
-import { media, Page, styled, Typography } from '@board/shared/ui';
+import { color, media, Page, styled, Typography } from '@board/shared/ui';
 import { Prose, SafeNodes } from '@board/shared/ui-data';
 import { jobQueries } from '../data/job-queries';
 import { viewedJobs } from '../stored-jobs/stored-list';
 import { JobMap } from '../map/JobMap';
+import { JobEvidence } from './JobEvidence';
 import { JobFacts } from './JobFacts';
 import { JobHead } from './JobHead';
+import { SameRole } from './SameRole';
 import { SimilarJobs } from './SimilarJobs';
 
 const Columns = styled('div')({
@@ -16,6 +18,12 @@ const Columns = styled('div')({
   gap: 40,
   [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 64 },
   '& > *': { minWidth: 0 },
+});
+
+/** A sentence that a chip leads to stands out when it does. */
+const Description = styled(Prose)({
+  '& .said': { scrollMarginTop: 120 },
+  '& .said:target': { backgroundColor: color.tint, boxShadow: `0 0 0 3px ${color.tint}`, color: 'inherit' },
 });
 
 /** One job (docs/product.md §2.6). */
@@ -38,12 +46,14 @@ function JobPage() {
             Job description
           </Typography>
           {job.description ? (
-            <Prose>
+            <Description>
               <SafeNodes nodes={job.description} />
-            </Prose>
+            </Description>
           ) : (
             <p>The advert has no description.</p>
           )}
+          <SameRole job={job} />
+          <JobEvidence job={job} />
           <JobMap key={job.slug} points={job.coordinates} places={job.cities} country={job.country} />
         </div>
         <aside aria-label={`About ${job.firm.name}`}>

@@ -4,12 +4,15 @@ import { RelatedRows, type RelatedTo } from '@board/shared/related-rows';
 import { CardGrid } from '@board/shared/ui';
 import { JobCard } from '../card/JobCard';
 import { jobQueries } from '../data/job-queries';
+import { useIsHidden } from '../stored-jobs/hidden';
 
-/** Jobs of the same service and country. */
+/** Jobs of the same service and country, but those that are hidden on this device. */
 export function SimilarJobs({ slug, country }: RelatedTo) {
-  const query = useQuery(jobQueries(usePlatform()).similar(slug));
+  const { data: all, isError, refetch } = useQuery(jobQueries(usePlatform()).similar(slug));
+  const isHidden = useIsHidden();
+  const data = all?.filter((job) => !isHidden(job));
   return (
-    <RelatedRows title="Similar jobs" query={query}>
+    <RelatedRows title="Similar jobs" query={{ data, isError, refetch }}>
       {(jobs) => (
         <CardGrid>
           {jobs.map((job) => (

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const STALE_AFTER_DAYS = 7;
 
 /** `3 November 2026` of `November 3, 2026`. */
-const dayFirst = (written: string) => written.replace(/^(\w+) (\d+), /, '$2 $1 ');
+export const dayFirst = (written: string) => written.replace(/^(\w+) (\d+), /, '$2 $1 ');
 
 /** What the page says about an advert's source. */
 export interface Seen {

@@ -3,34 +3,45 @@ import { inWords } from '@board/shared/country-words';
 import { employmentLabel, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { countryForRequest } from '@board/shared/platform';
-import { rssXml, type FeedItem } from '@board/shared/rss';
-import { feedAddress, filterAddress } from '../browse/filters/filter-address';
-import { signOf } from '../browse/filters/currency-sign';
+import { rssXml, type Feed, type FeedItem } from '@board/shared/rss';
+import { feedAddress, filterAddress, jsonFeedAddress } from '../browse/filters/filter-address';
 import { activeParts, partText } from '../data/filter-parts';
 import { parseJobFilters } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
 import type { JobSummary } from '../data/job-row';
+import { jsonFeed } from './json-feed';
 
-/** RSS of any search: its newest jobs, whatever the list's order. Rejects when they do not load. */
-export async function jobsFeed(platform: Platform, request: Request): Promise<ResourceBody> {
+/** RSS of any search. Rejects when the jobs do not load. */
+export const jobsFeed = async (platform: Platform, request: Request): Promise<ResourceBody> => ({
+  contentType: 'application/rss+xml',
+  body: rssXml(await feedOf(platform, request, feedAddress)),
+});
+
+/** The same as JSON Feed 1.1. */
+export const jobsJsonFeed = async (platform: Platform, request: Request): Promise<ResourceBody> => ({
+  contentType: 'application/feed+json',
+  body: jsonFeed(await feedOf(platform, request, jsonFeedAddress)),
+});
+
+/** The newest jobs of a search, whatever the list's order. */
+async function feedOf(platform: Platform, request: Request, self: typeof feedAddress): Promise<Feed> {
   const { product, publicOrigin } = platform.config;
   const { country } = countryForRequest(platform, request);
   const wanted = parseJobFilters(new URL(request.url).searchParams);
   const filters = { ...wanted, sort: 'date' as const, page: 1 };
   const jobs = await platform.queryClient.fetchQuery(jobQueries(platform).feed(country.code, filters));
-  const narrowed = activeParts(filters).map((part) => partText(filters, part, signOf(country)));
-  const body = rssXml({
+  const narrowed = activeParts(filters).map((part) => partText(filters, part, country));
+  return {
     title: [
       `${country.name} Accounting Jobs${narrowed.length > 0 ? `: ${narrowed.join(', ')}` : ''}`,
       product,
     ].join(' | '),
     description: `The newest of these jobs in ${inWords(country.code)}`,
     link: publicOrigin + filterAddress(country.code, filters),
-    self: publicOrigin + feedAddress(country.code, filters),
+    self: publicOrigin + self(country.code, filters),
     language: country.language,
     items: jobs.map((job) => itemOf(job, publicOrigin)),
-  });
-  return { contentType: 'application/rss+xml', body };
+  };
 }
 
 function itemOf(job: JobSummary, origin: string): FeedItem {

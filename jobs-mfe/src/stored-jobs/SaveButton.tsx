@@ -2,7 +2,8 @@ import { EARLY_PRESSED } from '@board/shared/early';
 import { color, radius, styled } from '@board/shared/ui';
 import { savedJobs, useStored } from './stored-list';
 
-const Heart = styled('button')({
+/** A button on a card. */
+export const CardButton = styled('button')({
   position: 'relative',
   zIndex: 2, // above the link that is stretched over the card
   display: 'grid',
@@ -15,6 +16,7 @@ const Heart = styled('button')({
   borderRadius: radius,
   background: 'none',
   color: color.soft,
+  font: 'inherit',
   cursor: 'pointer',
   // An outline until it is pressed, also before hydration: the shape does not wait for a script.
   '& svg': { fill: 'none', stroke: 'currentColor', strokeWidth: 2, transform: 'scale(0.9)' },
@@ -38,13 +40,13 @@ const HEART = (
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
   const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
   return (
-    <Heart
+    <CardButton
       type="button"
       aria-pressed={saved}
       aria-label={`Save ${title}`}
       onClick={() => (saved ? savedJobs.remove(slug) : savedJobs.add(slug, Date.now()))}
     >
       {HEART}
-    </Heart>
+    </CardButton>
   );
 }

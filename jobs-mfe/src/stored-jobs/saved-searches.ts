@@ -39,8 +39,9 @@ export const savedSearches = createStoredList({
   key: KEY,
   limit: 20,
   name: 'search',
-  normal(id) {
+  normal({ id, at }) {
     const search = readSearch(id);
-    return search && searchId(search);
+    const normal = search && searchId(search);
+    return normal ? { id: normal, at } : undefined;
   },
 });

@@ -155,7 +155,19 @@ test.each([
   ['audit at Lazard', { service: 'Audit & Assurance' }, ['Lazard']],
   ['tax 4 days a week', { service: 'Tax' }, ['4 days a week']],
   ['tax, less than 40 hours a week', { service: 'Tax' }, ['less than 40 hours a week']],
-  ['tax within 5 miles of Leeds', { service: 'Tax', location: 'Leeds' }, ['within 5 miles']],
+  ['tax within 5 miles of Leeds', { service: 'Tax', location: 'Leeds', within: '10' }, []],
+  ['tax within 20 miles of Leeds', { service: 'Tax', location: 'Leeds', within: '25' }, []],
+  ['within a 50 mile radius of Leeds', { location: 'Leeds', within: '50' }, []],
+  ['30km from Leeds', { location: 'Leeds', within: '25' }, []],
+  ['tax commutable to Reading', { service: 'Tax', location: 'Reading', within: '25' }, []],
+  ['an easy commute from Reading', { location: 'Reading', within: '25' }, []],
+  ['close to Leeds, tax', { service: 'Tax', location: 'Leeds', within: '25' }, []],
+  ['near Leeds or London', { location: 'Leeds', within: '25' }, ['London']],
+  ['in Leeds or near London', { location: 'Leeds' }, ['London']],
+  // Farther than the list can say, or from nowhere.
+  ['tax within 80 miles of Leeds', { service: 'Tax', location: 'Leeds' }, ['within 80 miles of']],
+  ['tax within 20 miles', { service: 'Tax' }, ['within 20 miles']],
+  ['tax, commutable to me', { service: 'Tax' }, ['commutable to']],
   ['ex-Big 4 controller', { keywords: 'controller' }, ['ex-Big 4']],
   ['???', {}, ['???']],
   ['', {}, []],
@@ -254,6 +266,11 @@ test('a place or remote work is one value of the place field, a place and remote
     expect(toJobFilters(asked, 0, either)).toEqual({ location: 'Leeds or remote' });
   for (const both of ['remote in Leeds', 'tax or audit, remote, Leeds', 'remote Oregon'])
     expect(toJobFilters(asked, 0, both)).toEqual(asked);
+  // A distance finds remote jobs anyway.
+  expect(toJobFilters({ ...asked, within: '25' }, 0, 'near Leeds or remote')).toEqual({
+    location: 'Leeds',
+    within: '25',
+  });
   expect(toJobFilters({ ...asked, workMode: 'hybrid' }, 0, 'hybrid or remote in Leeds')).toMatchObject({
     workMode: 'hybrid',
   });

@@ -1,7 +1,7 @@
 const LONGEST = 200;
 
 /** Addresses of a section's own, where a row's would otherwise be (`paths`). The database refuses them as slugs as well. */
-export const RESERVED_SLUGS: readonly string[] = ['saved', 'compare', 'feed.xml', 'in', 'service'];
+export const RESERVED_SLUGS: readonly string[] = ['saved', 'alerts', 'compare', 'feed.xml', 'in', 'service'];
 
 export const isReserved = (slug: string): boolean => RESERVED_SLUGS.includes(slug.toLowerCase());
 

@@ -51,6 +51,8 @@ export const FRENCH: Table = [
     { workMode: 'remote' },
     'teletravail, en teletravail, a distance, travail a distance, 100% a distance, de la maison, a domicile, depuis la maison',
   ],
+  [{ study: 'offered' }, 'soutien aux etudes, conge d etudes, conges d etudes, remboursement des etudes'],
+  [{ sponsorship: 'offered' }, 'parrainage, parrainage de visa, permis de travail'],
   [{ workMode: 'hybrid' }, 'hybride, mode hybride, en mode hybride, travail hybride'],
   [{ workMode: 'onsite' }, 'presentiel, en presentiel, en personne, sur place, sur site, au bureau'],
   [

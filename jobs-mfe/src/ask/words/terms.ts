@@ -15,6 +15,14 @@ export const MODES: Record<string, string> = {
   onsite: 'on site, onsite, in office, in the office, office based, in person, on premises, office only',
 };
 
+/** What few adverts offer, by the filter that asks for it. */
+export const OFFERS: Record<'study' | 'sponsorship', string> = {
+  study:
+    'study support, study leave, study package, study assistance, exam support, study support package, exam leave, paid exams, study support offered',
+  sponsorship:
+    'visa sponsorship, sponsorship, visa support, work visa sponsorship, skilled worker sponsorship, skilled worker visa, sponsored visa, visa sponsored, h1b sponsorship, h1b, 482 sponsorship, sponsor visa, visa sponsorship offered',
+};
+
 /** Other words for industries (jobs-mfe/test/ask/README.md). A name of two parts is known by each of them. */
 export const INDUSTRIES: Record<string, string> = {
   'Not-for-Profit':

@@ -6,7 +6,6 @@ import { Link } from '@board/shared/router';
 import { color, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { activeParts, partText, withoutPart, type FilterPart } from '../../data/filter-parts';
 import type { JobFilters } from '../../data/job-filters';
-import { signOf } from './currency-sign';
 import { filterAddress } from './filter-address';
 import type { FilterFormState } from './use-filter-form';
 
@@ -67,7 +66,7 @@ export function ActiveFilters({ country, filters, change }: Props) {
         <li key={part}>
           <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            {partText(filters, part, signOf(country))}
+            {partText(filters, part, country)}
             <Close aria-hidden="true" />
           </Link>
         </li>

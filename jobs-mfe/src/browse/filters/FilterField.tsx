@@ -2,8 +2,9 @@ import type { Country } from '@board/shared/domain';
 import { SelectField } from '@board/shared/select-field';
 import { Field, TextInput } from '@board/shared/ui';
 import { anyOf, FILTER_NAMES, filterRow, isChoice, type FilterName } from '../../data/filter-table';
+import { signOf } from '../../data/currency-sign';
 import type { JobFilters } from '../../data/job-filters';
-import { signOf } from './currency-sign';
+import { DistanceField } from './DistanceField';
 import { RangeField } from './RangeField';
 import type { FilterChoices } from './use-filter-choices';
 
@@ -36,7 +37,7 @@ export function FilterField({ name, country, filters, choices, className }: Prop
   const value = filters[name];
   switch (field?.as) {
     case 'select': {
-      const options = isChoice(name) ? choices[name] : [];
+      const options = isChoice(name) ? choices[name] : (field.options ?? []);
       return (
         <SelectField
           className={className}
@@ -59,6 +60,8 @@ export function FilterField({ name, country, filters, choices, className }: Prop
           />
         </Field>
       );
+    case 'distance':
+      return <DistanceField country={country.code} filters={filters} />;
     case 'day':
       return (
         <Field label={field.label}>

@@ -5,7 +5,7 @@ import { useCountry } from '@board/shared/platform';
 import { SelectField } from '@board/shared/select-field';
 import { Button } from '@board/shared/ui';
 import { activeParts } from '../../data/filter-parts';
-import { SORTS, type JobFilters, type Sort } from '../../data/job-filters';
+import { possibleSorts, type JobFilters, type Sort } from '../../data/job-filters';
 import { FilterField, MAIN_FIELDS } from './FilterField';
 import { Panel } from './filter-styles';
 import { FilterSheet } from './FilterSheet';
@@ -18,15 +18,12 @@ import type { FilterFormState } from './use-filter-form';
 const SORT_LABELS: Record<Sort, string> = {
   date: 'Newest First',
   relevance: 'Most Relevant',
+  distance: 'Nearest First',
   firmRank: 'Firm Ranking',
   salary: 'Salary: High to Low',
 };
-/** Only keywords have a relevance. */
-const sortOptions = ({ keywords }: JobFilters) =>
-  SORTS.filter((sort) => sort !== 'relevance' || keywords !== undefined).map((value) => ({
-    value,
-    label: SORT_LABELS[value],
-  }));
+const sortOptions = (filters: JobFilters) =>
+  possibleSorts(filters).map((value) => ({ value, label: SORT_LABELS[value] }));
 
 /** The filter that a chosen suggestion sets. */
 const FIELD_OF = { title: 'search', firm: 'firm', service: 'service', place: 'location' } as const;

@@ -12,3 +12,7 @@ export function feedAddress(country: CountryCode, filters: JobFilters): string {
   const query = Object.fromEntries(toSearchParams({ ...filters, sort: 'date', page: 1 }));
   return paths.jobsFeed({ country, query });
 }
+
+/** The same feed as JSON. */
+export const jsonFeedAddress = (country: CountryCode, filters: JobFilters) =>
+  feedAddress(country, filters).replace('/feed.xml', '/feed.json');

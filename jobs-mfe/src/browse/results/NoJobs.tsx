@@ -9,7 +9,6 @@ import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
 import { activeFilters, sortForKeywords } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
 import type { BrowseScope } from '../browse-data';
-import { signOf } from '../filters/currency-sign';
 import { filterAddress } from '../filters/filter-address';
 
 const Offers = styled('ul')({
@@ -23,12 +22,12 @@ const Offers = styled('ul')({
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
-const Save = styled('div')({ marginTop: 20 });
+const Save = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 });
 
 interface Props extends BrowseScope {
   /** Number of jobs that match, over all pages. */
   total: number;
-  /** The button that saves the search: what has no job today may have one tomorrow. */
+  /** The buttons that save the search and ask for its mails: what has no job today may have one tomorrow. */
   save: ReactNode;
 }
 
@@ -69,7 +68,7 @@ export function NoJobs({ country, filters, total, save }: Props) {
             <LinkButton variant="outline" to={address(offer)}>
               {offer.instead
                 ? insteadText(offer.instead)
-                : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, signOf(country))}`}{' '}
+                : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>
           </li>

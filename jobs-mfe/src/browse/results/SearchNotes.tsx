@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
 import { sortForKeywords, type JobFilters } from '../../data/job-filters';
@@ -21,16 +22,19 @@ interface Props {
   title: TitleNote | null;
   /** Whether an order by relevance has anything to order. */
   hasJobs: boolean;
+  /** What else there is to say of the search. */
+  children: ReactNode;
 }
 
 /** How title and keywords were read, and the link to the order by relevance (docs/product.md §2.5). */
-export function SearchNotes({ filters, note, title, hasJobs }: Props) {
+export function SearchNotes({ filters, note, title, hasJobs, children }: Props) {
   const { inPath } = useCountry();
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
   const offersRelevance =
     hasJobs && filters.keywords !== undefined && !note?.nothing && filters.sort !== 'relevance';
   return (
     <Notes aria-live="polite">
+      {children}
       {title ? (
         <p>
           No title contains “{filters.search}”. These have {title.most ? 'most of its words' : 'its words'}

@@ -71,7 +71,7 @@ export function useGetForm({ shown, loaded, address }: Options) {
       },
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         clearTimeout(pause.current);
-        if (target instanceof HTMLSelectElement) go({ replace: false });
+        if (target instanceof HTMLSelectElement || isBox(target)) go({ replace: false });
         else if (target instanceof HTMLInputElement && isWhole(target))
           pause.current = setTimeout(() => go({ replace: true, ifNew: true }), TYPING_PAUSE_MS);
       },
@@ -114,11 +114,18 @@ const fieldsOf = (form: HTMLFormElement) =>
       (field instanceof HTMLInputElement && field.name !== '' && field.type !== 'hidden'),
   );
 
-/** Sets the fields; those without an entry are emptied, and a select takes its first option. */
+const isBox = (field: HTMLElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox';
+
+/**
+ * Sets the fields; those without an entry are emptied, and a select takes its first option. A checkbox is on unless its entry is
+ * `no`, which a hidden field of the same name says where it is off.
+ */
 function fill(form: HTMLFormElement, entries: URLSearchParams): void {
   for (const field of fieldsOf(form)) {
     const value = entries.get(field.name);
     if (field instanceof HTMLSelectElement && value === null) field.selectedIndex = 0;
+    else if (isBox(field)) field.checked = value !== 'no';
     else field.value = value ?? '';
   }
 }

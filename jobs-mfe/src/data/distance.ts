@@ -1,0 +1,30 @@
+import { plural, type CountryCode } from '@board/shared/domain';
+import type { JobSummary } from './job-row';
+
+/** Distances that a search can have, in the unit of the country (docs/product.md §2.5). */
+export const RADII: readonly string[] = ['10', '25', '50'];
+/** In place of a distance: the jobs that state no place. */
+export const UNSTATED = 'unstated';
+
+/** The database counts in the same units: `board.km_per_unit`. */
+export const unitOf = (country: CountryCode) => (country === 'uk' || country === 'us' ? 'miles' : 'km');
+
+/** A place with the distance of its job, if there is one: `Leeds · 12 miles`, `Leeds · under 1 km`. */
+export function withDistance(
+  place: string,
+  { distance, country }: Pick<JobSummary, 'distance' | 'country'>,
+): string {
+  if (distance === null || country === null) return place;
+  const whole = Math.max(1, Math.round(distance));
+  const text = unitOf(country) === 'km' ? `${whole} km` : plural(whole, 'mile');
+  return `${place} · ${distance < 1 ? 'under ' : ''}${text}`;
+}
+
+type Value = string | number | undefined;
+
+/** What a chip says of a place and a distance from it. */
+export function placeText([place, within, remote]: readonly Value[], country: CountryCode): string {
+  if (within === undefined) return `Location: ${place}`;
+  if (within === UNSTATED) return 'Place not stated';
+  return `Within ${within} ${unitOf(country)}${place ? ` of ${place}${remote ? '' : ' or remote'}` : ''}`;
+}

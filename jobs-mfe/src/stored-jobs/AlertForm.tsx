@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { paths } from '@board/shared/paths';
+import { SelectField } from '@board/shared/select-field';
+import { Button, Field, styled, TextInput, TextLink, color, radius } from '@board/shared/ui';
+
+const Panel = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
+  gap: 14,
+  alignItems: 'end',
+  flexBasis: '100%',
+  padding: 18,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  textAlign: 'left',
+  '& p': { gridColumn: '1 / -1', margin: 0, color: color.soft, fontSize: '0.875rem' },
+});
+
+export interface AlertFormProps {
+  /** The search, as the database takes it. */
+  filter: string;
+}
+
+const CADENCES = [
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+];
+
+/** The form of an alert. The browser sends it, so that the answer is the page of the program that takes it. */
+export function AlertForm({ filter }: AlertFormProps) {
+  const address = useRef<HTMLInputElement>(null);
+  useEffect(() => address.current?.focus(), []);
+  return (
+    <Panel method="post" action={paths.alerts()} aria-label="New jobs by e-mail">
+      <input type="hidden" name="filter" value={filter} />
+      <Field label="E-mail address">
+        <TextInput ref={address} name="address" type="email" autoComplete="email" required maxLength={254} />
+      </Field>
+      <SelectField label="How often" name="cadence" value="daily" options={CADENCES} />
+      <Button type="submit">Tell me</Button>
+      <p>
+        We send a link to confirm first. No account, and you can stop at any time.{' '}
+        <TextLink to={`${paths.privacy()}#alerts`}>What we store</TextLink>
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,56 @@
+import { color, Field, radius, SelectInput, styled } from '@board/shared/ui';
+import { applications, LONGEST_NOTE, markJob, readStatus, STATUSES, type Application } from './applications';
+import { useStored } from './stored-list';
+
+const Fields = styled('div')({
+  display: 'grid',
+  gap: 12,
+  '& textarea': {
+    width: '100%',
+    minHeight: 92,
+    padding: '8px 12px',
+    border: `1px solid ${color.edge}`,
+    borderRadius: radius,
+    backgroundColor: color.card,
+    color: color.ink,
+    font: 'inherit',
+    fontWeight: 400,
+    fontSize: '1rem',
+    resize: 'vertical',
+  },
+});
+
+/** How far an application is, and a note; stored with each key (docs/product.md §2.6). */
+export function ApplicationFields({ job }: { job: Pick<Application, 'id' | 'words'> }) {
+  const marked = useStored(applications)?.find(({ id }) => id === job.id);
+  return (
+    <Fields>
+      <Field label="My application">
+        <SelectInput
+          value={marked?.status ?? ''}
+          onChange={({ target }) => {
+            const status = readStatus(target.value);
+            if (status) markJob(job, { status });
+          }}
+        >
+          {marked ? null : <option value="">Not marked</option>}
+          {STATUSES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectInput>
+      </Field>
+      {marked ? (
+        <Field label="Note">
+          <textarea
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            value={marked.note}
+            onChange={({ target }) => markJob(job, { note: target.value })}
+          />
+        </Field>
+      ) : null}
+    </Fields>
+  );
+}

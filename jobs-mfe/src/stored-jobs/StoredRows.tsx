@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
+import { useStored, type StoredItem, type StoredList } from './stored-list';
+
+const Rows = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${color.line}`,
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '6px 20px',
+    minHeight: 72,
+    padding: '10px 0',
+    borderBottom: `1px solid ${color.line}`,
+  },
+  '& li > div': { flex: '1 1 320px', minWidth: 0 },
+  '& li a': { color: color.accent, fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, minHeight: 24, color: color.soft, fontSize: '0.9375rem' },
+  '& strong': { color: color.ink, fontWeight: 650 },
+});
+
+interface Props<Item extends StoredItem> {
+  list: StoredList<Item>;
+  /** Text of the empty list. */
+  none: string;
+  nameOf(item: Item): string;
+  /** What a row shows before its button. */
+  children(item: Item): ReactNode;
+  /** What the button says, and what the row says after it. */
+  remove?: string;
+  removed?: string;
+}
+
+/** One of the lists of this device, each item with a button that removes it, and one that brings it back. Unknown until hydration. */
+export function StoredRows<Item extends StoredItem>({
+  list,
+  none,
+  nameOf,
+  children,
+  remove = 'Remove',
+  removed = 'Removed',
+}: Props<Item>) {
+  const stored = useStored(list);
+  const [pressed, setPressed] = useState<readonly Item[]>([]);
+  if (!stored) return null;
+  const gone = pressed.filter(({ id }) => !stored.some((item) => item.id === id));
+  const listed = [...stored, ...gone].toSorted((a, b) => b.at.localeCompare(a.at));
+  if (listed.length === 0) return <p>{none}</p>;
+  return (
+    <Rows>
+      {listed.map((item) => {
+        const name = nameOf(item);
+        // On a row that was pressed the two buttons take the focus from each other.
+        const takesFocus = pressed.some(({ id }) => id === item.id);
+        return gone.includes(item) ? (
+          <li key={item.id}>
+            <div role="status">
+              {removed}: {name}
+            </div>
+            <Swapped
+              key="undo"
+              takesFocus={takesFocus}
+              onClick={() => list.replace([item, ...list.read().filter(({ id }) => id !== item.id)])}
+            >
+              Undo<VisuallyHidden> removing {name}</VisuallyHidden>
+            </Swapped>
+          </li>
+        ) : (
+          <li key={item.id}>
+            {children(item)}
+            <Swapped
+              key="remove"
+              takesFocus={takesFocus}
+              onClick={() => {
+                setPressed([...pressed.filter(({ id }) => id !== item.id), item]);
+                list.remove(item.id);
+              }}
+            >
+              {remove}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Swapped>
+          </li>
+        );
+      })}
+    </Rows>
+  );
+}
+
+interface SwappedProps {
+  takesFocus: boolean;
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** A button that replaces the pressed one, and takes its focus. */
+function Swapped({ takesFocus, onClick, children }: SwappedProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <Button ref={button} variant="outline" size="sm" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+/** The filter by distance in the list, over the real backend (docs/product.md §2.5). */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import * as section from '../src/section';
+
+jest.setTimeout(60_000);
+
+async function open(address: string) {
+  cleanup();
+  const rendered = await renderSection(section, address);
+  await screen.findByText(/^Showing [\d,]+\+? jobs?$/);
+  return rendered;
+}
+const total = () => screen.getByText(/^Showing [\d,]+\+? jobs?$/).textContent;
+const distance = () => screen.getByRole('combobox', { name: 'Distance (as the crow flies)' });
+const orRemote = () => screen.getByRole('checkbox', { name: 'or remote' });
+
+test('a distance and "or remote" narrow the list, and a chip says both', async () => {
+  const { router } = await open('/uk/jobs?location=Reading');
+  expect(orRemote()).toBeChecked();
+  const text = total();
+  await userEvent.selectOptions(distance(), 'Within 50 miles');
+  await waitFor(() => expect(router.state.location.search).toBe('?location=Reading&within=50'));
+  expect(await screen.findByRole('link', { name: /Within 50 miles of Reading or remote/ })).toBeVisible();
+  await waitFor(() => expect(total()).not.toBe(text));
+  const withRemote = total();
+  await userEvent.click(orRemote());
+  await waitFor(() => expect(router.state.location.search).toBe('?location=Reading&within=50&remote=no'));
+  await waitFor(() => expect(total()).not.toBe(withRemote));
+  for (const card of screen.getAllByRole('article')) expect(card).toHaveTextContent(/\d miles?/);
+  await userEvent.click(screen.getByRole('link', { name: /Remove filter Within 50 miles of Reading/ }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(orRemote()).toBeChecked();
+  expect(distance()).toHaveDisplayValue('Any distance');
+});
+
+test('nearest first is an order of lists with a distance; remote jobs say so instead of a distance', async () => {
+  await open('/uk/jobs?location=Leeds&within=25&sort=distance');
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest First');
+  const [first] = screen.getAllByRole('article');
+  expect(first).toHaveTextContent(/under 1 mile/);
+  await open('/uk/jobs?location=Truro&within=10');
+  for (const card of screen.getAllByRole('article')) {
+    expect(card).toHaveTextContent(/Remote/);
+    expect(card).not.toHaveTextContent(/\d miles?/);
+  }
+  await open('/uk/jobs?location=Leeds');
+  expect(screen.queryByRole('option', { name: 'Nearest First' })).not.toBeInTheDocument();
+});
+
+test('jobs without a place are counted beside the list, and are a list of their own', async () => {
+  const { router } = await open('/uk/jobs?location=Leeds&within=25&remote=no&sort=distance');
+  const link = screen.getByRole('link', { name: /^[\d,]+ without a stated place$/ });
+  expect(link.closest('span')).toHaveTextContent(/^and [\d,]+ without a stated place$/);
+  const count = /^[\d,]+/.exec(link.textContent)?.[0];
+  await userEvent.click(link);
+  await waitFor(() => expect(total()).toBe(`Showing ${count} ${count === '1' ? 'job' : 'jobs'}`));
+  expect(router.state.location.search).toBe('?location=Leeds&within=unstated');
+  expect(screen.getByRole('link', { name: /Place not stated/ })).toBeVisible();
+  expect(distance()).toHaveDisplayValue('Place not stated');
+});
+
+test('a distance from what is no known town is left out, and says so', async () => {
+  await open('/uk/jobs?location=Xyzzy&within=25');
+  expect(
+    screen.getByText(
+      'The distance is left out: “Xyzzy” is no town that this list knows in the United Kingdom.',
+    ),
+  ).toBeVisible();
+  await open('/uk/jobs?within=25');
+  expect(
+    screen.getByText('The distance is left out: it counts from a town in the field “Location”.'),
+  ).toBeVisible();
+  expect(distance()).toHaveDisplayValue('Within 25 miles');
+});
+
+test('in Canada distances are in km', async () => {
+  await open('/ca/jobs?location=Toronto&within=25&remote=no');
+  expect(within(distance()).getByRole('option', { name: 'Within 25 km' })).toHaveProperty('selected', true);
+  for (const card of screen.getAllByRole('article')) expect(card).toHaveTextContent(/\d km/);
+});

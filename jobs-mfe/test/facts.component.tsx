@@ -1,0 +1,65 @@
+/** Facts that adverts state: chips on a job's page, and the filters (docs/product.md §2.5 and §2.6). */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import { askTestOwner } from '../../test/owner';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+// Widgets of other sections are missing here, and React reports each that its boundary catches.
+beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));
+
+const total = async () => {
+  const words = (await screen.findByText(/^Showing [\d,]+\+? jobs?$/)).textContent ?? '';
+  return Number(words.replace(/\D/g, ''));
+};
+
+test('chips of a job lead to the sentences that say so', async () => {
+  const [job] = await askTestOwner<{ slug: string }>(
+    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts ?& '{study,sponsorship}' order by id limit 1`,
+  );
+  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  const said = within((await screen.findByText('The advert says')).parentElement ?? document.body);
+  const links = said.getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Study support', expect.stringMatching(/isa sponsorship$/)]),
+  );
+  for (const link of links) {
+    const place = document.querySelector(link.getAttribute('href') ?? '');
+    expect(place).toBeVisible();
+    expect(link.parentElement).toHaveAttribute('title', place?.textContent);
+  }
+});
+
+test('an advert that states nothing has no such line', async () => {
+  const [job] = await askTestOwner<{ slug: string }>(
+    `select slug from public.jobs where status = 'open' and firm_country = 'UK' and facts = '{}' order by id limit 1`,
+  );
+  await renderSection(section, `/uk/jobs/${job?.slug}`);
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('The advert says')).not.toBeInTheDocument();
+});
+
+test('qualification, study support and sponsorship narrow the list, and what no advert can say is no filter', async () => {
+  const user = userEvent.setup();
+  const { router } = await renderSection(section, '/uk/jobs');
+  const all = await total();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Qualification' }), 'Part-qualified');
+  await screen.findByRole('link', { name: 'Remove filter Part-qualified' });
+  const some = await total();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Study support' }), 'Offered');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Visa sponsorship' }), 'Offered');
+  await screen.findByRole('link', { name: 'Remove filter Visa sponsorship' });
+  const few = await total();
+  expect(router.state.location.search).toBe(
+    '?qualification=part_qualified&study=offered&sponsorship=offered',
+  );
+  expect(few).toBeGreaterThan(0);
+  expect([few < some, some < all]).toEqual([true, true]);
+});
+
+test('a value that is none is no filter', async () => {
+  await renderSection(section, '/uk/jobs?qualification=mba&study=yes&sponsorship=not_offered');
+  await total();
+  expect(screen.queryByRole('link', { name: /^Remove filter/ })).not.toBeInTheDocument();
+});

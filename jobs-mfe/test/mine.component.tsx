@@ -1,0 +1,180 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderSection } from '@board/shared/testing';
+import { applications, markJob } from '../src/stored-jobs/applications';
+import { hidden } from '../src/stored-jobs/hidden';
+import { LISTS } from '../src/stored-jobs/transfer';
+import * as section from '../src/section';
+
+jest.setTimeout(30_000);
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  // jsdom has no modal dialogs
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  cleanup();
+  for (const list of LISTS) list.clear();
+});
+
+const cards = () => screen.findAllByRole('article');
+const titleOf = (card: HTMLElement | undefined) =>
+  within(card as HTMLElement).getByRole('heading').textContent ?? '';
+async function openMenu(card: HTMLElement | undefined) {
+  await userEvent.click(within(card as HTMLElement).getByRole('button', { name: /^Hide or mark/ }));
+  return screen.findByRole('dialog');
+}
+const inMenu = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const stored = (key: string) => localStorage.getItem(key) ?? '';
+
+/** docs/product.md §2.6 */
+test('a hidden job leaves the list, which says so and can show it; the next card has the focus', async () => {
+  const { notices } = await renderSection(section, '/uk/jobs');
+  const [first, second] = await cards();
+  const [gone, next] = [titleOf(first), titleOf(second)];
+  const before = (await cards()).length;
+  await openMenu(first);
+  await userEvent.click(inMenu('Hide this job'));
+  await waitFor(async () => expect(await cards()).toHaveLength(before - 1));
+  expect(titleOf((await cards())[0])).toBe(next);
+  expect(notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(next));
+
+  await userEvent.click(screen.getByRole('button', { name: '1 hidden, show' }));
+  await waitFor(async () => expect(await cards()).toHaveLength(before));
+  const [again] = await cards();
+  expect(titleOf(again)).toBe(gone);
+  await openMenu(again);
+  await userEvent.click(inMenu('Show this job again'));
+  expect(hidden.read()).toEqual([]);
+  expect(screen.queryByText(/hidden,/)).not.toBeInTheDocument();
+});
+
+test('a hidden firm takes all its jobs along, also after a reload and in another tab', async () => {
+  await renderSection(section, '/uk/jobs');
+  const [card] = await cards();
+  await openMenu(card);
+  await userEvent.click(inMenu('Hide this firm'));
+  const [item] = hidden.read();
+  expect(item?.id).toMatch(/^firm\/./);
+  await screen.findByText(/^\d+ hidden,/);
+  for (const left of await cards()) expect(left).not.toHaveTextContent(item?.words ?? '?');
+  cleanup();
+  await renderSection(section, '/uk/jobs');
+  await screen.findByText(/^\d+ hidden,/);
+  localStorage.removeItem('hidden');
+  await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'hidden' })));
+  expect(screen.queryByText(/hidden,/)).not.toBeInTheDocument();
+});
+
+test('a hidden job is none of the similar ones', async () => {
+  await renderSection(section, '/uk/jobs');
+  const [first] = await cards();
+  const address =
+    within(first as HTMLElement)
+      .getAllByRole('link')[0]
+      ?.getAttribute('href') ?? '';
+  cleanup();
+  const page = await renderSection(section, address);
+  const similar = within(await screen.findByRole('region', { name: 'Similar jobs' }));
+  const [card, ...others] = await similar.findAllByRole('article');
+  const gone = titleOf(card);
+  await openMenu(card);
+  await userEvent.click(inMenu('Hide this job'));
+  await waitFor(() => expect(similar.getAllByRole('article')).toHaveLength(others.length));
+  expect(titleOf(similar.getAllByRole('article')[0])).toBe(titleOf(others[0]));
+  expect(page.notices.at(-1)?.title).toContain(`Hidden: ${gone}`);
+});
+
+test('a list of nothing but hidden jobs is not an empty list', async () => {
+  const { platform } = await renderSection(section, '/uk/jobs');
+  await cards();
+  const [data] = platform.queryClient
+    .getQueriesData<{ pages: { jobs: { slug: string; title: string }[] }[] }>({
+      queryKey: ['jobs', 'search'],
+    })
+    .map(([, list]) => list);
+  const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
+  act(() => jobs.forEach(({ slug, title }) => hidden.add(`job/${slug}`, 1, { words: title })));
+  expect(await screen.findByText(new RegExp(`^${jobs.length} hidden,`))).toBeVisible();
+  expect(screen.queryByText(/No jobs match/)).not.toBeInTheDocument();
+});
+
+test('a job is marked with a note on its card, and the tab keeps both, by links and without a request', async () => {
+  await renderSection(section, '/uk/jobs');
+  const [card] = await cards();
+  const title = titleOf(card);
+  const menu = within(await openMenu(card));
+  expect(menu.queryByLabelText('Note')).not.toBeInTheDocument();
+  await userEvent.selectOptions(menu.getByLabelText('My application'), 'Interview');
+  await userEvent.type(menu.getByLabelText('Note'), 'Ask for Priya ');
+  await userEvent.selectOptions(menu.getByLabelText('My application'), 'Offer');
+  expect(applications.read()).toMatchObject([{ status: 'offer', note: 'Ask for Priya ' }]);
+  cleanup();
+
+  const asked: string[] = [];
+  await renderSection(section, '/uk/jobs/saved', {
+    fetch: (input, init) => {
+      asked.push(`${String(input)} ${String(init?.body)}`);
+      return fetch(input, init);
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Applied' }));
+  const applied = within(await screen.findByRole('region', { name: 'Applied' }));
+  expect(applied.getByRole('link', { name: new RegExp(title.slice(0, 12)) })).toBeVisible();
+  expect(applied.getByLabelText('Note')).toHaveValue('Ask for Priya ');
+  await userEvent.click(applied.getByRole('button', { name: /^Remove/ }));
+  expect(stored('applications')).toBe('');
+  await userEvent.click(applied.getByRole('button', { name: /^Undo/ }));
+  expect(stored('applications')).toContain('Ask for Priya ');
+  expect(asked).toEqual([]);
+});
+
+test('the tab of hidden things names them, and shows them again', async () => {
+  hidden.add('firm/acme', 2, { words: 'Acme LLP' });
+  hidden.add('job/clerk', 1, { words: 'Clerk, Acme LLP' });
+  await renderSection(section, '/uk/jobs/saved?tab=hidden');
+  expect(await screen.findByRole('link', { name: 'Hidden' })).toHaveAttribute('aria-current', 'page');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show again Acme LLP' }));
+  expect(hidden.read().map(({ id }) => id)).toEqual(['job/clerk']);
+});
+
+test('a file is refused with line, field and reason, or adds its entries; deleting all asks first', async () => {
+  await renderSection(section, '/uk/jobs/saved?tab=data');
+  const choose = async (text: string) => {
+    const file = new File([text], 'my-jobs.json');
+    file.text ??= () => Promise.resolve(text); // jsdom's has none
+    await userEvent.upload(await screen.findByLabelText('File'), file);
+  };
+  const row = { list: 'applications', slug: 'clerk', at: '2026-11-23T09:00:00Z', status: 'hired', note: 'N' };
+  await choose(`[\n${JSON.stringify(row)}\n]`);
+  expect(await screen.findByText(/^Line 2, status: must be one of/)).toBeVisible();
+  expect(screen.getByText(/nothing has changed/)).toBeVisible();
+  await choose(`[\n${JSON.stringify({ ...row, status: 'applied' })}\n]`);
+  expect(await screen.findByText('1 entry read.')).toBeVisible();
+  expect(applications.read()).toMatchObject([{ id: 'clerk', note: 'N' }]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+  expect(applications.read()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
+  expect(await screen.findByText('Everything is deleted.')).toBeVisible();
+  expect(stored('applications')).toBe('');
+});
+
+test('a tab that was not listening keeps what another one stored', () => {
+  markJob({ id: 'a', words: 'A' }, { status: 'applied' });
+  const other = JSON.stringify([{ slug: 'b', at: '2026-11-23T09:00:00Z', status: 'offer', note: 'theirs' }]);
+  localStorage.setItem('applications', other);
+  markJob({ id: 'c', words: 'C' }, { note: 'mine' });
+  expect(stored('applications')).toContain('theirs');
+  expect(stored('applications')).toContain('mine');
+});

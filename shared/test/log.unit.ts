@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLog } from '@board/shared/internal/log';
+
+const logged = (format: 'text' | 'json', windowMs = 20) => {
+  const lines: string[] = [];
+  return { lines, log: createLog({ program: 'shell', format, write: (line) => lines.push(line), windowMs }) };
+};
+
+test('a line for people says the program, the path and the words', () => {
+  const { lines, log } = logged('text');
+  log('no answer in time', { id: 'a', path: '/uk/jobs' });
+  log('GET 200', { path: '/uk', ms: 12, cache: 'hit' }, 'info');
+  log('two\nlines \u001b[31m');
+  expect(lines).toEqual([
+    '[shell] /uk/jobs: no answer in time',
+    '[shell] /uk: GET 200, hit, 12 ms',
+    '[shell] two\\nlines \\u001b[31m',
+  ]);
+});
+
+test('a line for machines is one JSON object, with time, level and what is known of the request', () => {
+  const { lines, log } = logged('json');
+  log(
+    'two\nlines \u2028',
+    { id: 'a', route: '/:country/jobs', section: 'jobs', release: '1.0.0', ms: 3 },
+    'error',
+  );
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).not.toMatch(/[\n\u2028]/);
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
+    level: 'error',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    program: 'shell',
+    id: 'a',
+    route: '/:country/jobs',
+    section: 'jobs',
+    release: '1.0.0',
+    ms: 3,
+    msg: 'two\nlines \u2028',
+  });
+});
+
+test('a line that repeats is written once, and its number when the time is over; events are all written', async () => {
+  const { lines, log } = logged('text');
+  for (let n = 0; n < 100; n += 1) log('no worker is free', { path: `/uk/jobs/${n}` });
+  log('another');
+  for (let n = 0; n < 3; n += 1) log('GET 200', {}, 'info');
+  await pause(60);
+  log('no worker is free', { path: '/au' });
+  expect(lines).toEqual([
+    '[shell] /uk/jobs/0: no worker is free',
+    '[shell] another',
+    ...Array<string>(3).fill('[shell] GET 200'),
+    '[shell] no worker is free (99 more within a minute)',
+    '[shell] /au: no worker is free',
+  ]);
+});

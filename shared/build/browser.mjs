@@ -2,9 +2,11 @@ import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
+import { pluginPackageList } from './package-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
+import { pluginSourceMaps } from './source-maps.mjs';
 
 const common = {
   mode,
@@ -16,6 +18,8 @@ const common = {
 const plugins = (options) => [
   pluginReact({ fastRefresh: false }),
   pluginChunkList(),
+  pluginPackageList(),
+  pluginSourceMaps('browser'),
   ...extraPlugins,
   pluginModuleFederation({
     filename: 'remoteEntry.[contenthash:8].js',
@@ -53,6 +57,19 @@ function insertStyle(link) {
 }
 
 /**
+ * Ids by order. The usual ones are hashes of names, and those of federated modules contain the path of the checkout, so two clones
+ * of a commit would differ (docs/decisions/076).
+ * @type {import('@rsbuild/core').Rspack.Configuration['optimization']}
+ */
+const ids = mode === 'production' ? { moduleIds: 'natural', chunkIds: 'natural' } : {};
+
+/** Ids by name for the shell's other modules: one more of them leaves the file of libraries, which browsers have. */
+const namedIds = () =>
+  new rspack.ids.DeterministicModuleIdsPlugin({
+    test: (module) => module.type.startsWith('javascript/') && !module.identifier().includes('data:'),
+  });
+
+/**
  * @param {Record<string, string>} runtime
  * @param {import('@rsbuild/core').Rspack.RspackPluginInstance[]} [extra]
  * @returns {import('@rsbuild/core').ToolsConfig}
@@ -60,7 +77,12 @@ function insertStyle(link) {
 const tools = (runtime, extra = []) => ({
   htmlPlugin: false,
   cssExtract: { pluginOptions: { insert: insertStyle } },
-  rspack: { output: { crossOriginLoading: 'anonymous' }, resolve: { alias: runtime }, plugins: extra },
+  rspack: {
+    output: { crossOriginLoading: 'anonymous' },
+    resolve: { alias: runtime },
+    optimization: ids,
+    plugins: extra,
+  },
 });
 
 /** The shell's entry knows what its chunks must be. Those of sections are in the registry. */
@@ -99,7 +121,7 @@ export function shellBrowser() {
       copy: [{ from: './src/document/icon.svg', to: 'img/icon.[contenthash:8].svg' }],
     },
     splitChunks: shellChunks,
-    tools: tools(shellRuntime, [chunkHashes()]),
+    tools: tools(shellRuntime, [chunkHashes(), ...(mode === 'production' ? [namedIds()] : [])]),
   });
 }
 
@@ -127,6 +149,8 @@ export function sectionBrowser(name) {
     source: { entry: { index: './src/index.ts' } },
     dev: { assetPrefix: 'auto' },
     output: { ...output, assetPrefix: 'auto' },
+    // What several pages need is in each of them, up to this size: a file of its own is one more request, and compresses worse.
+    splitChunks: { minSize: 30_000 },
     tools: tools(sectionRuntime),
   });
 }

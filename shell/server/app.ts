@@ -1,20 +1,26 @@
 /** The addresses that the document server answers itself. */
 import { Hono } from 'hono';
+import { routePath } from 'hono/route';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { EARLY_PATH, LIVE_EVENTS } from '../src/for-documents';
 import { createDocuments } from './document/answer-document';
+import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
 import { addResources } from './feeds/resources';
 import { ASSETS, createOlderAssets } from './document/shell-assets';
 import { addPreviews, previewed, previewIn } from './sections/preview';
 import { addSitemaps } from './feeds/sitemaps';
+import { factsIn } from './http/request-facts';
 import { createReports } from './rollout/reports';
+import { createSeenErrors } from './rollout/seen-errors';
 import { addVariant } from './rollout/variant';
 import { bucketOf } from './rollout/visitor-bucket';
+import { addMcp } from './mcp/add-mcp';
 import { addPublishing } from './publishing/add-publishing';
 import type { Parts } from './server-parts';
+import { watchParts } from './signals/metrics';
 import { addStatus } from './status/add-status';
 import { addHealthz } from './status/healthz';
 import { addTelemetry } from './endpoints/telemetry';
@@ -34,11 +40,19 @@ export function createApp(parts: Parts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const reports = createReports({ state: registry.state, withdraw: parts.rollout.reported });
+  const errors = createSeenErrors(environment.dataDir);
+
+  if (parts.metrics) watchParts(parts.metrics, parts, reports);
 
   // RFC 9112 §3.2: a host that is none is the client's error
   app.use((c, next) =>
     URL.canParse(c.req.url) ? next() : Promise.resolve(c.text('The request names no host', 400)),
   );
+  app.use(async (c, next) => {
+    await next();
+    const facts = factsIn(c);
+    if (facts.route === 'other') facts.route = routePath(c);
+  });
   const olderAssets = createOlderAssets(environment.dataDir);
   app.get(
     `${ASSETS}*`,
@@ -65,19 +79,22 @@ export function createApp(parts: Parts): Hono {
   addGeo(app, environment);
   addVariant(app, registry);
   addSitemaps(app, parts);
-  if (environment.statusPage) addStatus(app, { ...parts, reports });
+  if (environment.statusPage) addStatus(app, { ...parts, reports, errors });
   if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });
+  if (parts.mcp) addMcp(app, environment, parts.mcp);
   if (process.env.NODE_ENV === 'development' && environment.live) {
     app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
   }
-  addTelemetry(app, { ...parts, reports });
+  addTelemetry(app, { ...parts, reports, errors });
+  addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);
   app.get(`${EARLY_PATH}/*`, documents.early);
   app.get('*', documents.document);
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
-    log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    const { id } = factsIn(c);
+    log(`${c.req.method}: ${error.stack ?? error.message}`, { id, path: c.req.path }, 'error');
     return c.text('Something went wrong on our side. Please try again.', 500);
   });
   return app;

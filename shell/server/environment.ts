@@ -3,19 +3,25 @@ import path from 'node:path';
 import { z } from 'zod';
 import ports from '@board/shared/build/ports.json';
 import { DEFAULT_CONFIG, parseConfig, type PublicConfig } from '@board/shared/config';
+import { LOG_FORMATS } from '@board/shared/internal/log';
 import { isSectionName } from '@board/shared/registry';
 import { isBucketAddress } from '@board/shared/registry/bucket';
+import { GRACE_MS } from '@board/shared/registry/validity';
 import { ADDRESS } from './endpoints/geo';
 import { podcastOf } from './podcast';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const port = z.coerce.number().int().min(1).max(65535);
 const origin = z
   .url({ protocol: /^https?$/, error: 'an http or https address' })
   .transform((value) => value.replace(/\/$/, ''));
-const milliseconds = (min: number, max: number) => {
-  const error = `a whole number of milliseconds from ${min} to ${max}`;
+const wholeNumber = (of: string) => (min: number, max: number) => {
+  const error = `a whole number of ${of} from ${min} to ${max}`;
   return z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 };
+const milliseconds = wholeNumber('milliseconds');
+const wholeDays = wholeNumber('days');
 const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const origins = z
@@ -45,12 +51,15 @@ const schema = z.object({
   RELEASES_ORIGIN: origin.optional(),
   SECTION_ORIGINS: sectionOrigins.default({}),
   BACKEND_PORT: port.default(ports.backend.port),
+  BACKEND_ORIGIN: origin.optional(),
+  ALERTS_ORIGIN: origin.optional(),
   DATA_DIR: z.string().default('.data'),
   INTERNAL_KEY: z.string().min(32, 'at least 32 characters').optional(),
   SUPABASE_URL: origin.optional(),
   SUPABASE_ANON_KEY: z.string().min(1).optional(),
   REGISTRY: z.string().optional(),
   REGISTRY_PUBLIC_KEY: z.string().optional(),
+  REGISTRY_GRACE_DAYS: wholeDays(0, 365).default(GRACE_MS / DAY_MS),
   PUBLIC_ORIGIN: origin.optional(),
   IMAGE_ORIGINS: origins.optional(),
   TILE_ORIGIN: origin.optional(),
@@ -77,7 +86,13 @@ const schema = z.object({
     .regex(/^\/(?![/\\])/, 'a path of this site')
     .optional(),
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
+  ACCESS_LOG: z.enum(['off', 'on']).default('off'),
+  STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
+  MCP: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
   WITHDRAWALS_BUCKET: z
     .string()
@@ -125,6 +140,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
       'SUPABASE_ANON_KEY is missing: SUPABASE_URL needs the project’s publishable or anonymous key.',
     );
   }
+  if (values.SUPABASE_URL && values.BACKEND_ORIGIN) {
+    throw new Error(
+      `BACKEND_ORIGIN is "${values.BACKEND_ORIGIN}", but SUPABASE_URL names a hosted project. Set one of them.`,
+    );
+  }
   if (values.GEO_URL && values.TRUST_PROXY !== 'true') {
     throw new Error(
       'TRUST_PROXY is not "true": GEO_URL needs the proxy that tells the visitor’s address in X-Forwarded-For.',
@@ -148,13 +168,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     /** Address of the backend as this server reaches it. */
-    backendUrl: values.SUPABASE_URL ?? loopback(values.BACKEND_PORT),
+    backendUrl: values.SUPABASE_URL ?? values.BACKEND_ORIGIN ?? loopback(values.BACKEND_PORT),
     /** Folder of this installation's state. */
     dataDir: values.DATA_DIR,
     /** The server's secret for the embedded backend; without it, the data folder holds one. */
     internalKey: values.INTERNAL_KEY,
     /** True when the browser reaches the backend through this server's `/backend`. */
     backendIsEmbedded: values.SUPABASE_URL === undefined,
+    /** Address of the alerts program as this server reaches it; without it there are no alerts by e-mail. */
+    alertsOrigin: values.ALERTS_ORIGIN,
     origins: {
       all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
       own: values.SECTION_ORIGINS,
@@ -163,6 +185,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
     /** Path of the public key that checks the registry's signature. */
     registryKey: values.REGISTRY_PUBLIC_KEY ?? path.join(values.DATA_DIR, 'registry', 'public-key.pem'),
+    /** Time after its end in which a part of the registry that expired is used, in ms. */
+    graceMs: values.REGISTRY_GRACE_DAYS * DAY_MS,
     /** Folder of verified server builds, for when a section's origin is down. */
     buildCache: path.join(values.DATA_DIR, 'server-builds'),
     /** The site's one origin; without it, a document uses the host of its request. */
@@ -185,8 +209,16 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     startPage: values.START_PAGE,
     /** `/_platform` and `/_platform.json` say how the site is; without it they are unknown addresses. */
     statusPage: values.STATUS_PAGE === 'on',
+    /** Where `/metrics` and the probes answer; undefined: nowhere. */
+    operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
+    logFormat: values.LOG_FORMAT,
+    accessLog: values.ACCESS_LOG === 'on',
+    /** Between the first answer "not ready" and the end of accepting, in ms: the time in which a balancer notices. */
+    stopDelayMs: values.STOP_DELAY_MS,
     /** Teams may publish over HTTP, with keys that the platform delegated. */
     publishing: values.PUBLISHING === 'on',
+    /** `/mcp` answers assistants; without it, it is an unknown address. */
+    mcp: values.MCP === 'on',
     /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
     /** Address of a bucket in which servers tell each other what they have withdrawn. */
@@ -214,6 +246,7 @@ function publicConfig(values: z.infer<typeof schema>): PublicConfig {
       : {}),
     ...podcastOf(values),
     analyticsUrl: values.ANALYTICS_URL,
+    alerts: values.ALERTS_ORIGIN !== undefined,
     testimonials: values.TESTIMONIALS === 'true',
     figures: {
       firms: values.FIGURE_FIRMS,

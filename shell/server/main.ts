@@ -1,10 +1,13 @@
 /** The document server: one process that serves, and render workers beside it. */
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { createDrain, DRAIN_MS } from '@board/shared/drain';
+import { paths } from '@board/shared/paths';
 import { MOST_FILE_BYTES, RELEASES } from '@board/shared/registry/upload';
-import { logLine } from '@board/shared/internal/log-line';
+import type { Log } from '@board/shared/internal/log';
+import { createReadiness, openOperations, type Readiness } from '@board/shared/internal/operations';
 import { internalKey, visitorHeaders } from '@board/shared/internal/requests';
 import { openBucket } from '@board/shared/registry/bucket';
 import { withdrawalsFile } from '@board/shared/registry/withdrawal';
@@ -13,8 +16,12 @@ import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
+import { MCP_PATH } from './mcp/add-mcp';
 import { createHeadCheck } from './publishing/head-check';
-import { openRegistry } from './sections/registry-source';
+import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
+import { createMetrics } from './signals/metrics';
+import { createShellLog } from './signals/shell-log';
+import { observeAnswers } from './signals/observe-answers';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
 import { openProvenBuilds } from './rollout/proven-builds';
@@ -27,23 +34,32 @@ import { visitorAddress } from './http/visitor-address';
 
 /** A connection without traffic is closed after this time, in ms. Longer than any response takes to begin. */
 const STALLED_MS = 30_000;
-
-const log = (line: string) => console.error(`[shell] ${logLine(line)}`);
+/** Between two looks for the first registry, in ms. */
+const REGISTRY_PAUSE_MS = 2000;
 
 async function start(given: Environment): Promise<void> {
+  const log = createShellLog(given.logFormat);
+  const readiness = createReadiness();
+  const metrics = given.operations && createMetrics();
+  if (given.operations && metrics)
+    await openOperations({ ...given.operations, readiness, metrics: metrics.registry });
   // a secret of this server and the embedded backend, of no use to a hosted one
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
   const environment = { ...given, internalKey: key };
   const { host, port, trustProxy } = environment;
   const local = openWithdrawals(withdrawalsFile(environment.dataDir), log);
-  const shared = await sharedWithdrawals(environment, local);
+  const shared = await sharedWithdrawals(environment, local, log);
   const withdrawals = shared ?? local;
-  const registry = await openRegistry({
-    location: environment.registry,
-    keyFile: environment.registryKey,
-    withdrawals,
-    log,
-  });
+  const registry = await firstRegistry(
+    {
+      location: environment.registry,
+      keyFile: environment.registryKey,
+      graceMs: environment.graceMs,
+      withdrawals,
+      log,
+    },
+    readiness,
+  );
   await shared?.begin(registry).catch(refuseBucket);
   const pool = createRenderPool({ file: path.join(__dirname, 'worker.cjs'), environment, registry, log });
   const rollout = createRollout({
@@ -64,13 +80,16 @@ async function start(given: Environment): Promise<void> {
   });
   const uploads = environment.publishing ? createHeadCheck(registry) : undefined;
   const server = createHttpServer({
-    rules: key ? [backendRule(environment.backendUrl, key, trustProxy)] : [],
+    rules: proxyRules(given, key),
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
     connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
+    takesBody: environment.mcp ? MCP_PATH : undefined,
+    trustProxy,
+    observed: observeAnswers(environment, log, metrics),
     uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
   });
   const drain = createDrain(server);
@@ -81,9 +100,13 @@ async function start(given: Environment): Promise<void> {
     sharing: shared?.sharing,
     rollout,
     pool,
-    health: watchHealth(environment, registry),
+    health: watchHealth(environment, registry, rollout.failing),
+    readiness,
+    metrics,
     assets,
     uploads,
+    // its library is large, and loaded only for this
+    mcp: environment.mcp ? (await import('./mcp/answer-mcp')).createMcp(environment) : undefined,
     onTelemetry: await telemetryHook(environment.telemetryHook),
     log,
     isDraining: drain.isDraining,
@@ -102,21 +125,43 @@ async function start(given: Environment): Promise<void> {
   if (!environment.live) {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }
+  readiness.ready();
   console.log(`shell ready http://localhost:${port}`);
 
-  const stop = async () => {
-    if (drain.isDraining()) return;
+  let stopping = false;
+  const stop = async (delayMs: number) => {
+    if (stopping) return;
+    stopping = true;
+    readiness.notReady('draining');
+    await pause(delayMs);
     // Pages that follow edits hold a connection for as long as they are open.
     await drain.end(environment.live ? 0 : DRAIN_MS);
     await pool.close();
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop(0));
+  process.on('SIGTERM', () => void stop(environment.stopDelayMs));
+}
+
+/** A registry at an address may be out of reach when this machine starts: it waits. Rejects when there is one that is not good. */
+async function firstRegistry(
+  options: Parameters<typeof openRegistry>[0],
+  readiness: Readiness,
+): Promise<RegistrySource> {
+  for (;;) {
+    try {
+      return await openRegistry(options);
+    } catch (error) {
+      if (!(error instanceof OutOfReach)) throw error;
+      readiness.notReady(error.message);
+      options.log(error.message);
+      await pause(REGISTRY_PAUSE_MS);
+    }
+  }
 }
 
 /** Those in the bucket too, with a setting that names one. */
-async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, local: Withdrawals) {
+async function sharedWithdrawals({ withdrawalsBucket: address }: Environment, local: Withdrawals, log: Log) {
   if (address === undefined) return undefined;
   const bucket = await openBucket(address, { limitMs: BUCKET_LIMIT_MS }).catch(refuseBucket);
   return shareWithdrawals({ bucket, local, log });
@@ -136,12 +181,20 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
   return async (event) => void (await hook(event));
 }
 
-/** The proxy to the embedded backend, with the visitor's address in each request. */
-const backendRule = (origin: string, key: string, trustProxy: boolean): ProxyRule => ({
-  prefix: '/backend/',
-  origin,
-  headers: (request) => visitorHeaders(key, visitorAddress(request, trustProxy)),
-});
+/** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
+function proxyRules(environment: Environment, key: string | undefined): ProxyRule[] {
+  const { backendUrl, alertsOrigin, trustProxy } = environment;
+  const ruleWith = (prefix: string, origin: string, secret: string): ProxyRule => ({
+    prefix,
+    origin,
+    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
+  });
+  const alertsKey = () => environment.internalKey ?? internalKey(environment.dataDir);
+  return [
+    ...(key ? [ruleWith('/backend/', backendUrl, key)] : []),
+    ...(alertsOrigin ? [ruleWith(paths.alerts(), alertsOrigin, alertsKey())] : []),
+  ];
+}
 
 function fail(message: string): never {
   console.error(message);

@@ -1,13 +1,17 @@
 /** What the document server consists of, as its addresses need it. */
+import type { Log } from '@board/shared/internal/log';
+import type { Readiness } from '@board/shared/internal/operations';
 import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { RenderPool } from './isolation/render-pool';
+import type { AnswerMcp } from './mcp/answer-mcp';
 import type { HeadCheck } from './publishing/head-check';
 import type { Rollout } from './rollout/rollout';
 import type { SharedWithdrawals } from './rollout/shared-withdrawals';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
+import type { Metrics } from './signals/metrics';
 import type { Health } from './status/health';
 
 export interface Parts {
@@ -22,9 +26,14 @@ export interface Parts {
   assets: ShellAssets;
   /** Which uploads of releases may be read; undefined where publishing is off. */
   uploads?: HeadCheck | undefined;
+  /** Answers assistants; undefined where that is off. */
+  mcp?: AnswerMcp | undefined;
   /** Gets every reported event that counts. */
   onTelemetry?: OnTelemetry | undefined;
-  log(line: string): void;
+  log: Log;
+  readiness: Pick<Readiness, 'why'>;
+  /** Undefined where nobody scrapes. */
+  metrics?: Metrics | undefined;
   /** The server is about to end, and accepts no further connections. */
   isDraining(): boolean;
 }

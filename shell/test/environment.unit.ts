@@ -8,8 +8,15 @@ test('an empty environment is a complete configuration', () => {
     backendIsEmbedded: true,
     publicOrigin: undefined,
     statusPage: false,
+    mcp: false,
   });
   expect(environment.config.backendUrl).toBe('/backend');
+});
+
+test('alerts are on the site where their program is named', () => {
+  expect(readEnvironment({}).config.alerts).toBe(false);
+  const environment = readEnvironment({ ALERTS_ORIGIN: 'http://127.0.0.1:54331/' });
+  expect([environment.alertsOrigin, environment.config.alerts]).toEqual(['http://127.0.0.1:54331', true]);
 });
 
 test('a hosted project needs its address and its key, and no more', () => {
@@ -23,6 +30,20 @@ test('a hosted project needs its address and its key, and no more', () => {
     'https://abc.supabase.co',
     'sb_publishable_x',
   ]);
+});
+
+test('browsers reach a backend of another machine through this server', () => {
+  const other = { BACKEND_ORIGIN: 'http://backend.internal:54321/' };
+  const { backendUrl, backendIsEmbedded, config } = readEnvironment(other);
+  expect([backendUrl, backendIsEmbedded, config.backendUrl]).toEqual([
+    'http://backend.internal:54321',
+    true,
+    '/backend',
+  ]);
+  const both = { ...other, SUPABASE_URL: 'https://abc.supabase.co', SUPABASE_ANON_KEY: 'sb_publishable_x' };
+  expect(() => readEnvironment(both)).toThrow(
+    'BACKEND_ORIGIN is "http://backend.internal:54321", but SUPABASE_URL names a hosted project. Set one of them.',
+  );
 });
 
 test.each([
@@ -44,6 +65,12 @@ test.each([
     '0.5',
     'MICRO_CACHE_MS is "0.5", expected a whole number of milliseconds from 0 to 60000.',
   ],
+  [
+    'REGISTRY_GRACE_DAYS',
+    '-1',
+    'REGISTRY_GRACE_DAYS is "-1", expected a whole number of days from 0 to 365.',
+  ],
+  ['REGISTRY_GRACE_DAYS', 'forever', 'REGISTRY_GRACE_DAYS is "forever", expected a whole number of days'],
   [
     'WITHDRAWALS_BUCKET',
     'https://releases.example',

@@ -4,6 +4,7 @@ import { homeHead, pageHead } from '../src/pages/heads';
 import { cookiesText } from '../src/pages/legal/cookies-text';
 import { privacyText } from '../src/pages/legal/privacy-text';
 import { termsText } from '../src/pages/legal/terms-text';
+import { trustText } from '../src/pages/legal/trust-text';
 
 const config = { ...DEFAULT_CONFIG, product: 'Ledger Jobs', publicOrigin: 'https://jobs.example' };
 
@@ -60,6 +61,7 @@ describe('legal texts (§2.11)', () => {
     ['terms', termsText],
     ['privacy', privacyText],
     ['cookies', cookiesText],
+    ['trust', trustText],
   ])('anchors of the %s are unique', (_, text) => {
     const ids = text('x').map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);

@@ -135,6 +135,7 @@ describe('texts (§2.11, §10.10)', () => {
     ['/terms', 'Terms of Use', 'Jan 17 2024'],
     ['/privacy', 'Privacy Policy', 'Jan 17 2024'],
     ['/cookies', 'Cookie Policy', 'April 1 2024'],
+    ['/trust', 'Trust and Reports', 'Nov 23 2026'],
   ])('%s has its date, contents that link to its sections, and a contact', async (url, title, date) => {
     const { heading } = await visit(url);
     expect(heading).toHaveTextContent(title);

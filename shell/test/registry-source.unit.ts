@@ -10,7 +10,7 @@ import { sealPart } from '@board/shared/registry/part';
 import { releaseOf } from '../../shared/test/release-of';
 import { withdrawalsFile } from '@board/shared/registry/withdrawal';
 import { openWithdrawals } from '../server/rollout/withdrawals';
-import { expiringIn, openRegistry, type RegistrySource } from '../server/sections/registry-source';
+import { openRegistry, type RegistrySource } from '../server/sections/registry-source';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'registry-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,11 +70,25 @@ test('a part with another signature, or an older one, is refused and logged; the
   }
 });
 
-test('parts are named when a third of their validity is left', async () => {
-  write(1, privateKey, { jobs: [] }, 31);
-  const state = await (await openRegistry({ location, keyFile, withdrawals, log: () => {} })).state();
-  expect(expiringIn(state, Date.now())).toEqual([]);
-  expect(expiringIn(state, Date.now() + 2 * DAY_MS)).toEqual([{ part: 'jobs', expires: expect.any(String) }]);
+test('what is past a third of its life is logged once a day, and changes no view', async () => {
+  write(1, privateKey, { jobs: [], firms: [] }, 61);
+  const logged: string[] = [];
+  const registry = await openRegistry({ location, keyFile, withdrawals, log: (line) => logged.push(line) });
+  const view = await registry.view();
+  expect(logged).toEqual([]);
+  try {
+    const now = Date.now();
+    for (const days of [2, 2, 3]) {
+      jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
+      expect(await registry.view()).toBe(view);
+    }
+    const line = expect.stringMatching(
+      /^REGISTRY EXPIRES: jobs at \S+, firms at \S+\. npm run section -- renew --due$/,
+    );
+    expect(logged).toEqual([line, line]);
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 describe('a part that expired', () => {
@@ -103,6 +117,23 @@ describe('a part that expired', () => {
     expect(logged).toHaveLength(2);
   });
 
+  test('is used for as long as the server’s grace', async () => {
+    write(1, privateKey, lists, -10);
+    for (const [days, sections] of [
+      [9, 0],
+      [11, 2],
+    ] as const) {
+      const registry = await openRegistry({
+        location,
+        keyFile,
+        withdrawals,
+        graceMs: days * DAY_MS,
+        log: () => {},
+      });
+      expect(chosenSections(await registry.view())).toHaveLength(sections);
+    }
+  });
+
   test('is withheld afterwards, for every visitor and platform, and comes back with a new signature', async () => {
     write(1, privateKey, lists, -31);
     const { registry } = await opened();
@@ -123,14 +154,15 @@ describe('a part that expired', () => {
     write(1, privateKey, lists, 1);
     const { registry, logged } = await opened();
     const before = await registry.view();
+    const said = () => logged.filter((line) => line.startsWith('REGISTRY EXPIRED')).length;
     const now = Date.now();
     const shift = (days: number) => jest.spyOn(Date, 'now').mockReturnValue(now + days * DAY_MS);
     shift(2);
-    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 2]);
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
     shift(2);
-    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 2]);
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 2]);
     shift(4); // said again
-    expect([await isWithheld(registry), logged.length]).toEqual([undefined, 4]);
+    expect([await isWithheld(registry), said()]).toEqual([undefined, 4]);
     shift(40);
     expect(await isWithheld(registry)).toMatch(/expired/);
     shift(0);

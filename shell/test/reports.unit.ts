@@ -3,6 +3,7 @@ import { REGISTRY_SCHEMA, type Registry, type Release } from '@board/shared/regi
 import type { Canary } from '@board/shared/registry/canary';
 import { createTelemetry } from '../server/endpoints/telemetry';
 import { createReports } from '../server/rollout/reports';
+import { createSeenErrors } from '../server/rollout/seen-errors';
 import type { ReleaseEvent } from '../src/telemetry/release-event';
 import { registryOf } from './registry-of';
 
@@ -16,6 +17,8 @@ const [DEFAULT, CANARY, OLD] = ['1.0.0', '1.1.0', '0.9.0'].map(releaseOf);
 if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
 const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [CANARY, DEFAULT, OLD] } };
 const view: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [DEFAULT] } };
+
+const errors = createSeenErrors('no-such-folder');
 
 function counting() {
   const withdrawn: { version: string; reason: string; numbers: Record<string, number> }[] = [];
@@ -136,7 +139,7 @@ const EVENT = { name: 'section-loaded', section: 'jobs', version: '1.0.0', ms: 1
 
 test('another site’s page reports nothing, through no browser', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
+  const telemetry = createTelemetry({ errors, reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   for (const site of ['cross-site', 'same-site', 'none'])
     expect(await telemetry(good, '10.0.0.1', 0, site)).toBe(403);
@@ -149,7 +152,7 @@ test('another site’s page reports nothing, through no browser', async () => {
 
 test('a /64 of IPv6 is one network, and so is an address within IPv6', async () => {
   const site = counting();
-  const telemetry = createTelemetry({ reports: site.reports, log: () => {} });
+  const telemetry = createTelemetry({ errors, reports: site.reports, log: () => {} });
   const load = (page: string, address: string, now: number) =>
     telemetry(sent({ page, events: [{ ...EVENT, name: 'error', version: '1.1.0' }] }), address, now);
   for (let nth = 0; nth < 40; nth += 1)
@@ -162,7 +165,7 @@ test('a /64 of IPv6 is one network, and so is an address within IPv6', async () 
 test('10,000 messages of one network cost a moment, and few of them count', async () => {
   const site = counting();
   const logged: string[] = [];
-  const telemetry = createTelemetry({ reports: site.reports, log: (line) => void logged.push(line) });
+  const telemetry = createTelemetry({ errors, reports: site.reports, log: (line) => void logged.push(line) });
   const statuses = new Map<number, number>();
   for (let nth = 0; nth < 10_000; nth += 1) {
     const events = [{ ...EVENT, name: 'error', version: '1.1.0', detail: 'x'.repeat(40) }];
@@ -182,7 +185,7 @@ test('nothing personal: neither address nor page load are in the log, the sink o
   const { reports } = counting();
   const said: unknown[] = [];
   const log = (line: string) => void said.push(line);
-  const telemetry = createTelemetry({ reports, log, onTelemetry: (event) => void said.push(event) });
+  const telemetry = createTelemetry({ errors, reports, log, onTelemetry: (event) => void said.push(event) });
   const events = [EVENT, { ...EVENT, name: 'error', detail: 'TypeError', email: 'ada@example.org' }];
   const message = { page: 'page-of-ada-1', events, referrer: 'https://ada.example/' };
   expect(await telemetry(sent(message), '203.0.113.77', 0)).toBe(204);
@@ -194,7 +197,7 @@ test('nothing personal: neither address nor page load are in the log, the sink o
 
 test('a message that is none is a 400, and a flood of a network or of all a 429', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
+  const telemetry = createTelemetry({ errors, reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   for (const bad of [
     '',
@@ -219,7 +222,7 @@ test('a message that is none is a 400, and a flood of a network or of all a 429'
 
 test('junk and floods of one address keep no honest report out', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
+  const telemetry = createTelemetry({ errors, reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   const honest = [];
   for (let nth = 0; nth < 6000; nth += 1) {
@@ -232,7 +235,7 @@ test('junk and floods of one address keep no honest report out', async () => {
 
 test('49 networks at once leave room for others', async () => {
   const { reports } = counting();
-  const telemetry = createTelemetry({ reports, log: () => {} });
+  const telemetry = createTelemetry({ errors, reports, log: () => {} });
   const good = sent({ page: 'page-load-1', events: [EVENT] });
   for (let nth = 0; nth < 49 * 60; nth += 1) await telemetry(good, `192.0.2.${nth % 49}`, 1000);
   expect(await telemetry(good, '10.0.0.1', 1000)).toBe(204);
@@ -243,6 +246,7 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   const got: ReleaseEvent[] = [];
   const logged: string[] = [];
   const telemetry = createTelemetry({
+    errors,
     reports,
     log: (line) => void logged.push(line),
     onTelemetry(event) {
@@ -256,7 +260,7 @@ test('onTelemetry gets what counted, without the page’s name, and its failure 
   expect(await telemetry(sent({ page: 'page-load-1', events: [EVENT] }), '10.0.0.1', 0)).toBe(204);
   expect(got).toEqual([EVENT, { ...EVENT, name: 'error', ms: 0, detail: 'TypeError' }]);
   expect(logged).toEqual([
-    'telemetry: error jobs 1.0.0 0 ms "TypeError"',
+    'telemetry: error jobs 1.0.0 "TypeError"',
     'onTelemetry: Error: sink is full',
     'onTelemetry: Error: sink is away',
   ]);

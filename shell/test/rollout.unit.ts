@@ -67,6 +67,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         sections: {},
         withheld: {},
         leftOut: [],
+        graceMs: 30 * 86_400_000,
         platformKeys: [],
         readAt: 0,
         refusal: undefined,
@@ -208,6 +209,17 @@ test('a default that rendered well once stays, whatever it does later, also afte
     await left('1.0.0');
     expect(withdrawn()).toEqual([]);
   }
+});
+
+test('a default that fails is named for a minute, with what it did', async () => {
+  const { rollout, visit } = site([DEFAULT]);
+  await visit(undefined, {});
+  expect(await rollout.failing()).toEqual([]);
+  await visit(undefined, { '1.0.0': 'threw' });
+  expect(await rollout.failing()).toEqual(['jobs 1.0.0, threw: no reason']);
+  jest.useFakeTimers({ now: Date.now() + 60_001 });
+  expect(await rollout.failing()).toEqual([]);
+  jest.useRealTimers();
 });
 
 test('without a release before it, an unproven default stays', async () => {

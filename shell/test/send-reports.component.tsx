@@ -1,4 +1,5 @@
 import { BackendError } from '@board/shared/supabase';
+import { withoutTyped } from '../src/telemetry/describe-error';
 import { report } from '../src/telemetry/release-event';
 import { sendReports } from '../src/telemetry/send-reports';
 
@@ -31,23 +32,71 @@ function errorAt(...addresses: string[]): Error {
   return error;
 }
 const JOBS = 'http://localhost/sections/jobs/1.0.0/js/page.js';
-const FIRMS = 'https://releases.example/firms/2.0.0/js/page.js';
+const FIRMS = 'https://releases.example/firms/2.0.0/js/list.a1.js?query=2';
+const LIBRARIES = 'http://localhost/assets/js/libraries.a1.js';
+const EXTENSION = 'https://extension.example/js/page.js';
 const SHELL = 'http://localhost/assets/js/index.js';
 
-test('an error counts against the release whose script is innermost, with its kind alone', () => {
+test('an error counts against the release whose script is innermost, with positions in scripts of the site', () => {
+  document.body.innerHTML = '<input value="Typed words">';
   const note = sendReports(releases);
-  note({ name: 'error', error: errorAt(SHELL, FIRMS, JOBS), place: undefined });
+  note({ name: 'error', error: errorAt(SHELL, EXTENSION, LIBRARIES, FIRMS, JOBS), place: undefined });
   note({ name: 'error', error: 'a text', place: JOBS });
   note({ name: 'error', error: errorAt(SHELL), place: undefined });
   note({ name: 'error', error: new BackendError('down', 503), place: JOBS });
   note({ name: 'mismatch', error: errorAt(JOBS), place: `at h1\n at Firms (${FIRMS}:1:1)` });
   jest.runAllTimers();
   expect(events()).toEqual([
-    { name: 'error', section: 'firms', version: '2.0.0', ms: 0, detail: 'TypeError' },
+    {
+      name: 'error',
+      section: 'firms',
+      version: '2.0.0',
+      ms: 0,
+      detail: 'TypeError',
+      message: 'what somebody …',
+      region: 'list',
+      stack: ['shell/js/index.js:1:2', 'firms/2.0.0/js/list.a1.js:1:2', 'jobs/1.0.0/js/page.js:1:2'],
+    },
     { name: 'error', section: 'jobs', version: '1.0.0', ms: 0, detail: 'string' },
-    { name: 'mismatch', section: 'firms', version: '2.0.0', ms: 0, detail: 'TypeError' },
+    {
+      name: 'mismatch',
+      section: 'firms',
+      version: '2.0.0',
+      ms: 0,
+      detail: 'TypeError',
+      message: 'what somebody …',
+      region: 'list',
+      stack: ['firms/2.0.0/js/list.a1.js:1:1'],
+    },
   ]);
-  expect(sent.join()).not.toContain('typed');
+  expect(sent.join()).not.toMatch(/typed|query|extension/);
+});
+
+test.each([
+  [
+    "Cannot read properties of undefined (reading 'title')",
+    "Cannot read properties of undefined (reading 'title')",
+  ],
+  ['can\'t access property "a", b is undefined', 'can\'t access property "a", b is undefined'],
+  [
+    `Unexpected token 'D', "Dear Sir, I"... is not valid JSON`,
+    `Unexpected token '…', "…"... is not valid JSON`,
+  ],
+  ['Unexpected token \'s\', "secretnote" is not valid JSON', `Unexpected token '…', "…" is not valid JSON`],
+  ['no firm `Smith & Sons, or so', 'no firm `…`'],
+  ['no answer for ann@example.org, +44 20 7946 0018 or 12345', 'no answer for … … or …'],
+  ['https://a.example/x?name=Ann#y failed in 20 ms', 'https://a.example/x failed in 20 ms'],
+  ['nothing of Brightwater’s and (LEEDS)', 'nothing of … and (…)'],
+  ['Kestrel, of the note, has no title', '…, of the …, has no title'],
+  ['x'.repeat(1000), 'x'.repeat(200)],
+])('the message "%s" is reported as "%s"', (message, reported) => {
+  history.replaceState(null, '', '/uk/jobs?location=Leeds');
+  document.body.innerHTML = '<textarea>brightwater or</textarea>';
+  localStorage.setItem(
+    'applications',
+    JSON.stringify([{ slug: 'a', title: 'b', note: 'Ask kestrel: a note' }]),
+  );
+  expect(withoutTyped(message)).toBe(reported);
 });
 
 test('each kind is sent once per release, together, under one name of the page load', () => {

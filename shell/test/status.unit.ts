@@ -77,7 +77,7 @@ function statusFor(
   microFrontends: Record<string, Release[]>,
   {
     leftOut = [],
-    expires = '2027-01-01T00:00:00Z',
+    expires = '2027-02-20T00:00:00Z',
     withheld: reasons = {},
     refusal,
     breakers = {},
@@ -104,9 +104,10 @@ function statusFor(
     isDraining: false,
     workers: 2,
     rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
-    parts: { backend: WELL, registry: WELL, releases: WELL },
+    parts: { backend: WELL, registry: WELL, releases: WELL, sections: WELL },
     registry: {
       platformKeys: [],
+      graceMs: 30 * 86_400_000,
       root: undefined,
       delegations: {},
       sections: { jobs: { serial: 7, keyId: 'local', expires, lapsesAt: Date.parse(expires), entries: [] } },
@@ -127,6 +128,7 @@ function statusFor(
     sharing: undefined,
     tally: () => undefined,
     comparison: NO_REPORTS.comparison,
+    errors: [],
     persona: 'Lucia',
     breaker: (release) => breakers[release] ?? CLOSED,
     ...facts,
@@ -145,7 +147,7 @@ test('a site on which all is well: sections in the order of the navigation, and 
     ['advisor', '1.0.0'],
   ]);
   expect(status.registry).toMatchObject({
-    parts: [{ part: 'jobs', serial: 7, keyId: 'local', daysLeft: 39 }],
+    parts: [{ part: 'jobs', serial: 7, keyId: 'local', daysLeft: 89 }],
     ageMs: 3000,
   });
   expect(contractOf(status, 'advisor')?.navigation).toEqual(['Meet Lucia']);
@@ -154,13 +156,21 @@ test('a site on which all is well: sections in the order of the navigation, and 
 test('what the server depends on: each outage is a sentence, and the site is degraded', () => {
   const failing = (why: string): PartHealth => ({ state: 'failing', since: NOW - 61_000, why });
   const status = statusFor(SITE, {
-    parts: { backend: failing('HTTP 500'), registry: failing('ENOENT'), releases: failing('jobs, firms') },
+    parts: {
+      backend: failing('HTTP 500'),
+      registry: failing('ENOENT'),
+      releases: failing('jobs, firms'),
+      sections: failing('jobs 1.0.0, threw: TypeError'),
+      alerts: failing('the server answers 421'),
+    },
   });
   expect(status.status).toBe('degraded');
   expect(status.attention).toEqual([
     'The backend does not answer since 2026-11-22 09:58:59 UTC (HTTP 500): pages of the last hour stay, others are a 503.',
     'The registry cannot be read since 2026-11-22 09:58:59 UTC: publishing and rollbacks change nothing here.',
     'The origin of releases lacks files of jobs, firms since 2026-11-22 09:58:59 UTC: browsers may not load them.',
+    'Pages fail on the server since 2026-11-22 09:58:59 UTC: jobs 1.0.0, threw: TypeError.',
+    'No alerts are mailed since 2026-11-22 09:58:59 UTC: the server answers 421.',
   ]);
 });
 
@@ -288,8 +298,8 @@ test.each<[string, Circumstances, string]>([
   ],
   [
     'an expiry that is near',
-    { expires: new Date(NOW + 30 * DAY - 1).toISOString() },
-    'In the registry, jobs expires at 2026-12-22 09:59 UTC: npm run section -- renew.',
+    { expires: new Date(NOW + 60 * DAY).toISOString() },
+    'In the registry, jobs expires at 2027-01-21 10:00 UTC: npm run section -- renew --due.',
   ],
   [
     'an expiry in the past',
@@ -314,8 +324,10 @@ test('a withheld section keeps its place, and the page says why its pages are a 
   expect(String(statusHtml(status, FRAME))).toContain('>withheld<');
 });
 
-test('an expiry 30 days ahead needs none', () => {
-  expect(statusFor(SITE, { expires: new Date(NOW + 30 * DAY).toISOString() }).attention).toEqual([]);
+test('past a third of its life a part needs attention; before that it does not, and expired it degrades the site', () => {
+  const after = (days: number) => statusFor(SITE, { expires: new Date(NOW + days * DAY).toISOString() });
+  expect([after(61).attention, after(61).status]).toEqual([[], 'ok']);
+  expect([60, 1, -1].map((days) => after(days).status)).toEqual(['warning', 'warning', 'degraded']);
 });
 
 test('entries left out come with their reasons; a section of which nothing is usable comes last', () => {

@@ -41,7 +41,12 @@ interface LoggedChange extends Left {
   command: string;
   section?: string;
   version?: string;
+  /** Who, as far as that is known. */
   by?: string | undefined;
+  /** The id of the key that signed. */
+  key?: string | undefined;
+  /** It came over HTTP. */
+  remote?: true;
   /** The serial before. */
   since?: number | undefined;
 }

@@ -16,6 +16,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'sections',
   'sitemaps',
   'telemetry',
+  'trust',
 ];
 
 /** The first time that a section had a segment, by its listed releases; releases without a date come first. */

@@ -79,6 +79,8 @@ interface OpenOptions {
   now: number;
   /** What was good before: older parts are refused, and stand in for those that are refused. */
   last?: Opened | undefined;
+  /** Time after its end in which what expired is used nonetheless, in ms; 30 days by default. */
+  graceMs?: number;
 }
 
 /** The public key of a delegation's text. Throws for what is none. */
@@ -104,7 +106,7 @@ export const sectionRole = (name: string): Role => `section ${name}`;
  * none before.
  */
 export function openRegistryFile(text: string, options: OpenOptions): Opened {
-  const { now, last } = options;
+  const { now, last, graceMs } = options;
   const parts = parseRegistryFile(text);
   const leftOut: LeftOut[] = [];
   const refused = (section: string, error: unknown, entry: unknown) => {
@@ -141,7 +143,7 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
-    if (standingOf(lapsesAt, now) !== 'ended') continue;
+    if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
     const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
     if (release) withheld[name] = release;
     delete read.registry.microFrontends[name];
@@ -191,8 +193,7 @@ export function readSectionPart(
 
 /** Throws for what expired. */
 export function requireCurrent({ lapsesAt }: Pick<GoodSection, 'lapsesAt'>, now: number): void {
-  if (standingOf(lapsesAt, now) !== 'good')
-    throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
+  if (now > lapsesAt) throw new Error(`it expired at ${new Date(lapsesAt).toISOString()}`);
 }
 
 /** Until when a key may sign a section: the end of its delegation. Undefined for the platform's own keys. */

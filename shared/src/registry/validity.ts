@@ -5,15 +5,31 @@
 const DAY_S = 24 * 60 * 60;
 const DAY_MS = 1000 * DAY_S;
 
-/** What expired is used for so long after it: the section of a team that published nothing for months stays. */
+/** Validity of a part from its signing, in ms. Every change renews it. */
+export const VALID_MS = 90 * DAY_MS;
+/** `renew --due` signs what is as old as this, in ms: nine runs of a daily job before servers warn. */
+const DUE_MS = 21 * DAY_MS;
+/** Servers warn of what is as old as this, in ms: past a third of its life, a monthly renewal did not happen. */
+const OVERDUE_MS = VALID_MS / 3;
+
+const ageOf = (expires: string, now: number) => now + VALID_MS - Date.parse(expires);
+
+/** Whether a scheduled renewal signs again what expires then (ISO date-time). */
+export const isDue = (expires: string, now: number): boolean => ageOf(expires, now) >= DUE_MS;
+
+/** Whether servers warn of what expires then (ISO date-time). */
+export const isOverdue = (expires: string, now: number): boolean => ageOf(expires, now) >= OVERDUE_MS;
+
+/** What expired is used for so long after it, unless a server sets another time: who published nothing for months stays. */
 export const GRACE_MS = 30 * DAY_MS;
 
 /** `expired`: it was good and is only old, so it is used on. `ended`: for too long. */
 export type Standing = 'good' | 'expired' | 'ended';
 
-export function standingOf(lapsesAt: number, now: number): Standing {
+/** Of what lapses at a time. */
+export function standingOf(lapsesAt: number, now: number, graceMs = GRACE_MS): Standing {
   if (now <= lapsesAt) return 'good';
-  return now <= lapsesAt + GRACE_MS ? 'expired' : 'ended';
+  return now <= lapsesAt + graceMs ? 'expired' : 'ended';
 }
 
 /** How far a team's serial may be ahead of the time. Clocks differ, and a registry may change often. */

@@ -6,6 +6,7 @@ import { createMicroCache, type Found } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
+import { factsIn } from '../http/request-facts';
 import { edgeHeaders, VARIANT_HEADER, variantOf, VARY } from '../rollout/variant';
 import { viewOf } from '../sections/preview';
 import type { Parts } from '../server-parts';
@@ -40,12 +41,15 @@ export function createDocuments(parts: Parts) {
 
     const { view, preview } = await viewOf(registry, c.req); // one snapshot for both sides
     const request = pageRequest(c.req, url, view, environment);
+    const facts = factsIn(c);
     const found = await cache.get(pageKey({ ...request, preview, early }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));
-      return makeDocument(parts, { request, preview, early, network });
+      return makeDocument(parts, { request, preview, early, network, id: facts.id });
     });
     const document = found.value;
+    facts.cache = found.ttlMs === undefined ? 'miss' : found.ttlMs < 0 ? 'stale' : 'hit';
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
+    Object.assign(facts, document.facts);
     const variant = variantOf(view, c.req.header('cookie'));
     const freshMs = document.isShared && !preview ? (found.ttlMs ?? microCacheMs) : 0;
     const named = environment.edgeCache ? c.req.header(VARIANT_HEADER) : undefined;
@@ -60,6 +64,7 @@ export function createDocuments(parts: Parts) {
         ...edgeHeaders(variant, named, Math.floor(freshMs / 1000)),
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
+        'server-timing': `cache;desc=${facts.cache}${facts.cache === 'miss' ? `, ${document.timing}` : ''}`,
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...(document.status === 503 ? { 'retry-after': '5' } : {}),
         ...policyHeaders({ ...origins, ...document }),

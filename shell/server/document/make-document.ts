@@ -1,8 +1,10 @@
 /** From a page's render to the document that visitors share. */
 import { createHash } from 'node:crypto';
-import { chosenSections, type Registry } from '@board/shared/registry';
+import { isCountryCode } from '@board/shared/domain';
+import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import type { Made } from '../cache/micro-cache';
 import { releasesOf } from '../cache/page-key';
+import type { RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { Parts } from '../server-parts';
 import { inlineSources } from './boot-script';
@@ -24,7 +26,13 @@ export type Document =
       /** Others may get it too. */
       isShared: boolean;
       body: Body;
+      facts: PageFacts;
+      /** Times of its render, for `Server-Timing`. */
+      timing: string;
     };
+
+/** What the log and the metrics say of a page. */
+type PageFacts = Pick<RequestFacts, 'route' | 'section' | 'release'>;
 
 interface Wish {
   request: PageRequest;
@@ -34,16 +42,18 @@ interface Wish {
   early: boolean;
   /** Whose request it is, see `networkOf`. */
   network: string;
+  /** Of the request, for the log. */
+  id: string;
 }
 
 export async function makeDocument(
   parts: Parts,
-  { request, preview, early, network }: Wish,
+  { request, preview, early, network, id }: Wish,
 ): Promise<Made<Document>> {
-  const { rollout, health, assets, log } = parts;
+  const { rollout, health, assets, log, metrics } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
-  const { result: page, view } = await rollout.page(request, network);
+  const { result: page, view } = await rollout.page({ ...request, id }, network);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };
@@ -52,7 +62,10 @@ export async function makeDocument(
   // A widget without its data says "loading", which must not replace the page from before an outage.
   const isLacking = page.status < 500 && page.standing.length < page.widgets.length;
   const isOutage = isLacking && !(await health.isBackendUp());
-  for (const problem of page.problems) log(`${new URL(request.url).pathname}: ${problem}`);
+  const { pathname: path } = new URL(request.url);
+  const facts = factsOf(view, path, page.route);
+  metrics?.page(page, facts);
+  for (const problem of page.problems) log(problem, { id, path, ...facts });
   const build = buildOf(assets, view);
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
   const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
@@ -62,14 +75,20 @@ export async function makeDocument(
   // With other releases than the key says, it is for those who wait for it.
   const isShared = isWhole && view === request.registry;
   if (isShared) void body.pack();
-  const { status, mode } = page;
+  const { status, mode, loadersMs, renderMs } = page;
+  const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
   const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isShared, body },
+    value: { kind: 'page', status, mode, ...sources, isShared, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };
+}
+
+function factsOf(view: Registry, pathname: string, route: string): PageFacts {
+  const owner = ownerOf(chosenSections(view), pathname, isCountryCode);
+  return { route, section: owner?.name, release: owner?.release.metadata.version };
 }
 
 /** Characters of the hash of a build. */

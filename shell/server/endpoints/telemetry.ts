@@ -2,38 +2,42 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { networkOf } from '@board/shared/internal/network';
+import type { Log } from '@board/shared/internal/log';
+import { createLimit } from '@board/shared/internal/rate-limit';
 import { type ReleaseEvent, report } from '../../src/for-documents';
 import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
+import type { SeenErrors } from '../rollout/seen-errors';
 
-/** Bytes of a message. Browsers send some 500. */
-const LARGEST_TELEMETRY = 4096;
+/** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
+const LARGEST_TELEMETRY = 12_288;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
 /** Messages of all within a second, and of one network, an IPv4 address or an IPv6 /64, within a second and a minute. */
 const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
-const MOST_NETWORKS = 50_000;
 
-/** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
+/** Gets every event that counts, such as for a metrics service; stacks are mapped to sources. What it throws or rejects with is in the log, and no more. */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
 interface Options {
   reports: Pick<Reports, 'take'>;
+  errors: Pick<SeenErrors, 'note'>;
   onTelemetry?: OnTelemetry | undefined;
-  log(line: string): void;
+  log: Log;
 }
 
 /**
  * Takes messages. Resolves with the status of the answer. `site` is the request's `Sec-Fetch-Site`: the pages of other sites
  * could report through the browsers of all their visitors.
  */
-export function createTelemetry({ reports, onTelemetry, log }: Options) {
-  const ofNetwork = [createLimit(SECOND_MS, MOST.inSecond), createLimit(MINUTE_MS, MOST.inMinute)];
-  const ofAll = createLimit(SECOND_MS, MOST.ofAll);
-  async function pass(event: ReleaseEvent): Promise<void> {
+export function createTelemetry({ reports, errors, onTelemetry, log }: Options) {
+  const ofNetwork = [createLimit(MOST.inSecond, SECOND_MS), createLimit(MOST.inMinute, MINUTE_MS)];
+  const ofAll = createLimit(MOST.ofAll, SECOND_MS);
+  async function pass(event: ReleaseEvent, now: number): Promise<void> {
     try {
-      await onTelemetry?.(event);
+      const mapped = await errors.note(event, now);
+      await onTelemetry?.(mapped);
     } catch (error) {
       log(`onTelemetry: ${String(error)}`);
     }
@@ -54,25 +58,14 @@ export function createTelemetry({ reports, onTelemetry, log }: Options) {
     for (const event of await reports.take(parsed.data, network, now)) {
       const { name, section, version, ms, detail = '' } = event;
       if (name === 'section-failed' || name === 'mismatch' || name === 'error')
-        log(`telemetry: ${name} ${section} ${version} ${ms} ms ${JSON.stringify(detail)}`);
-      void pass(event);
+        log(`telemetry: ${name} ${section} ${version} ${JSON.stringify(detail)}`, {
+          section,
+          release: version,
+          ms,
+        });
+      void pass(event, now);
     }
     return 204;
-  };
-}
-
-/** Whether one more message of a key is within the limit of this stretch of time. */
-function createLimit(lengthMs: number, most: number) {
-  const counts = new Map<string, number>();
-  let current = 0;
-  return (key: string, now: number): boolean => {
-    const at = Math.floor(now / lengthMs);
-    if (at !== current) counts.clear();
-    current = at;
-    const count = (counts.get(key) ?? 0) + 1;
-    if (count > most) return false;
-    if (count > 1 || counts.size < MOST_NETWORKS) counts.set(key, count);
-    return true;
   };
 }
 

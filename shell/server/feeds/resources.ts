@@ -12,6 +12,7 @@ import { createMicroCache } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import { addressOf } from '../http/visitor-address';
 import { VARY } from '../rollout/variant';
+import { factsIn } from '../http/request-facts';
 import { bucketOf } from '../rollout/visitor-bucket';
 
 /** Readers of feeds come every quarter of an hour or so: times in ms. */
@@ -77,7 +78,7 @@ export function addResources(app: Hono, { environment, registry, rollout, log }:
         ? c.body(null, 304, headers)
         : c.body(made.body, 200, headers);
     } catch (error) {
-      log(`${wanted.pathname}: ${String(error)}`);
+      log(String(error), { id: factsIn(c).id, path: wanted.pathname });
       return c.text('This file is not available at the moment.', 503, { 'retry-after': '60' });
     }
   });

@@ -2,6 +2,7 @@
 import type { Context, Hono } from 'hono';
 import type { SectionName, SitemapEntry } from '@board/shared/contract';
 import { COUNTRIES, DEFAULT_COUNTRY } from '@board/shared/domain';
+import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import { chosenSections, type Registry } from '@board/shared/registry';
 import { visitorUrl } from '../document/addresses';
@@ -26,6 +27,7 @@ export const SHELL_PAGES: SitemapEntry[] = [
   paths.home(),
   ...COUNTRIES.map(({ code }) => paths.home({ country: code })),
   paths.about(),
+  TRUST_PAGE,
   paths.terms(),
   paths.privacy(),
   paths.cookies(),

@@ -5,6 +5,7 @@ import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
+import { factsOf, REQUEST_ID } from './request-facts';
 import { bodyRefusal, isUpload, refusalOf, type Refusal, type Uploads } from './request-guard';
 
 const LIMITS = {
@@ -32,6 +33,12 @@ export interface HttpServerOptions {
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
   uploads?: Uploads | undefined;
+  /** An address that takes a body of the usual size, besides those that always do. */
+  takesBody?: string | undefined;
+  /** Whether `X-Request-Id` of a request is a proxy's. */
+  trustProxy?: boolean;
+  /** Called at the end of each answer, `seconds` after its request. */
+  observed?: ((request: IncomingMessage, response: ServerResponse, seconds: number) => void) | undefined;
 }
 
 export function createHttpServer({
@@ -40,6 +47,9 @@ export function createHttpServer({
   connectionsPerAddress,
   stalledMs,
   uploads,
+  takesBody,
+  observed,
+  trustProxy = false,
 }: HttpServerOptions): Server {
   const forward = createReverseProxy(rules);
   const inFlight = createInFlight();
@@ -47,9 +57,14 @@ export function createHttpServer({
 
   function take(request: IncomingMessage, response: ServerResponse) {
     const { socket } = request;
+    const began = performance.now();
     response.setHeader('x-content-type-options', 'nosniff');
+    response.setHeader(REQUEST_ID, factsOf(request, trustProxy).id);
     const hasRoom = inFlight.begin(socket);
-    response.once('close', () => inFlight.end(socket));
+    response.once('close', () => {
+      inFlight.end(socket);
+      observed?.(request, response, (performance.now() - began) / 1000);
+    });
     originForm(request);
     const refusal = hasRoom ? refusalOf(request, uploads) : TOO_MANY;
     if (refusal) return refuse(request, response, refusal);
@@ -57,7 +72,7 @@ export function createHttpServer({
       return void takeUpload(request, response, uploads);
     if (expecting.has(request)) response.writeContinue();
     if (forward(request, response)) return;
-    const unread = bodyRefusal(request);
+    const unread = bodyRefusal(request, takesBody);
     if (unread) refuse(request, response, unread);
     else void answer(request, response);
   }

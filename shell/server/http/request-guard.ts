@@ -1,5 +1,6 @@
 /** Decides from a request's head alone whether to refuse it; nothing of its body has been read by then. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REPORT_ADDRESS } from '@board/shared/advert-reports';
 
 /** Bytes of the longest body that any address takes. */
 export const LARGEST_BODY = 16_384;
@@ -12,8 +13,8 @@ export interface Refusal {
   headers?: Record<string, string>;
 }
 
-/** The address that takes a body besides proxied ones; everything else answers GET and HEAD (app.ts). */
-const TAKES_BODY = '/telemetry';
+/** The addresses that take a body besides proxied ones and those of a setting; everything else answers GET and HEAD (app.ts). */
+const TAKE_BODIES: readonly (string | undefined)[] = ['/telemetry', REPORT_ADDRESS];
 
 /** Addresses below which larger bodies are taken from those who may send them. */
 export interface Uploads {
@@ -27,9 +28,12 @@ export interface Uploads {
 export const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
   uploads !== undefined && url !== undefined && url.startsWith(uploads.prefix);
 
-/** Why this server refuses a request's body unread: an endless one would be read for nothing. */
-export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
-  if (!hasBody(request) || request.url === TAKES_BODY) return undefined;
+/**
+ * Why this server refuses a request's body unread: an endless one would be read for nothing. `also` is another address
+ * that takes a body.
+ */
+export function bodyRefusal(request: IncomingMessage, also?: string): Refusal | undefined {
+  if (!hasBody(request) || TAKE_BODIES.includes(request.url) || request.url === also) return undefined;
   return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 

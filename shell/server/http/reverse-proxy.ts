@@ -1,11 +1,13 @@
 /**
- * Proxies `/backend/` to the embedded backend, byte for byte. section-files.ts serves and verifies files of sections.
+ * Proxies `/backend/` to the embedded backend and `/jobs/alerts` to the alerts program, byte for byte. section-files.ts serves and
+ * verifies files of sections.
  */
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { countBody } from './count-body';
 import { answerHeaders, requestHeaders } from './passed-headers';
 import { refuse } from './refuse';
+import { factsOf, REQUEST_ID } from './request-facts';
 import { hasBody, TOO_LARGE } from './request-guard';
 
 /** An origin that does not answer within this time, in ms, counts as down. */
@@ -14,6 +16,7 @@ const TIME_LIMIT_MS = 15_000;
 const MOST_SOCKETS = 320;
 
 export interface ProxyRule {
+  /** A folder such as `/backend/`; without the slash at its end, that address itself too. */
   prefix: string;
   /** Origin without a slash at its end; it gets the rest of the path. */
   origin: string;
@@ -26,14 +29,18 @@ export function createReverseProxy(rules: ProxyRule[]) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = request.url ?? '/';
-    const rule = rules.find(({ prefix }) => url.startsWith(prefix));
+    const rule = rules.find(({ prefix }) => isBelow(url, prefix));
     if (!rule) return false;
-    const path = `/${url.slice(rule.prefix.length)}`;
+    const rest = url.slice(rule.prefix.length);
+    const path = rest.startsWith('/') && !rule.prefix.endsWith('/') ? rest : `/${rest}`;
     if (leadsOut(path)) refuse(request, response, { status: 400, message: 'The path leaves its folder' });
     else forward(request, response, rule, path, agent);
     return true;
   };
 }
+
+const isBelow = (url: string, prefix: string): boolean =>
+  url.startsWith(prefix) && (prefix.endsWith('/') || /^(?:[/?]|$)/.test(url.slice(prefix.length)));
 
 /** Dot segments, encoded or not: each server resolves them differently. */
 function leadsOut(path: string): boolean {
@@ -55,7 +62,9 @@ function forward(
   const { method, socket } = request;
   // Only requests without a body use pooled connections, and only these are retried.
   const isRepeatable = method === 'GET' || method === 'HEAD';
-  const headers = { ...requestHeaders(request), ...rule.headers?.(request), host };
+  const facts = factsOf(request);
+  facts.route = rule.prefix;
+  const headers = { ...requestHeaders(request), ...rule.headers?.(request), [REQUEST_ID]: facts.id, host };
   const options = { hostname, port, path, method, headers, timeout: TIME_LIMIT_MS };
   const onward = http.request({ ...options, agent: isRepeatable && agent });
   let isAnswered = false;

@@ -19,6 +19,8 @@ export interface RenderRequest {
   config: PublicConfig;
   country: CountryCode;
   backendUrl: string;
+  /** The request's id, for the backend's log. */
+  id?: string;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   limits: RenderLimits;
@@ -77,6 +79,11 @@ export interface RenderedPage extends BuildOutcomes {
   standing: string[];
   /** What failed, for the log; never for the visitor. */
   problems: string[];
+  /** The pattern of its path. */
+  route: string;
+  /** Time of its loaders with their queries, and of its HTML, in ms. */
+  loadersMs: number;
+  renderMs: number;
 }
 
 export interface RenderedRedirect extends BuildOutcomes {
@@ -159,6 +166,9 @@ export function leftToBrowser(why: unknown): RenderedPage {
     widgets: [],
     standing: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
+    route: '',
+    loadersMs: 0,
+    renderMs: 0,
     rendered: [],
     faults: [],
   };

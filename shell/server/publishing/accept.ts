@@ -23,7 +23,7 @@ import {
   withLock,
   writeAtomically,
 } from '@board/shared/registry/store-files';
-import type { UploadedFile, UploadedList } from '@board/shared/registry/upload';
+import { readAction, type UploadedFile, type UploadedList } from '@board/shared/registry/upload';
 
 /** Why something is not taken: the status of the answer, and a sentence for the person at the other machine. */
 export class Refused extends Error {
@@ -39,8 +39,10 @@ const MOST_FILES = 2000;
 
 export function createAcceptance(dataDir: string, platformKeys: readonly KeyObject[]) {
   const places = placesIn(dataDir);
+  // A section whose grace is over keeps its prefix.
+  const rules = { platformKeys, graceMs: Infinity };
   const read = (): Opened =>
-    openRegistryFile(readFileSync(places.registry, 'utf8'), { platformKeys, now: Date.now() });
+    openRegistryFile(readFileSync(places.registry, 'utf8'), { ...rules, now: Date.now() });
   const folderOf = (section: string, version: string) => path.join(places.releases, section, version);
   const incoming = (section: string, version: string) => `${folderOf(section, version)}.incoming.part`;
   /** Files of each unfinished release, by its folder. */
@@ -64,7 +66,7 @@ export function createAcceptance(dataDir: string, platformKeys: readonly KeyObje
     },
 
     /** Makes a signed list of releases the section's, once the files of every new release are there. */
-    async takeSection({ section: name, integrity }: UploadedList, content: Buffer): Promise<number> {
+    async takeSection({ section: name, integrity, action }: UploadedList, content: Buffer): Promise<number> {
       if (integrityOf(content) !== integrity) throw new Refused(400, `${name} did not arrive whole.`);
       const part = parsed(content);
       return withLock(places.lock, () => {
@@ -85,7 +87,15 @@ export function createAcceptance(dataDir: string, platformKeys: readonly KeyObje
         const sections = { ...file.sections, [name]: part };
         writeAtomically(places.registry, JSON.stringify({ ...file, sections }, null, 1));
         const { serial, keyId } = taken;
-        const line = { serial, command: 'take', section: name, by: keyId, since: before?.serial };
+        const said = readAction(action) ?? { command: 'take' };
+        const line = {
+          serial,
+          ...said,
+          section: name,
+          key: keyId,
+          remote: true,
+          since: before?.serial,
+        } as const;
         appendFileSync(places.log, logLine({ ...line, sections: { [name]: listedIn(taken.entries) } }));
         return serial;
       });

@@ -5,7 +5,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSectionName, isVersion } from '@board/shared/registry';
 import { keysOf } from '@board/shared/registry/file';
-import { INTEGRITY_HEADER, isProven, RELEASES, type Upload } from '@board/shared/registry/upload';
+import {
+  ACTION_HEADER,
+  INTEGRITY_HEADER,
+  isProven,
+  RELEASES,
+  type Upload,
+} from '@board/shared/registry/upload';
 import type { Refusal } from '../http/request-guard';
 import type { RegistrySource } from '../sections/registry-source';
 
@@ -34,7 +40,11 @@ function uploadIn({ url = '', headers }: IncomingMessage): Upload | undefined {
   const [kind, section = '', version = '', ...rest] = decoded(url.slice(RELEASES.length)) ?? [];
   const integrity = String(headers[INTEGRITY_HEADER] ?? '');
   if (!isSectionName(section) || !INTEGRITY.test(integrity)) return undefined;
-  if (kind === 'sections') return version === '' ? { section, integrity } : undefined;
+  const action = headers[ACTION_HEADER];
+  if (kind === 'sections')
+    return version === ''
+      ? { section, integrity, action: action === undefined ? undefined : String(action) }
+      : undefined;
   const path = rest.join('/');
   const isFile = kind === 'files' && isVersion(version) && FILE_PATH.test(path);
   return isFile ? { section, version, path, integrity } : undefined;

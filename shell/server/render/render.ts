@@ -24,6 +24,7 @@ import {
 import type { Fault, RenderRequest, RenderResult } from '../isolation/render-protocol';
 import { BuildOutOfReach } from '../sections/section-builds';
 import { renderTree } from './render-tree';
+import { sectionOnStack } from './section-on-stack';
 import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
 import type { ThreadMark } from '../isolation/thread-mark';
 import { TimeLimitError, within } from './time-limit';
@@ -48,6 +49,8 @@ interface RenderTask extends Worker, RequestPlatform {
   /** What server builds did wrong, without limits. */
   faults: Fault[];
   abort: AbortController;
+  /** Of the task, as `performance.now()`. */
+  began: number;
   isStarved(): boolean;
 }
 
@@ -83,6 +86,7 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     problems: [],
     exceeded: new Set(),
     abort,
+    began: performance.now(),
     isStarved: worker.watchStarvation(),
   };
   try {
@@ -156,6 +160,7 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   }
   if (failure) note(task, failure);
   const { config, limits } = request;
+  const began = performance.now();
   const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
     renderTree({
       handler,
@@ -192,8 +197,17 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     widgets: [...widgets],
     standing: [...widgets].filter((widget) => isWhole(task, widget)),
     problems,
+    route: routeOf(context),
+    loadersMs: Math.round(began - task.began),
+    renderMs: Math.round(performance.now() - began),
     ...took(task, open),
   };
+}
+
+/** The pattern that its path matched, such as `/:country/jobs/:slug`. */
+function routeOf({ matches }: StaticHandlerContext): string {
+  const segments = matches.flatMap(({ route: { path = '' } }) => path.split('/')).filter(Boolean);
+  return `/${segments.map((segment) => (isCountryCode(segment) ? ':country' : segment)).join('/')}`;
 }
 
 /** Whether all came that its section was asked for; else its HTML says "loading", and must not stay (docs/product.md §8). */
@@ -209,6 +223,13 @@ const isNeededFirst = ({ name }: ChosenSection, widgets: Iterable<string>, view:
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
+/** The innermost positions in server builds: `board check` maps them to sources. */
+function framesOf(error: unknown): string {
+  if (!(error instanceof Error) || error instanceof BackendError) return '';
+  const frames = error.stack?.match(/[^\s()/]+\/server\/[\w.-]+\.cjs:\d+:\d+/g) ?? [];
+  return frames.length > 0 ? ` (${frames.slice(0, 4).join(', ')})` : '';
+}
+
 const running = ({ sections, mark }: RenderTask) => {
   const release = mark.running();
   return sections.find((section) => serverBuildOf(section) === release);
@@ -221,11 +242,7 @@ const running = ({ sections, mark }: RenderTask) => {
 function chargeThrow({ sections, faults }: RenderTask, error: unknown, ran: ChosenSection | undefined): void {
   if (error instanceof BackendError || error instanceof TimeLimitError) return;
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  const onStack = sections
-    .map((section) => ({ section, at: stack.indexOf(section.release.extras.server.url) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)[0]?.section;
-  const section = onStack ?? ran;
+  const section = sectionOnStack(sections, stack) ?? ran;
   if (!section || faults.some(({ release }) => release === serverBuildOf(section))) return;
   // Its message may quote what a visitor typed; the log of the page has it.
   const why = error instanceof Error ? error.name : typeof error;
@@ -233,7 +250,7 @@ function chargeThrow({ sections, faults }: RenderTask, error: unknown, ran: Chos
 }
 
 function note(task: RenderTask, error: unknown): void {
-  task.problems.push(messageOf(error));
+  task.problems.push(messageOf(error) + framesOf(error));
   if (error instanceof TimeLimitError) chargeSlow(task);
 }
 

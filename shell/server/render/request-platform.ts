@@ -112,7 +112,7 @@ export const serverBuildOf = ({ release }: ChosenSection) => release.extras.serv
 
 /** The proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. */
 function headersFor(
-  { backendUrl, internalKey }: PageRequest,
+  { backendUrl, internalKey, id }: PageRequest,
   input: RequestInfo | URL,
   init: RequestInit | undefined,
 ): Headers {
@@ -120,5 +120,6 @@ function headersFor(
   const url = input instanceof Request ? input.url : String(input);
   if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return headers;
   for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
+  if (id !== undefined) headers.set('x-request-id', id);
   return headers;
 }

@@ -4,7 +4,7 @@
  * nothing is ever raised (docs/decisions/039 and 044).
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@board/shared/registry';
+import { chosenSections, type Registry } from '@board/shared/registry';
 import type { Canary, Role } from '@board/shared/registry/canary';
 import { reasonOf } from '@board/shared/registry/withdrawal';
 import type { RenderPool } from '../isolation/render-pool';
@@ -30,6 +30,9 @@ const MISSES_IN_A_ROW: Record<Role, number> = { canary: 2, default: 3 };
 /** Code that a page left running shows within this time, in ms, with the release in its place too: longer than any limit. */
 const LEFT_MS = 2 * REMEMBERED_MS;
 
+/** A release counts as failing for this time after a fault, in ms. */
+const FAILING_MS = 60_000;
+
 interface Options {
   registry: Pick<RegistrySource, 'state'>;
   withdrawals: Pick<Withdrawals, 'isWithdrawn' | 'add'>;
@@ -48,6 +51,8 @@ export function createRollout(options: Options) {
   const { registry, pool, proven, isOn, log, wait = pause } = options;
   const slowPages = createMisses();
   const failedFiles = createMisses();
+  /** The last fault of each release, by the integrity of its server build. */
+  const lastFaults = new Map<string, { at: number; words: string }>();
 
   /** The release with a server build, if it can be withdrawn and the view has it. */
   async function suspectIn(view: Registry, integrity: string): Promise<Suspect | undefined> {
@@ -75,6 +80,8 @@ export function createRollout(options: Options) {
 
   async function render(request: PageRequest): Promise<RenderResult> {
     const result = await pool.render(request);
+    for (const fault of result.faults)
+      lastFaults.set(fault.release, { at: Date.now(), words: wordsFor(fault) });
     const failed = new Set(result.faults.map(({ release }) => release));
     for (const integrity of result.rendered.filter((one) => !failed.has(one))) {
       slowPages.clear(integrity);
@@ -116,6 +123,17 @@ export function createRollout(options: Options) {
      */
     brokenFile: (path: string, why: string, isWholeFile: (path: string) => Promise<boolean>) =>
       judgeFile(path, why, isWholeFile).catch(unexpected),
+    /** The defaults that failed within the last minute or whose breaker is not closed, in words. */
+    async failing(): Promise<string[]> {
+      return chosenSections((await registry.state()).view).flatMap(({ name, release }) => {
+        const { integrity } = release.extras.server;
+        const { state } = pool.breaker(integrity);
+        const last = lastFaults.get(integrity);
+        const words = last && Date.now() - last.at < FAILING_MS ? last.words : undefined;
+        if (!words && state === 'closed') return [];
+        return [`${name} ${release.metadata.version}, ${words ?? state}`];
+      });
+    },
     /** Browsers report that a canary is worse than the default. */
     reported(canary: Canary, reason: string, numbers: Record<string, number>): void {
       if (isOn) withdraw({ ...canary, role: 'canary' }, reason, numbers);

@@ -12,8 +12,10 @@ export interface Phase {
 
 export type Tally = ReturnType<typeof createTally>;
 
+export type BadEvent = 'section-failed' | 'mismatch' | 'error';
+
 /** Whether an event makes its page load a bad one. */
-export const isBad = (name: ReleaseEvent['name']): boolean =>
+export const isBad = (name: ReleaseEvent['name']): name is BadEvent =>
   name === 'section-failed' || name === 'mismatch' || name === 'error';
 
 export function createTally() {

@@ -7,11 +7,12 @@ import { canariesFor, canariesOf, type Canary } from '@board/shared/registry/can
 import { chooseReleases, withCanaries } from '@board/shared/registry/choose';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
-import { standingOf } from '@board/shared/registry/validity';
+import { GRACE_MS } from '@board/shared/registry/validity';
 import type { Withdrawals } from '../rollout/withdrawals';
+import { createExpiryLog, lapsedIn, standingsOf, type Ends } from './expiry';
 
 /** The registry that this server uses, and whether it is still the newest. */
-export interface RegistryState extends Opened {
+export interface RegistryState extends Opened, Ends {
   /** The platform's public keys. */
   platformKeys: readonly KeyObject[];
   /** The view for this platform: the defaults. */
@@ -35,61 +36,9 @@ export interface RegistrySource {
   state(): Promise<RegistryState>;
 }
 
-/** Something of the registry that ends at a date. */
-export interface Expiring {
-  /** `delegations`, `jobs`, or `key of jobs`. */
-  part: string;
-  /** ISO date-time. */
-  expires: string;
-}
-
-/** A third of a part's validity: what expires within this time, in ms, needs `npm run section -- renew`. */
-const SOON_MS = 30 * 24 * 60 * 60 * 1000;
-
-/** Parts and keys of a registry that expire soon after `now` (ms since the epoch), or have expired. */
-export function expiringIn({ root, sections, delegations }: Opened, now: number): Expiring[] {
-  const parts = Object.entries(sections).map(([part, { expires }]) => ({ part, expires }));
-  const keys = Object.entries(delegations).flatMap(([name, { keys: own }]) =>
-    own.map(({ expires }) => ({ part: `key of ${name}`, expires })),
-  );
-  const all = [...(root ? [{ part: 'delegations', expires: root.expires }] : []), ...parts, ...keys];
-  return all.filter(({ expires }) => Date.parse(expires) < now + SOON_MS);
-}
-
-/** A part of the registry that expired, and is used for 30 days nonetheless. */
-export interface Lapsed {
-  /** `delegations` or `jobs`. */
-  part: string;
-  /** ISO date-time. */
-  expired: string;
-  /** The 30 days are over: what it lists is withheld. */
-  isEnded: boolean;
-  /** What happened and what to do, without a full stop. */
-  sentence: string;
-}
-
-/** The parts of a registry that expired before `now` (ms since the epoch). */
-export function lapsedIn({ root, sections }: Opened, now: number): Lapsed[] {
-  const parts = Object.entries(sections).map(([part, { lapsesAt }]) => ({ part, lapsesAt }));
-  const all = [...(root ? [{ part: 'delegations', lapsesAt: Date.parse(root.expires) }] : []), ...parts];
-  return all.flatMap(({ part, lapsesAt }) => {
-    const standing = standingOf(lapsesAt, now);
-    if (standing === 'good') return [];
-    const isEnded = standing === 'ended';
-    const expired = new Date(lapsesAt).toISOString();
-    const isRoot = part === 'delegations';
-    const pages = isRoot ? 'pages of teams’ sections' : 'its pages';
-    const effect = isEnded ? `, and ${pages} are a 503` : ' and are used for 30 days more';
-    const what = `The signatures of ${isRoot ? 'the delegations' : part} expired on ${expired.slice(0, 10)}`;
-    const sentence = `${what}${effect}: npm run section -- renew${isRoot ? '' : ` ${part}`}`;
-    return [{ part, expired, isEnded, sentence }];
-  });
-}
-
-/** A text that differs when a part expires or ends; every day while one is. */
-function standingsOf(opened: Opened, now: number): string {
-  const lapsed = lapsedIn(opened, now).map(({ part, isEnded }) => `${part} ${isEnded}`);
-  return lapsed.length > 0 ? `${new Date(now).toISOString().slice(0, 10)} ${lapsed.join()}` : '';
+/** There is no registry yet, because its address does not answer. */
+export class OutOfReach extends Error {
+  override name = 'OutOfReach';
 }
 
 /** A registry at an address is read at this interval, in ms; a file when it changed. */
@@ -101,6 +50,8 @@ interface Options {
   location: string;
   keyFile: string;
   withdrawals: Withdrawals;
+  /** Time after its end in which a part that expired is used, in ms; 30 days by default. */
+  graceMs?: number;
   log(line: string): void;
   pollMs?: number;
 }
@@ -140,6 +91,7 @@ export async function openRegistry({
   location,
   keyFile,
   withdrawals,
+  graceMs = GRACE_MS,
   log,
   pollMs = POLL_MS,
 }: Options): Promise<RegistrySource> {
@@ -147,14 +99,16 @@ export async function openRegistry({
   const remote = /^https?:/.test(location);
   let seen = '';
   let lastText: string | undefined;
-  let good: Opened | undefined;
+  let good: (Opened & Ends) | undefined;
   /** Which of its parts had expired when it was checked. */
   let standings = '';
-  let views: (Views & { of: Opened; revision: number }) | undefined;
+  let views: (Views & { of: Opened & Ends; revision: number }) | undefined;
   let lookedAt = -Infinity;
   let readAt = 0;
   let refusal: string | undefined;
+  let isOutOfReach = false;
   let reading: Promise<void> | undefined;
+  const logExpiry = createExpiryLog(log);
   /** The log lines of the registry before, which are not repeated. */
   let reported = new Set<string>();
 
@@ -162,7 +116,12 @@ export async function openRegistry({
     remote ? String(performance.now()) : ((s) => `${s.mtimeMs} ${s.size} ${s.ino}`)(await stat(location));
   async function text(): Promise<string> {
     if (!remote) return readFile(location, 'utf8');
-    const response = await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' });
+    const response = await fetch(location, { signal: AbortSignal.timeout(1000), cache: 'no-store' }).catch(
+      (error: unknown) => {
+        throw new OutOfReach(String(error));
+      },
+    );
+    if (response.status >= 500) throw new OutOfReach(`HTTP ${response.status}`);
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     return response.text();
   }
@@ -184,7 +143,7 @@ export async function openRegistry({
 
   function take(found: string): void {
     const now = Date.now();
-    const opened = openRegistryFile(found, { platformKeys, now, last: good });
+    const opened = { ...openRegistryFile(found, { platformKeys, now, last: good, graceMs }), graceMs };
     const before = standings;
     [good, lastText, standings] = [opened, found, standingsOf(opened, now)];
     const lines = opened.leftOut.map(
@@ -199,7 +158,8 @@ export async function openRegistry({
   async function refresh(): Promise<void> {
     reading ??= read().finally(() => (reading = undefined));
     await reading.catch((error: unknown) => {
-      const why = String(error);
+      isOutOfReach = error instanceof OutOfReach;
+      const why = error instanceof OutOfReach ? error.message : String(error);
       if (good && why !== refusal) log(`registry at ${location} refused, the last good one stays: ${why}`);
       refusal = why;
     });
@@ -208,12 +168,16 @@ export async function openRegistry({
   async function latest() {
     // No document waits for another machine: a timer reads what is there.
     if (!remote || !good) await refresh();
-    if (!good || lastText === undefined) throw new Error(`No registry at ${location}: ${refusal}`);
+    if (!good || lastText === undefined) {
+      const words = `No registry at ${location}: ${refusal}`;
+      throw isOutOfReach ? new OutOfReach(words) : new Error(words);
+    }
     if (standingsOf(good, Date.now()) !== standings) take(lastText); // unchanged, but older
+    logExpiry(good, Date.now());
     return good;
   }
 
-  async function current(): Promise<Views & { of: Opened }> {
+  async function current(): Promise<Views & { of: Opened & Ends }> {
     const of = await latest();
     await withdrawals.refresh();
     const revision = withdrawals.revision();

@@ -6,9 +6,11 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Log } from '@board/shared/internal/log';
 import type { Registry } from '@board/shared/registry';
 import { codingsIn, isCoding, type Coding } from '@board/shared/internal/negotiation';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
+import { factsOf } from '../http/request-facts';
 import { fileAddress, type ReleaseOrigins } from './release-origins';
 
 /** An origin that has not answered in full within this time, in ms, counts as down. */
@@ -26,7 +28,7 @@ interface Options {
   registry(): Promise<Registry>;
   /** Called when a listed file is missing at its origin, or has another hash; `isWhole` reads another one from there. */
   onBroken?(path: string, why: string, isWhole: (path: string) => Promise<boolean>): unknown;
-  log(line: string): void;
+  log: Log;
 }
 
 /** Answers a request for a section's file; false when another address is meant. */
@@ -86,12 +88,14 @@ export function createSectionFiles({ origins, registry, onBroken, log }: Options
     const url = request.url ?? '/';
     const source = fileAddress(origins, url);
     if (source === undefined) return false;
+    const facts = factsOf(request);
+    facts.route = '/sections/';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD' }).end('This address answers GET and HEAD');
       return true;
     }
     answer(request, response, new URL(source), url).catch((error: unknown) => {
-      log(`${url}: ${error instanceof Error ? error.message : String(error)}`);
+      log(error instanceof Error ? error.message : String(error), { id: facts.id, path: url.split('?')[0] });
       send(response, 502, text('The file did not come as it should'), 'no-store');
     });
     return true;

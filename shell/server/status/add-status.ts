@@ -4,6 +4,7 @@ import { PLATFORM_VERSION } from '@board/shared/contract';
 import type { Parts } from '../server-parts';
 import { sourceOf } from '../document/source-of';
 import type { Reports } from '../rollout/reports';
+import type { SeenErrors } from '../rollout/seen-errors';
 import { withdrawnNow } from '../rollout/withdrawals';
 import { statusOf } from './status';
 import { statusHtml } from './status-html';
@@ -19,11 +20,12 @@ const PAGE_POLICY = `${NOTHING}; style-src ${sourceOf(STYLE)}; img-src 'self'`;
 
 interface Options extends Parts {
   reports: Pick<Reports, 'tally' | 'comparison'>;
+  errors: Pick<SeenErrors, 'list'>;
 }
 
 export function addStatus(
   app: Hono,
-  { environment, registry, withdrawals, sharing, reports, pool, health, assets, isDraining }: Options,
+  { environment, registry, withdrawals, sharing, reports, errors, pool, health, assets, isDraining }: Options,
 ): void {
   const { workers, config } = environment;
   const status = async () => {
@@ -42,6 +44,7 @@ export function addStatus(
       breaker: pool.breaker,
       tally: reports.tally,
       comparison: reports.comparison,
+      errors: await errors.list(),
     });
   };
 

@@ -2,7 +2,7 @@
 import { plural } from '@board/shared/domain';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Breaker } from '../isolation/release-guard';
-import type { Expiring } from '../sections/registry-source';
+import type { Expiring } from '../sections/expiry';
 import type { PartHealth, Parts } from './health';
 import type { SectionStatus, State } from './status';
 
@@ -11,7 +11,7 @@ export const utc = (at: string, length: 16 | 19 = 16): string =>
   `${at.slice(0, length).replace('T', ' ')} UTC`;
 
 export function attentionTo(
-  { at, platform, status, rendering, parts, registry, sections, withdrawn, sharing, unmet }: State,
+  { platform, status, rendering, parts, registry, sections, withdrawn, sharing, unmet }: State,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;
@@ -22,9 +22,7 @@ export function attentionTo(
     ...attentionToParts(parts),
     refusal !== undefined && `The last good registry stays in use. The newest is not: ${refusal}`,
     ...expiring.map(
-      ({ part, expires }) =>
-        Date.parse(expires) > Date.parse(at) &&
-        `In the registry, ${part} expires at ${utc(expires)}: npm run section -- renew.`,
+      ({ part, expires, command }) => `In the registry, ${part} expires at ${utc(expires)}: ${command}.`,
     ),
     leftOut.length > 0 && `${plural(leftOut.length, 'entry', 'entries')} of the registry cannot be used.`,
     ...withdrawn.map(sentenceFor),
@@ -36,7 +34,7 @@ export function attentionTo(
   return found.filter((sentence) => sentence !== false);
 }
 
-function attentionToParts({ backend, registry, releases }: Parts): (string | false)[] {
+function attentionToParts({ backend, registry, releases, sections, alerts }: Parts): (string | false)[] {
   const since = ({ since: at }: PartHealth) => utc(new Date(at).toISOString(), 19);
   return [
     backend.state === 'failing' &&
@@ -45,6 +43,8 @@ function attentionToParts({ backend, registry, releases }: Parts): (string | fal
       `The registry cannot be read since ${since(registry)}: publishing and rollbacks change nothing here.`,
     releases.state === 'failing' &&
       `The origin of releases lacks files of ${releases.why} since ${since(releases)}: browsers may not load them.`,
+    sections.state === 'failing' && `Pages fail on the server since ${since(sections)}: ${sections.why}.`,
+    alerts?.state === 'failing' && `No alerts are mailed since ${since(alerts)}: ${alerts.why}.`,
   ];
 }
 

@@ -3,10 +3,12 @@
  * answer changes no page: an outage is for those who run the site (docs/architecture.md, "The status page").
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { chosenSections } from '@board/shared/registry';
 import type { Environment } from '../environment';
-import { lapsedIn, type RegistrySource, type RegistryState } from '../sections/registry-source';
+import { expiringIn, lapsedIn } from '../sections/expiry';
+import type { RegistrySource, RegistryState } from '../sections/registry-source';
 import { fileAddress } from '../sections/release-origins';
 
 /** Times in ms: between looks, at least between two of them, until a second try, and of one try. */
@@ -60,21 +62,28 @@ export function followPart(
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What this server depends on: its backend, the registry's location, and the origins of the releases that visitors get. */
-export type Parts = Record<'backend' | 'registry' | 'releases', PartHealth>;
+/**
+ * What this server depends on: its backend, the registry's location, the origins of the releases that visitors get, these releases
+ * themselves (`sections`), and the alerts program, where there is one.
+ */
+export type Parts = Record<'backend' | 'registry' | 'releases' | 'sections', PartHealth> & {
+  alerts?: PartHealth;
+};
 
-/** Degraded: something that the server depends on fails. */
+/** `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire. */
 export function serverStatus(
   isDraining: boolean,
   parts: Parts,
   registry: RegistryState,
   now: number,
-): 'ok' | 'degraded' | 'draining' {
+): 'ok' | 'warning' | 'degraded' | 'draining' {
   const isWell =
     Object.values(parts).every(({ state }) => state === 'ok') &&
     lapsedIn(registry, now).length === 0 &&
     Object.keys(registry.withheld).length === 0;
-  return isDraining ? 'draining' : isWell ? 'ok' : 'degraded';
+  if (isDraining) return 'draining';
+  if (!isWell) return 'degraded';
+  return expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
 }
 
 export interface Health {
@@ -83,11 +92,15 @@ export interface Health {
   isBackendUp(): Promise<boolean>;
 }
 
-type Needs = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config'>;
+type Needs = Pick<Environment, 'backendUrl' | 'internalKey' | 'origins' | 'config' | 'alertsOrigin'>;
+
+const alertsHealth = z.object({ mail: z.string().optional(), database: z.string().optional() });
 
 export function watchHealth(
-  { backendUrl, internalKey, origins, config }: Needs,
+  { backendUrl, internalKey, origins, config, alertsOrigin }: Needs,
   registry: Pick<RegistrySource, 'view' | 'state'>,
+  /** The releases that failed within the last minute, in words. */
+  failing: () => Promise<string[]>,
 ): Health {
   const query = `${backendUrl}/rest/v1/rpc/firms_sitemap?max_rows=1`;
   const headers = {
@@ -116,11 +129,27 @@ export function watchHealth(
     const missing = (await Promise.all(looks)).flat();
     if (missing.length > 0) throw new Error(missing.join(', '));
   });
-  const lookAtAll = () => void Promise.all([backend, location, releases].map((part) => part.look()));
+  const sections = followPart(async () => {
+    const found = await failing();
+    if (found.length > 0) throw new Error(found.join('; '));
+  });
+  const alerts = followPart(async () => {
+    const answer = await fetch(`${alertsOrigin}/healthz`, { signal: AbortSignal.timeout(LIMIT_MS) });
+    const { mail, database } = alertsHealth.parse(await answer.json());
+    if (!answer.ok) throw new Error(mail ?? database ?? `HTTP ${answer.status}`);
+  });
+  const all = [backend, location, releases, sections, ...(alertsOrigin ? [alerts] : [])];
+  const lookAtAll = () => void Promise.all(all.map((part) => part.look()));
   lookAtAll();
   setInterval(lookAtAll, EVERY_MS).unref();
   return {
-    parts: () => ({ backend: backend.health(), registry: location.health(), releases: releases.health() }),
+    parts: () => ({
+      backend: backend.health(),
+      registry: location.health(),
+      releases: releases.health(),
+      sections: sections.health(),
+      ...(alertsOrigin ? { alerts: alerts.health() } : {}),
+    }),
     async isBackendUp() {
       const look = backend.look();
       if (backend.health().state === 'ok') await look;

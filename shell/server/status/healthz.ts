@@ -2,12 +2,24 @@ import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
 import { withdrawnNow } from '../rollout/withdrawals';
-import { expiringIn, lapsedIn } from '../sections/registry-source';
+import { expiringIn, lapsedIn } from '../sections/expiry';
 import type { Parts } from '../server-parts';
+import { livez, readyz } from '@board/shared/internal/operations';
 import { serverStatus } from './health';
 
-/** `/healthz`: whether this server may get requests, and how it is, without what only its operators may know. */
-export function addHealthz(app: Hono, { registry, withdrawals, pool, health, isDraining }: Parts): void {
+/**
+ * `/livez`: the process answers. `/readyz`: whether this server may get requests; an outage of what it depends on changes nothing, because
+ * its kept pages are better than none. `/healthz`: how it is, without what only its operators may know.
+ */
+export function addHealthz(
+  app: Hono,
+  { registry, withdrawals, pool, health, isDraining, readiness }: Parts,
+): void {
+  app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', (c) => {
+    const { status, body } = readyz(readiness);
+    return c.text(body, status, { 'cache-control': 'no-store' });
+  });
   app.get('/healthz', async (c) => {
     const state = await registry.state();
     const now = Date.now();

@@ -2,6 +2,7 @@
 import { html, raw } from 'hono/html';
 import { plural } from '@board/shared/domain';
 import { code, durationOf, facts, list, table, tag, time, type Content, type Html } from './status-parts';
+import { errorsTable } from './errors-html';
 import { rollout } from './rollout-html';
 import { STYLE } from './status-style';
 import type { SectionContract } from './contract-map';
@@ -37,7 +38,7 @@ export const statusHtml = (status: Status, { product, icon, json }: Frame): Html
         <main>
           ${attention(status)} ${server(status)} ${registry(status)}
           <h2>Sections</h2>
-          ${status.sections.map(sectionCard)} ${contractMap(status)}
+          ${status.sections.map(sectionCard)} ${errorsTable(status.errors)} ${contractMap(status)}
         </main>
       </body>
     </html>`;

@@ -55,6 +55,7 @@ td ul { margin: 0; padding: 0; list-style: none; }
 tbody th { min-width: 7rem; }
 .map td { min-width: 13rem; }
 .map th + td { min-width: 19rem; }
+.errors tbody th, .errors th + td { min-width: 16rem; }
 @media (min-width: 900px) {
   time { white-space: nowrap; }
 }
@@ -64,7 +65,7 @@ tbody th { min-width: 7rem; }
   table, caption, tbody, tr, th, td { display: block; }
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   tr { padding: .5rem 0; border-top: 1px solid var(--line); }
-  th, td, .map td, .map th + td { min-width: 0; padding: .125rem 0; border: 0; }
+  th, td, .map td, .map th + td, .errors tbody th, .errors th + td { min-width: 0; padding: .125rem 0; border: 0; }
   td { display: grid; grid-template-columns: 6.5rem 1fr; gap: .5rem; }
   td::before { content: attr(data-label); color: var(--soft); font-size: .875rem; }
   .compared tr { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0 .75rem; }

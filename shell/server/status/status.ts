@@ -5,8 +5,10 @@ import { publicKeyOf } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
 import type { Breaker } from '../isolation/release-guard';
 import type { PoolState } from '../isolation/render-pool';
-import { expiringIn, lapsedIn, type RegistryState } from '../sections/registry-source';
+import { expiringIn, lapsedIn } from '../sections/expiry';
+import type { RegistryState } from '../sections/registry-source';
 import type { Comparison } from '../rollout/reports';
+import type { SeenError } from '../rollout/seen-errors';
 import type { SharedWithdrawals } from '../rollout/shared-withdrawals';
 import type { Tally } from '../rollout/tally';
 import { attentionTo } from './attention';
@@ -37,6 +39,8 @@ export interface Facts {
   tally(section: string, version: string): Tally | undefined;
   /** Of a section's canary with its default. */
   comparison(section: string, canary: Release, standard: Release): Comparison;
+  /** What browsers reported of errors. */
+  errors: SeenError[];
 }
 
 /** What browsers reported of a release to this server, since it started. */
@@ -85,6 +89,8 @@ function stateOf(facts: Facts) {
       ...contracts.map((contract) => sectionOf(contract.name, contract, facts)),
       ...others.map((name) => sectionOf(name, undefined, facts)),
     ],
+    /** The last seen first. */
+    errors: facts.errors,
     withdrawn,
     /** `failure` is why servers do not share withdrawals at the moment. */
     sharing,

@@ -18,12 +18,22 @@ export function tagsOf(head: Head, { origin, product }: Site): Tag[] {
   const meta = (key: 'name' | 'property', name: string, content: string | undefined): Tag[] =>
     content ? [{ name: 'meta', attributes: { [key]: name, content } }] : [];
   const canonical = head.canonical && absolute(head.canonical);
+  const feedLink = (type: string, path: string | undefined): Tag[] =>
+    head.feed && path
+      ? [
+          {
+            name: 'link',
+            attributes: { rel: 'alternate', type, title: head.feed.title, href: absolute(path) },
+          },
+        ]
+      : [];
   return [
     ...meta('name', 'description', head.description),
     ...meta('name', 'robots', head.robots),
     ...(canonical ? [{ name: 'link' as const, attributes: { rel: 'canonical', href: canonical } }] : []),
     ...alternates(head, absolute),
-    ...(head.feed ? [feedLink(head.feed.title, absolute(head.feed.path))] : []),
+    ...feedLink('application/rss+xml', head.feed?.path),
+    ...feedLink('application/feed+json', head.feed?.json),
     ...meta('property', 'og:title', head.title),
     ...meta('property', 'og:description', head.description),
     ...meta('property', 'og:type', head.kind ?? 'website'),
@@ -42,8 +52,3 @@ function alternates({ alternates: pages = {} }: Head, absolute: (path: string) =
     ...link('x-default', pages.default),
   ];
 }
-
-const feedLink = (title: string, href: string): Tag => ({
-  name: 'link',
-  attributes: { rel: 'alternate', type: 'application/rss+xml', title, href },
-});

@@ -1,5 +1,6 @@
 import type { Platform } from '@board/shared/contract';
 import { COUNTRIES, type CountryCode } from '@board/shared/domain';
+import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import type { ChosenSection } from '@board/shared/registry';
 import { pageRoute, type RouteObject } from '@board/shared/router';
@@ -9,7 +10,7 @@ import { slotRegions } from './home/slot';
 
 const nothing = async () => null;
 
-/** The shell's own pages: home, one home per country, about and the legal pages (docs/product.md §2.1). */
+/** The shell's own pages: home, one home per country, about, trust and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(
   platform: Platform,
   sections: ChosenSection[],
@@ -71,6 +72,13 @@ const textRoutes = ({ config }: Platform) =>
         () => import(/* webpackChunkName: "about" */ './AboutPage'),
         'About Us',
         `What ${config.product} is, and who ${config.persona} is.`,
+      ],
+      [
+        TRUST_PAGE,
+        'trust',
+        () => import(/* webpackChunkName: "trust" */ './legal/TrustPage'),
+        'Trust and Reports',
+        `How ${config.product} treats false and misleading job adverts, and how to report one.`,
       ],
       [
         paths.terms(),

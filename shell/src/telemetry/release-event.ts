@@ -1,8 +1,10 @@
 /** What a browser reports of a section's release. Nothing in it says who the visitor is. */
 import * as z from 'zod/mini';
+import { FRAME, LONGEST_FRAME, LONGEST_MESSAGE, LONGEST_NAME, MOST_FRAMES } from './describe-error';
 import { MOST_EVENTS } from './send-reports';
 
 const text = (most: number) => z.string().check(z.maxLength(most));
+const frame = text(LONGEST_FRAME).check(z.regex(FRAME));
 
 const releaseEvent = z.object({
   name: z.enum(['section-loaded', 'section-failed', 'hydrated', 'mismatch', 'error', 'inp']),
@@ -10,8 +12,14 @@ const releaseEvent = z.object({
   version: text(256),
   /** What it took, in ms; 0 for what takes no time. */
   ms: z.number().check(z.minimum(0), z.maximum(600_000)),
-  /** The kind of a failure, such as `SectionTimeout`; never a message, which might quote what was typed. */
-  detail: z.optional(text(40)),
+  /** The kind of a failure, such as `SectionTimeout`. */
+  detail: z.optional(text(LONGEST_NAME)),
+  /** Of an error, without what the visitor typed (describe-error.ts). */
+  message: z.optional(text(LONGEST_MESSAGE)),
+  /** The chunk of the page or widget that it was thrown in. */
+  region: z.optional(text(LONGEST_NAME)),
+  /** Positions in scripts, the innermost first: `jobs/1.0.0-b1234/js/browse.1a2b.js:1:200`. */
+  stack: z.optional(z.array(frame).check(z.maxLength(MOST_FRAMES))),
 });
 export type ReleaseEvent = z.infer<typeof releaseEvent>;
 

@@ -2,6 +2,7 @@
 import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
 import { absolute } from '../federation/script-loader';
+import { describeError, LONGEST_NAME } from './describe-error';
 import type { ReleaseEvent } from './release-event';
 import type { Noted, PageRelease } from './reporter';
 
@@ -9,7 +10,6 @@ import type { Noted, PageRelease } from './reporter';
 export const MOST_EVENTS = 10;
 /** Events within this time, in ms, share a message. */
 const TOGETHER_MS = 500;
-const LONGEST_DETAIL = 40;
 
 /** Takes events from now on. Each kind is reported once per release. */
 export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (event: Noted) => void {
@@ -37,25 +37,28 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (e
       .filter(({ at }) => at >= 0)
       .toSorted((a, b) => a.at - b.at)[0]?.section;
 
-  /** The backend's errors are no release's. What an error says might quote what was typed, so its kind is all of it. */
+  /** The backend's errors are no release's. React throws mismatches itself: its stack of components says where. */
   const eventOf = (noted: Noted) => {
     if ('section' in noted) return noted;
     const { name, error, place = '' } = noted;
     if (error instanceof BackendError) return undefined;
-    const [stack, detail] = error instanceof Error ? [error.stack, error.name] : ['', typeof error];
-    const section = sectionIn(name === 'error' ? `${stack} ${place}` : place);
-    return section === undefined ? undefined : { name, section, ms: 0, detail };
+    const [thrown = '', detail] = error instanceof Error ? [error.stack, error.name] : ['', typeof error];
+    const stack = name === 'error' ? thrown : place;
+    const section = sectionIn(`${stack} ${place}`);
+    if (section === undefined) return undefined;
+    return { name, section, ms: 0, detail, ...describeError({ section, error, stack, place }, releases) };
   };
 
   return (noted) => {
     const event = eventOf(noted);
     if (!event) return;
-    const { name, section, ms, detail = '' } = event;
+    const { name, section, ms, detail = '', ...described } = event;
     const version = releases.get(section)?.version;
     const key = `${name} ${section} ${version}`;
     if (version === undefined || reported.has(key)) return;
     reported.add(key);
-    waiting.push({ name, section, version, ms, ...(detail && { detail: detail.slice(0, LONGEST_DETAIL) }) });
+    const kind = detail && { detail: detail.slice(0, LONGEST_NAME) };
+    waiting.push({ name, section, version, ms, ...kind, ...described });
     if (document.visibilityState === 'hidden') send();
     else timer ??= setTimeout(send, TOGETHER_MS);
   };

@@ -91,9 +91,25 @@ test('hop-by-hop headers, cookies and forged visitor headers are not forwarded t
     'content-length': '2',
     'x-twice': '1, 2',
     'x-visitor': 'known',
+    'x-request-id': answer?.headers['x-request-id']?.[0],
     apikey: 'public',
   });
   // RFC 9112 §5.2: a folded header is a client's mistake, and one line wherever it is read
   const [folded] = await exchange(port, `GET /backend/x HTTP/1.1\r\n${HOST}X-Folded: one\r\n two\r\n\r\n`);
   expect(folded?.status === 400 || (folded && echoed(folded).headers['x-folded'] === 'one two')).toBe(true);
+});
+
+test.each([
+  ['/jobs/alerts', '/'],
+  ['/jobs/alerts/', '/'],
+  ['/jobs/alerts?filter=x', '/?filter=x'],
+  ['/jobs/alerts/confirm/token', '/confirm/token'],
+  ['/jobs/alerts-and-more', undefined],
+  ['/jobs/alerts%2Fconfirm', undefined],
+])('%s is proxied as %s', async (path, proxied) => {
+  const origin = await openOrigin();
+  const port = await openSite(origin.url);
+  const [answer] = await exchange(port, `GET ${path} HTTP/1.1\r\n${HOST}\r\n`);
+  if (proxied === undefined) expect(answer?.body).toBe('a document');
+  else expect(echoed(answer ?? { body: '' }).url).toBe(proxied);
 });

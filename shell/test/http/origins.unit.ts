@@ -156,6 +156,7 @@ test('response headers are forwarded unchanged, except hop-by-hop headers', asyn
   connection.close();
   expect(answer?.headers).toEqual({
     'x-content-type-options': ['nosniff'],
+    'x-request-id': [expect.stringMatching(/^[\da-f-]{36}$/)],
     etag: ['W/"a"'],
     vary: ['a', 'b'],
     'set-cookie': ['a=1', 'b=2'],

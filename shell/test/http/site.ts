@@ -70,7 +70,7 @@ function countListeners(_request: http.IncomingMessage, response: http.ServerRes
   });
 }
 
-/** The port of a site whose `/sections/jobs/` and `/backend/` are that origin's; everything else says "a document". */
+/** The port of a site whose `/sections/jobs/`, `/backend/` and `/jobs/alerts` are that origin's; everything else says "a document". */
 export async function openSite(
   origin: string,
   options: Partial<Parameters<typeof createHttpServer>[0]> = {},
@@ -79,6 +79,7 @@ export async function openSite(
     rules: [
       { prefix: '/sections/jobs/', origin },
       { prefix: '/backend/', origin, headers: () => ({ 'x-visitor': 'known' }) },
+      { prefix: '/jobs/alerts', origin },
     ],
     answer: (_request, response) => void response.end('a document'),
     connectionsPerAddress: undefined,

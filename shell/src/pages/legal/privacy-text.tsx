@@ -67,8 +67,30 @@ export const privacyText = (product: string): LegalSection[] => [
       </p>
     ),
   },
+  alertsByMail,
   ...privacyBeyondUs(product),
 ];
+
+/** Newer than the policy's date, so it has its own. */
+const alertsByMail: LegalSection = {
+  id: 'alerts',
+  title: 'Job alerts by e-mail (Nov 23 2026)',
+  body: (
+    <>
+      <p>
+        If you ask for job alerts by e-mail, we store your address, your search and how often you want to hear
+        of it, which jobs we sent you, and when. We use them to send you these alerts and for nothing else.
+        The address is stored encrypted. Our mails load no pictures and do not tell us whether you read them.
+      </p>
+      <p>
+        We send alerts only after you confirmed that the address is yours. Every alert has links to change,
+        pause and delete it, and to unsubscribe. We delete an address that nobody confirmed after 7 days, and
+        one that unsubscribed after 30 days, or at once on the page of your alerts. We keep for 180 days at
+        most which jobs we sent.
+      </p>
+    </>
+  ),
+};
 
 const privacyBeyondUs = (product: string): LegalSection[] => [
   {

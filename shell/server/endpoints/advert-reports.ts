@@ -1,0 +1,105 @@
+/** `POST /trust/report`: what visitors report of adverts, from a form that needs no script and no account. */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import { isReportReason, LONGEST_DETAILS, REPORT_ADDRESS, TRUST_PAGE } from '@board/shared/advert-reports';
+import { countryFromData } from '@board/shared/domain';
+import { networkOf } from '@board/shared/internal/network';
+import { documentHeaders } from '@board/shared/internal/requests';
+import { paths } from '@board/shared/paths';
+import { isSlug } from '@board/shared/slugs';
+import type { Environment } from '../environment';
+import { addressOf } from '../http/visitor-address';
+import { REPORT_POLICY, reportPage } from './report-page';
+
+/** Bytes of a form; the longest text takes nine bytes for each of its characters. */
+const LARGEST_FORM = 12_000;
+/** The database may take this long, in ms. */
+const LIMIT_MS = 5000;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': REPORT_POLICY,
+};
+
+const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown', 'later']) });
+
+const SENTENCES = {
+  elsewhere: 'The report came from another site. Please send it from here.',
+  reason: 'Please choose what is wrong with the advert.',
+  long: `The text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
+  unknown: 'There is no such job any more. Please write to us if the advert was false.',
+  later: 'There were too many reports within the last hour. Please try again later.',
+  failed: 'The report could not be stored just now. Please try again in a minute.',
+} as const;
+
+type Problem = keyof typeof SENTENCES;
+const STATUS = { elsewhere: 403, reason: 422, long: 422, unknown: 404, later: 429, failed: 503 } as const;
+
+/** What a form sends; a field that is missing or a file is empty. */
+const sentIn = (form: URLSearchParams) => ({
+  slug: form.get('slug') ?? '',
+  country: form.get('country') ?? '',
+  reason: form.get('reason') ?? '',
+  details: (form.get('details') ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim(),
+});
+
+export type SentReport = ReturnType<typeof sentIn>;
+
+/** What is wrong with a report, before the database sees it. `site` is the request's `Sec-Fetch-Site`. */
+export function problemOf(
+  { slug, reason, details }: SentReport,
+  site: string | undefined,
+): Problem | undefined {
+  // another site could send reports through the browsers of its visitors
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return 'elsewhere';
+  if (!isSlug(slug)) return 'unknown';
+  if (!isReportReason(reason)) return 'reason';
+  return details.length > LONGEST_DETAILS ? 'long' : undefined;
+}
+
+type Send = (report: SentReport, network: string) => Promise<z.output<typeof ANSWER>['outcome']>;
+
+/** Sends a report to the database. Rejects if it does not answer. */
+function sendTo({ backendUrl, internalKey, config }: Environment): Send {
+  const headers = {
+    'content-type': 'application/json',
+    apikey: config.backendKey,
+    ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
+  };
+  return async ({ slug, reason, details }, network) => {
+    const answer = await fetch(`${backendUrl}/rest/v1/rpc/report_job`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ slug, reason, details, network }),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    return ANSWER.parse(await answer.json()).outcome;
+  };
+}
+
+export function addAdvertReports(
+  app: Hono,
+  environment: Environment,
+  send: Send = sendTo(environment),
+): void {
+  // of this process alone: the database tells senders apart, and nobody can compute an address from what it has
+  const key = randomBytes(32);
+  const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(SENTENCES.long, 413) });
+  app.post(REPORT_ADDRESS, limit, async (c) => {
+    const sent = sentIn(new URLSearchParams(await c.req.text()));
+    const network = networkOf(addressOf(c, environment.trustProxy));
+    const hash = createHmac('sha256', key).update(network).digest('hex').slice(0, 32);
+    const country = countryFromData(sent.country);
+    const back = isSlug(sent.slug) ? paths.job({ country, slug: sent.slug }) : TRUST_PAGE;
+    const outcome =
+      problemOf(sent, c.req.header('sec-fetch-site')) ??
+      (await send(sent, hash).catch(() => 'failed' as const));
+    if (outcome === 'taken') return c.redirect(`${back}?reported=yes#report`, 303);
+    const page = { product: environment.config.product, sentence: SENTENCES[outcome], sent, back };
+    return c.html(reportPage(page), STATUS[outcome], HEADERS);
+  });
+}

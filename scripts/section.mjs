@@ -8,7 +8,7 @@ import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { RELEASES } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
-import { checkNode, install, installNew } from './lib/install.mjs';
+import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
 import { newSection } from './lib/new-section.mjs';
 import { dataDir, ports, root, sections } from './lib/project.mjs';
 
@@ -32,7 +32,9 @@ await main(async () => {
     for (const name of to === undefined && platform === undefined ? names : [])
       await render({ name, folder: path.resolve(from ?? path.join(root, `${name}-mfe`)) });
   }
-  await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
+  if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
+  const to = command === 'errors' && values['to'] === undefined ? ['--to', localSite()] : [];
+  await passOn([...process.argv.slice(2), ...to], { DATA_DIR: dataDir });
 });
 
 /** Builds sections of this checkout. @param {string[]} names */
@@ -50,9 +52,14 @@ async function buildOf(names) {
   );
 }
 
+/** The site of `npm start`. */
+function localSite() {
+  return `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+}
+
 /** The smoke render of a section's builds, over the site of `npm start`. @param {{ name: string, folder: string }} section */
 async function render(section) {
-  const site = `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
+  const site = localSite();
   const runs = await fetch(`${site}/healthz`).then(
     ({ ok }) => ok,
     () => false,

@@ -7,7 +7,7 @@ import { step } from '../kit/src/programs/run.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { publishFlag, root } from './lib/project.mjs';
+import { dataDir, publishFlag, root } from './lib/project.mjs';
 import { publishSections } from './lib/publish-sections.mjs';
 import { storeShell } from './lib/shell-releases.mjs';
 import { requirePorts, up } from './lib/up.mjs';
@@ -16,6 +16,8 @@ await main(async () => {
   endWithNpm();
   const all = publishFlag();
   checkNode();
+  // Without a mail server, mails can be read here; `npm run serve` then has no alerts.
+  if (!process.env['SMTP_URL']) process.env['MAIL_FOLDER'] ||= path.join(dataDir, 'mails');
   await requirePorts();
   console.log(`Accounting Jobs in ${path.basename(root)}`);
   await step('installing packages', install);

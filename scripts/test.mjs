@@ -1,5 +1,5 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
-// npm run test:all: also the journeys tagged @all, those in Firefox and WebKit, and the long test. A part over its budget of processor time fails there.
+// npm run test:all: also all database tests on the embedded database, the journeys tagged @all, those in Firefox and WebKit, and the long test. A part over its budget of processor time fails there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
@@ -23,18 +23,17 @@ const MOST_TRACED = 10;
 const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates'];
 
 /** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
-const EMBEDDED_ONLY = [
-  '--testPathIgnorePatterns',
-  'program.database',
-  'types.database',
-  'database-process',
-  'slow-requests.database',
-];
+const EMBEDDED_ONLY = ['program.database', 'types.database', 'database-process', 'slow-requests.database'];
+/** Tests with cases for either database. */
+const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database', 'backup.database'];
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
 /** `npm run test:all`. */
 const isWhole = process.argv.includes('--all');
+
+/** Whether the database tests ran on a server. */
+let ranOnServer = false;
 
 /** The parts of the run in order, each with its budget of processor time in minutes. */
 const PARTS = [
@@ -43,13 +42,8 @@ const PARTS = [
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
   { name: 'types', budget: 1, work: types },
   { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
-  // One worker more than processors: some tests wait for time limits.
-  {
-    name: 'database',
-    budget: 5,
-    work: () => jest('database', ['database'], { args: [...SERVER_ONLY, '--maxWorkers=3'] }),
-  },
   { name: 'postgres', budget: 3, work: onPostgres },
+  { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
   { name: 'e2e', budget: isWhole ? 90 : 18, work: endToEnd },
   ...(isWhole
     ? [
@@ -116,17 +110,27 @@ async function types() {
   await run(process.execPath, ['scripts/api.mjs', '--check']);
 }
 
-/** Runs the database tests again, on a PostgreSQL server. */
+/** Runs the database tests on a PostgreSQL server. */
 async function onPostgres() {
   const named = process.env['DATABASE_URL_TEST'];
   const server = named ? undefined : await startPostgres('test').catch(skip);
   const url = named || server?.url;
   if (!url) return;
   try {
-    await jest('postgres', ['database'], { args: EMBEDDED_ONLY, env: { TEST_DATABASE_URL: url } });
+    ranOnServer = true;
+    const args = ['--testPathIgnorePatterns', ...EMBEDDED_ONLY];
+    await jest('postgres', ['database'], { args, env: { TEST_DATABASE_URL: url } });
   } finally {
     await server?.stop();
   }
+}
+
+/** Runs the database tests on the embedded database: at night all, else those that PostgreSQL has not answered. */
+function onEmbedded() {
+  const args = ranOnServer && !isWhole ? ['--testPathPatterns', ...EMBEDDED_ONLY, ...OF_BOTH] : SERVER_ONLY;
+  // One worker more than processors: some tests wait for time limits.
+  const env = isWhole ? { TEST_ALL: '1' } : {};
+  return jest('database', ['database'], { args: [...args, '--maxWorkers=3'], env });
 }
 
 function skip(/** @type {unknown} */ error) {
@@ -154,7 +158,7 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
       '--ci',
       ...args,
     ],
-    { env: { NODE_NO_WARNINGS: '1', ...env } },
+    { env: { NODE_NO_WARNINGS: '1', ...(isWhole ? { TEST_ALL: '1' } : {}), ...env } },
   );
   const failure = await finished.then(
     () => undefined,

@@ -15,6 +15,8 @@ export const RELEASES = {
     'check --from FOLDER': 'checks the builds in a folder',
     'check --platform VERSION': 'for servers of another platform version',
     'list [SECTION]': 'the releases, and who gets them',
+    'errors [SECTION]':
+      'errors that browsers reported, with their places in the sources; the site needs STATUS_PAGE=on',
     'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
     'traffic --again': 'in spite of a server that has withdrawn it',
     'preview SECTION VERSION': 'the end of a link that shows the site with a release',
@@ -37,7 +39,8 @@ export const RELEASES = {
     'delegate --days N': 'how long it may (365)',
     'revoke SECTION KEYID': 'takes that right away',
     delegations: 'who may sign what',
-    'renew [SECTION…]': 'signs again what expires after 90 days',
+    'renew [SECTION…]': 'signs again, for 90 days, what the key may sign',
+    'renew --due': 'only what was signed three weeks ago or earlier; for a schedule',
     '--key FILE': 'signs with a team’s key, in place of the platform’s',
     '--to https://SITE': 'works on that site’s store, over HTTP; its server needs PUBLISHING=on',
     '--to s3://BUCKET/PREFIX': 'works on a store in a bucket',
@@ -45,7 +48,8 @@ export const RELEASES = {
 };
 
 /** Rows of the release tool that `board` has too: it knows the section. */
-const OF_SECTION = /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
+const OF_SECTION =
+  /^(?:list|errors|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
 /** The commands of a team. @type {Program} */
 export const BOARD = {

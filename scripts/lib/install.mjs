@@ -20,12 +20,14 @@ export function installedMark() {
   return createHash('sha256').update(lock).update(process.versions.modules).digest('hex');
 }
 
+/** Whether there are packages, of whatever lockfile. */
+export const isInstalled = () => existsSync(path.join(root, 'node_modules', '.modules.yaml'));
+
 /** Installs the pinned packages with the pinned pnpm, unless this lockfile's packages are installed. */
 export async function install() {
   const expected = installedMark();
   const mark = path.join(buildDir, 'installed');
-  const installed = existsSync(path.join(root, 'node_modules', '.modules.yaml'));
-  if (installed && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
+  if (isInstalled() && existsSync(mark) && readFileSync(mark, 'utf8') === expected) return 'up to date';
   await runPnpm('install', '--frozen-lockfile');
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(mark, expected);

@@ -31,7 +31,8 @@ export async function fillKit(stage, source) {
   for (const part of PLATFORM) {
     cpSync(path.join(root, part), path.join(stage, 'platform', part), {
       recursive: true,
-      filter: (file) => !/\.(?:br|gz)$/.test(file),
+      // A section's team sends no alerts.
+      filter: (file) => !/\.(?:br|gz)$|\balerts\.mjs$/.test(file),
     });
   }
   writeTemplate(path.join(stage, 'template'));

@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { precompress } from '../../kit/src/precompress.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { provenanceOf } from '../../kit/src/provenance.mjs';
 import { dataDir, root } from './project.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -16,6 +17,8 @@ const KEPT_MS = 30 * DAY_MS;
 const LOOK_MS = 300;
 
 const store = path.join(dataDir, 'shell');
+/** Maps of the scripts of all stored builds; their names have a hash of the content. */
+const shellMaps = path.join(dataDir, 'maps', 'shell');
 /** The file that names the current build. */
 const pointer = path.join(store, 'current');
 const VERSION = /^b[0-9a-f]{10}$/;
@@ -55,8 +58,9 @@ export async function storeShell({ again = false } = {}) {
   const build = path.join(root, 'shell');
   const version = versionOf(build);
   const isNew = !fs.existsSync(path.join(store, version));
-  if (isNew) await copyBuild(build, path.join(store, version));
+  if (isNew) await copyBuild(build, version);
   if (isNew || again || currentVersion() === undefined) setCurrent(version);
+  keepMaps(build);
   removeOld();
   return currentVersion() ?? version;
 }
@@ -95,13 +99,38 @@ function versionOf(build) {
   return `b${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** @param {string} build @param {string} target */
-async function copyBuild(build, target) {
+/** Copies a build into the store, with its bill of materials and its provenance. @param {string} build @param {string} version */
+async function copyBuild(build, version) {
+  const target = path.join(store, version);
   const part = `${target}.${randomUUID()}.part`;
   for (const name of ['dist', 'dist-server'])
     fs.cpSync(path.join(build, name), path.join(part, name), { recursive: true });
   await precompress(path.join(part, 'dist'));
+  // it needs a package, and scripts import this module before they install any
+  const { packagesIn, SBOM, sbomOf } = await import('../../kit/src/sbom.mjs');
+  const packages = packagesIn(build);
+  if (packages) fs.writeFileSync(path.join(part, SBOM), sbomOf({ name: 'shell', version }, packages));
+  const provenance = provenanceOf(build, { builtHere: true });
+  fs.writeFileSync(path.join(part, 'provenance.json'), `${JSON.stringify(provenance, null, 1)}\n`);
   fs.renameSync(part, target);
+}
+
+/** Source maps of the shell's own scripts: stacks leave libraries out. @param {string} build */
+function keepMaps(build) {
+  const maps = path.join(build, 'dist-maps', 'browser');
+  const filter = (/** @type {string} */ file) => !path.basename(file).startsWith('libraries.');
+  if (fs.existsSync(maps)) fs.cpSync(maps, shellMaps, { recursive: true, filter });
+}
+
+/** Removes the maps of scripts that no stored build has. */
+function removeOldMaps() {
+  if (!fs.existsSync(shellMaps)) return;
+  const builds = storedShells().map(({ version }) => path.join(store, version, 'dist'));
+  for (const file of fs.readdirSync(shellMaps, { recursive: true, encoding: 'utf8' })) {
+    const script = file.replace(/\.map$/, '');
+    if (script !== file && !builds.some((dist) => fs.existsSync(path.join(dist, script))))
+      fs.rmSync(path.join(shellMaps, file));
+  }
 }
 
 /** @param {string} version */
@@ -116,4 +145,5 @@ function removeOld() {
     .slice(KEPT)
     .filter(({ isCurrent, at }) => !isCurrent && Date.now() - at.getTime() > KEPT_MS);
   for (const { version } of old) fs.rmSync(path.join(store, version), { recursive: true });
+  if (old.length > 0) removeOldMaps();
 }

@@ -1,7 +1,9 @@
 // The programs of a running site, as the environment configures them.
+import path from 'node:path';
 import { backendProgram, documentServer, originProgram } from '../../kit/src/platform.mjs';
 import { portOf } from '../../kit/src/programs/ports.mjs';
-import { dataDir, ports } from './project.mjs';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { dataDir, ports, root } from './project.mjs';
 import { currentShell } from './shell-releases.mjs';
 
 /** A program's port, as the environment moves it. @param {keyof typeof ports} program */
@@ -10,27 +12,88 @@ const listens = (program) => {
   return { port: portOf(variable, port), variable };
 };
 
-export const backend = () => backendProgram(listens('backend'));
+/** What the alerts program alone gets. */
+const ITS_SECRETS = { SMTP_URL: undefined, ALERTS_KEY: undefined, SUPABASE_SERVICE_KEY: undefined };
 
-/** The origin of all releases in this installation's store. */
-export const origin = () => originProgram(listens('origin'));
+/** The backend's and the alerts program's own ports beside the document server's, where there is one. @param {number} behind */
+const metrics = (behind) => {
+  const port = portOf('METRICS_PORT', 0);
+  return port ? { METRICS_PORT: String(port + behind) } : {};
+};
 
-/** @returns {import('../../kit/src/programs/services.mjs').Service} */
-export const shell = () => ({
-  ...documentServer(listens('shell'), currentShell),
-  env: {
-    NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
-    DATA_DIR: dataDir,
-  },
+export const backend = () => ({
+  ...backendProgram(listens('backend')),
+  env: { ...ITS_SECRETS, ...metrics(1) },
 });
 
-/** The programs on this machine: the backend unless a hosted one is named, the origin unless a registry is. */
-export function site() {
+/** The origin of all releases in this installation's store. */
+export const origin = () => ({ ...originProgram(listens('origin')), env: ITS_SECRETS });
+
+/** Alerts by e-mail, where mails can go anywhere; undefined too where another machine runs them. */
+function alerts() {
   const hosted = Boolean(process.env['SUPABASE_URL']);
+  const toFolder = process.env['MAIL_FOLDER'] && (!hosted || process.env['SUPABASE_SERVICE_KEY']);
+  if (process.env['ALERTS_ORIGIN'] || !(process.env['SMTP_URL'] || toFolder)) return undefined;
+  return {
+    name: 'alerts',
+    args: () => [path.join(root, 'backend', 'dist', 'alerts.mjs')],
+    ready: /alerts ready/,
+    listens: listens('alerts'),
+    env: { DATA_DIR: dataDir, ...metrics(2) },
+  };
+}
+
+/** @returns {import('../../kit/src/programs/services.mjs').Service} */
+export const shell = () => {
+  const port = alerts()?.listens.port;
+  return {
+    ...documentServer(listens('shell'), currentShell),
+    env: {
+      NODE_ENV: process.env['BOARD_MODE'] === 'development' ? 'development' : 'production',
+      DATA_DIR: dataDir,
+      // its build runs in the data folder, which may be anywhere, and loads these packages when it needs them
+      NODE_PATH: path.join(root, 'node_modules'),
+      ...(port ? { ALERTS_ORIGIN: `http://127.0.0.1:${port}` } : {}),
+      ...ITS_SECRETS,
+    },
+  };
+};
+
+/** The programs on this machine: the backend unless another one is named, the origin unless a registry is, and alerts. */
+export function site() {
   const elsewhere = Boolean(process.env['REGISTRY']);
   return {
-    backend: hosted ? undefined : backend(),
+    backend: otherBackend() ? undefined : backend(),
     origin: elsewhere ? undefined : origin(),
+    alerts: alerts(),
     shell: shell(),
   };
+}
+
+/** The variable that names a backend of another machine. */
+const otherBackend = () => ['SUPABASE_URL', 'BACKEND_ORIGIN'].find((variable) => process.env[variable]);
+
+/** Why the environment leaves a program out. @param {string} name */
+function whyNot(name) {
+  if (name === 'backend') return `${otherBackend()} names another one`;
+  if (name === 'origin') return 'REGISTRY names another place of releases';
+  return process.env['ALERTS_ORIGIN'] ? 'ALERTS_ORIGIN names another one' : 'SMTP_URL is missing';
+}
+
+/**
+ * Those of the site's programs that have these names: the others run on other machines, or beside it. All without a name.
+ * Throws a `Refusal` for a name that is none, or that of a program which the environment leaves out.
+ * @param {string[]} names @returns {Partial<ReturnType<typeof site>>}
+ */
+export function programsOf(names) {
+  const all = site();
+  const known = Object.keys(all);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Refusal(`There is no program "${unknown}". npm run serve starts all, or: ${known.join(', ')}.`);
+  if (names.length === 0) return all;
+  const chosen = Object.entries(all).filter(([name]) => names.includes(name));
+  for (const [name, program] of chosen)
+    if (!program) throw new Refusal(`The program "${name}" does not start here: ${whyNot(name)}.`);
+  return Object.fromEntries(chosen);
 }

@@ -6,29 +6,35 @@ import { site } from './topology.mjs';
 /** @typedef {ReturnType<typeof import('../../kit/src/programs/services.mjs').createServices>} Services */
 
 /** Throws a `Refusal` when a port of the site is in use. */
-export async function requirePorts() {
-  await requireFreePorts(programs(site()).map(({ listens }) => listens));
+export async function requirePorts(parts = started()) {
+  await requireFreePorts(programs(parts).map(({ listens }) => listens));
 }
 
 /** Starts the programs of the site and prints their addresses. @param {Services} services */
-export async function up(services) {
-  const { backend, origin, shell } = site();
+export async function up(services, parts = started()) {
+  const { backend, origin, alerts, shell } = parts;
   if (backend) await services.start(backend);
+  if (alerts) await services.start(alerts);
   if (origin) {
     await step('starting the origin of releases', async () => {
       await services.start(origin, { quiet: true });
     });
   }
-  await step('starting the document server', async () => {
-    await services.start(shell, { quiet: true });
-  });
-  for (const { name, listens } of programs({ origin, backend })) {
+  if (shell) {
+    await step('starting the document server', async () => {
+      await services.start(shell, { quiet: true });
+    });
+  }
+  for (const { name, listens } of programs({ origin, backend, alerts })) {
     console.log(`  ${name.padEnd(16)} http://localhost:${listens.port}`);
   }
-  followShell(() => void services.restart(shell.name));
-  console.log(`Ready: http://localhost:${shell.listens.port}`);
+  if (shell) followShell(() => void services.restart(shell.name));
+  console.log(shell ? `Ready: http://localhost:${shell.listens.port}` : 'Ready');
 }
 
+/** All programs of this machine. @returns {Partial<ReturnType<typeof site>>} */
+const started = () => site();
+
 /** Those of the site's programs that run on this machine. @param {Partial<ReturnType<typeof site>>} parts */
-const programs = ({ shell, origin, backend }) =>
-  [shell, origin, backend].filter((program) => program !== undefined);
+const programs = ({ shell, origin, backend, alerts }) =>
+  [shell, origin, backend, alerts].filter((program) => program !== undefined);

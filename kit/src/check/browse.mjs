@@ -1,5 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
+import { firstDifference, MISMATCH, noteMismatch } from './mismatch.mjs';
+import { withStack } from './stacks.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const FIXED = [
@@ -35,38 +37,50 @@ export function isRunnable(/** @type {string} */ file) {
 
 /**
  * Opens pages in Chromium, one after the other. Returns what went wrong in them: exceptions, errors in the console, a page
- * that does not hydrate. Undefined without a Chromium.
- * @param {string} site @param {string[]} paths
+ * that does not hydrate, and what differs where hydration found another page. The first error of the section has its stack, in the
+ * sources. Undefined without a Chromium.
+ * @param {string} site @param {string[]} paths @param {import('./stacks.mjs').Built} section
  */
-export async function browse(site, paths) {
+export async function browse(site, paths, section) {
   const executablePath = process.env['CHROMIUM_PATH'] || installedChromium();
   if (!executablePath) return undefined;
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  /** @type {string[]} */
+  /** @type {import('./stacks.mjs').Problem[]} */
   const problems = [];
   try {
     for (const at of paths) {
       const page = await browser.newPage();
-      const report = (/** @type {string} */ what) => problems.push(`${at}: ${what}`);
-      page.on('pageerror', (error) => report(error.message));
+      const report = (/** @type {string} */ what, stack = '') =>
+        problems.push({ what: `${at}: ${what}`, stack });
+      page.on('pageerror', (error) => report(error.message, error.stack));
       page.on('console', (message) => {
-        if (message.type() === 'error') report(message.text());
+        const [what = '', ...stack] = message.text().split(/\n(?= +at )/);
+        if (message.type() === 'error' && !MISMATCH.test(what)) report(what, stack.join('\n'));
       });
+      let rendered = '';
+      await page.exposeFunction('takeRendered', (/** @type {string} */ html) => void (rendered ||= html));
+      await page.addInitScript(noteMismatch, MISMATCH.source);
       await page.route('**/geo', (route) => route.fulfill({ status: 204 })); // the visitor stays on the page
-      await page.goto(site + at, { timeout: LIMIT_MS });
+      const answer = await page.goto(site + at, { timeout: LIMIT_MS });
       await page
         .waitForFunction(isHydrated, undefined, { timeout: LIMIT_MS })
         .catch(() => report('does not hydrate'));
       await page
         .waitForLoadState('networkidle', { timeout: LIMIT_MS })
         .catch(() => report('does not come to rest'));
+      if (answer && rendered) {
+        const served = await answer.text();
+        await page.goto('about:blank'); // whose policy lets documents be parsed
+        const difference = await page.evaluate(firstDifference, [served, rendered]);
+        report(`hydration mismatch${difference ? `: ${difference}` : ''}`);
+      }
       await page.close();
     }
   } finally {
     await browser.close();
   }
-  return problems;
+  return withStack(problems, section);
 }
 
 /** Runs in the page. */

@@ -10,6 +10,7 @@ import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { browse } from './browse.mjs';
+import { withStack } from './stacks.mjs';
 
 /** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
 const ATTEMPTS = 3;
@@ -53,7 +54,7 @@ export async function smoke({ name, folder }, address) {
         ...site.environment,
       },
     });
-    return await lookAt(`http://localhost:${server.port}`, { name, segment, log });
+    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log });
   } finally {
     for (const program of programs.toReversed()) await program.stop();
     releases.stop();
@@ -63,15 +64,16 @@ export async function smoke({ name, folder }, address) {
 
 const listening = async (/** @type {string} */ variable) => ({ port: await freePort(), variable });
 
-/** @param {string} local @param {{ name: string, segment: string, log: { text: string } }} section */
-async function lookAt(local, { name, segment, log }) {
+/** @param {string} local @param {import('./stacks.mjs').Built & { segment: string, log: { text: string } }} section */
+async function lookAt(local, { name, folder, segment, log }) {
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
-  /** @type {string[]} */
-  const problems = [];
-  for (const page of pages) problems.push(...(await problemsOf(local, page, log)));
+  /** @type {import('./stacks.mjs').Problem[]} */
+  const found = [];
+  for (const page of pages) found.push(...(await problemsOf(local, page, log)));
+  const problems = await withStack(found, { name, folder });
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
-  const inBrowser = await browse(local, pages);
+  const inBrowser = await browse(local, pages, { name, folder });
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
   return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
@@ -81,7 +83,7 @@ const lines = (/** @type {string[]} */ problems) => problems.map((problem) => ` 
 
 /** The problems of a page's last attempt. @param {string} local @param {string} page @param {{ text: string }} log */
 async function problemsOf(local, page, log) {
-  /** @type {string[]} */
+  /** @type {import('./stacks.mjs').Problem[]} */
   let problems = [];
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     log.text = '';
@@ -90,9 +92,12 @@ async function problemsOf(local, page, log) {
     const said = log.text.split('\n').filter((line) => line.includes(`${page}: `));
     const render = answer.headers.get('x-render');
     problems = [
-      ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
-      ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),
-      ...said.map((line) => line.replace(/^\[shell\] /, '')),
+      ...(answer.ok ? [] : [{ what: `${page} answers ${answer.status}`, stack: '' }]),
+      ...(render === 'hydrate' ? [] : [{ what: `${page} is left to the browser`, stack: '' }]),
+      ...said.map((line) => ({
+        what: line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, ''),
+        stack: line,
+      })),
     ];
     if (problems.length === 0) return [];
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

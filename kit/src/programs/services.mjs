@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createBackoff } from './backoff.mjs';
 import { spawnProgram } from './program.mjs';
 
-/** The limit for ending all programs, in ms; less than the 10 s of `docker stop`. */
-const END_MS = 9000;
+/** The limit for ending all programs, in ms; less than the 10 s of `docker stop`, unless the document server waits for its balancer first. */
+const END_MS = 9000 + (Number(process.env['STOP_DELAY_MS']) || 0);
 /** One Ctrl-C may arrive twice, from the terminal and from npm. A second Ctrl-C comes later than this, in ms. */
 const SAME_PRESS_MS = 300;
 

@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { git } from '../provenance.mjs';
 
 let known: { by?: string } | undefined;
 
 /** Who runs the command: by Git, else by the machine. */
 export function author(): { by?: string } {
   if (known) return known;
-  const by = git('.', 'config', 'user.name') ?? userName();
+  const by = git('.', 'config', 'user.name') || userName();
   known = by ? { by } : {};
   return known;
 }
@@ -19,18 +19,6 @@ export function commitOf(folder: string): { commit?: string } {
   if (!git(folder, 'ls-files', '--', '.')) return {};
   const commit = git(folder, 'describe', '--always', '--dirty=-changed', '--exclude=*');
   return commit ? { commit } : {};
-}
-
-/** A hook of another repository names that one, and the folder counts. */
-const env = { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined };
-
-function git(folder: string, ...args: string[]): string | undefined {
-  try {
-    const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', args, { cwd: folder, env, encoding: 'utf8', stdio }).trim() || undefined;
-  } catch {
-    return undefined; // no Git, or no repository
-  }
 }
 
 function userName(): string | undefined {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { satisfies, valid } from 'semver';
 import { isBucketAddress } from '@board/shared/registry/bucket';
+import { isDue } from '@board/shared/registry/validity';
 import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { RELEASES } from '../usage.mjs';
@@ -11,6 +12,8 @@ import { problemsOf } from './check-release';
 import { list, pin, preview, prune, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
+import { errors } from './errors';
+import { dropMaps, keepMaps } from './maps';
 import { publish, type Published } from './publish-release';
 import { recover, type Defaults } from './recovery';
 import { remove, restore, type Ask } from './removal';
@@ -19,7 +22,7 @@ import { builtVersion, buildsOf, readBuild } from './section-build';
 import type { OwnedStore, ReleaseStore } from './release-store';
 import { openStore } from './store';
 
-type Line = Pick<ReturnType<typeof read>, 'args' | 'values' | 'flags'>;
+type Line = Pick<ReturnType<typeof read>, 'args' | 'values' | 'flags'> & { dataDir: string };
 type Command<Store> = (store: Store, line: Line, ask: Ask) => Promise<string[] | string> | string[] | string;
 
 /** On any store. */
@@ -36,7 +39,7 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
   restore: (store, { args: [name = ''] }) => restore(store, name),
   preview: (store, { args: [name = '', version = ''], values }) =>
     preview(store, name, version, count('hours', values, { least: 1, usual: 24 })),
-  renew: (store, { args }) => renew(store, args),
+  renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
 };
 /** These change nothing, so that they need no key. */
@@ -44,11 +47,12 @@ const READING = ['check', 'list', 'delegations'];
 
 /** On the platform's own store, for whoever has it. */
 const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
-  prune: (store, { values }) =>
-    prune(store, {
-      keep: count('keep', values, { least: 1, usual: 5 }),
-      days: count('days', values, { least: 0, usual: 30 }),
-    }),
+  prune: async (store, { values, dataDir }) => {
+    const days = count('days', values, { least: 0, usual: MAPS_DAYS });
+    const done = await prune(store, { keep: count('keep', values, { least: 1, usual: 5 }), days });
+    dropMaps(dataDir, store, Date.now() - days * DAY_MS);
+    return done;
+  },
   recover: (store, { values }) => recover(store, defaultsIn(values)),
   delegate: (store, { args: [name = '', segment = '', file = ''], values }) =>
     delegate(store, name, segment, {
@@ -90,7 +94,7 @@ function percentOf(text: string): number {
   throw new Refusal(`percent is "${text}", expected a number from 0 to 100, with two decimals at most`);
 }
 
-async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
+async function publishAll(store: ReleaseStore, { args, values, flags, dataDir }: Line) {
   const platform = platformIn(values);
   const lines: string[] = [];
   for (const name of args) {
@@ -100,8 +104,10 @@ async function publishAll(store: ReleaseStore, { args, values, flags }: Line) {
       lines.push(kept(name, fitting));
       continue;
     }
-    const how = { folder: folderIn(values), hold: flags.has('hold'), platform };
-    lines.push(spelled(name, await publish(store, name, how)));
+    const folder = folderIn(values);
+    const published = await publish(store, name, { folder, hold: flags.has('hold'), platform });
+    keepMaps(dataDir, name, published.version, folder ?? buildsOf(name));
+    lines.push(spelled(name, published));
   }
   return lines;
 }
@@ -129,14 +135,15 @@ function folderIn({ from }: Line['values']): string | undefined {
   throw new Error(`--from: there is no folder ${folder}`);
 }
 
-/** A third of a part's validity, in ms. */
-const SOON_MS = 30 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Age, in days, at which files and maps of releases go that are not listed any more. */
+const MAPS_DAYS = 30;
 
-/** Signs a section's part again near its end, so that a site that is started now and then needs no command. */
+/** Signs a section's part again when it is due, so that a site that is started now and then needs no command. */
 async function renewSoon(store: ReleaseStore, name: string): Promise<void> {
   const part = store.read().sections[name];
-  if (part && Date.parse(part.expires) < Date.now() + SOON_MS)
-    await store.renew([name], { command: 'renew' });
+  if (part && isDue(part.expires, Date.now()))
+    await store.renew({ sections: [name], delegations: false }, { command: 'renew' });
 }
 
 /** The version of the section's default release, or of another one, if the platform can run it. */
@@ -167,21 +174,31 @@ const spelled = (name: string, { version, held }: Published) =>
  */
 export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask } = {}): Promise<string[]> {
   if (asksHelp(words)) return [helpOf(RELEASES)];
-  const { name, ...line } = read(RELEASES, words);
+  const { name, ...given } = read(RELEASES, words);
+  const line = { ...given, dataDir };
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
+  const to = line.values['to'] === undefined ? undefined : targetOf(line.values['to']);
+  const isSite = to !== undefined && !isBucketAddress(to);
+  if (name === 'errors') {
+    if (!isSite) throw new Refusal('errors needs a site: --to https://SITE');
+    return errors(to, dataDir, line.args[0]);
+  }
   const any = COMMANDS[name];
   const owners = OWNER_COMMANDS[name];
   const command = any ?? owners;
   if (!command) throw new Refusal(`npm run section -- ${name} runs in the platform’s checkout`);
-  const to = line.values['to'] === undefined ? undefined : targetOf(line.values['to']);
-  const isSite = to !== undefined && !isBucketAddress(to);
   // Whoever has the platform's own store may do more than a site lets a team do.
   if (owners && isSite) throw new Refusal(`${name} has no option --to https://…`);
   const keyFile = line.values['key'] === undefined ? undefined : path.resolve(line.values['key']);
   if (isSite && keyFile === undefined && !READING.includes(name))
     throw new Refusal('--to needs a key: --key FILE');
   try {
-    if (any && isSite) return [await any(await openRemoteStore(to, keyFile), line, ask)].flat();
+    if (any && isSite) {
+      const store = await openRemoteStore(to, keyFile);
+      const lines = [await any(store, line, ask)].flat();
+      if (name === 'publish') dropMaps(dataDir, store, Date.now() - MAPS_DAYS * DAY_MS); // `prune` does not work there
+      return lines;
+    }
     const store = await (to === undefined
       ? openStore(dataDir, { keyFile })
       : openBucketStore(to, { dataDir, keyFile }));

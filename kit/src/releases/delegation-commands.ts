@@ -2,11 +2,12 @@
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
-import { publicKeyOf } from '@board/shared/registry/file';
+import { publicKeyOf, type GoodPart } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
+import { isDue, VALID_MS } from '@board/shared/registry/validity';
 import { author } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
-import type { OwnedStore, ReleaseStore } from './release-store';
+import { notAllowed, type OwnedStore, type ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
@@ -69,14 +70,35 @@ export function listDelegations(store: ReleaseStore): string[] {
   return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
 }
 
-/** Signs parts again, for another 90 days: the named sections', or every one that the key may sign. */
-export async function renew(store: ReleaseStore, names: SectionName[]): Promise<string[]> {
-  const known = Object.keys(store.read().sections);
-  const unknown = names.find((name) => !known.includes(name));
+/**
+ * Signs parts again, for another 90 days: the named sections', or every one that the key may sign, delegations included. `due`
+ * leaves out what was signed less than three weeks ago, unless its key expired. Rejects when the key may sign nothing.
+ */
+export async function renew(
+  store: ReleaseStore,
+  named: SectionName[],
+  { due = false }: { due?: boolean } = {},
+): Promise<string> {
+  const { sections, root } = store.read();
+  const unknown = named.find((name) => !Object.hasOwn(sections, name));
   if (unknown !== undefined) throw new Error(`The registry has no section ${unknown}.`);
-  const wanted = names.length > 0 ? names : known;
-  await store.renew(wanted, { command: 'renew', ...author() });
-  return [`${wanted.join(', ')}: signed again`];
+  const signable = store.signable();
+  const forbidden = named.find((name) => !signable.sections.includes(name));
+  if (forbidden !== undefined) throw notAllowed(store.key(), forbidden);
+  if (signable.sections.length === 0 && !signable.delegations)
+    throw new Error(`The registry has no section that the key ${keyIdOf(store.key())} may sign.`);
+  const now = Date.now();
+  const isWanted = ({ expires }: GoodPart, lapsesAt = Infinity) =>
+    !due || isDue(expires, now) || lapsesAt < now;
+  const chosen = named.length > 0 ? named : signable.sections;
+  const wanted = Object.entries(sections)
+    .filter(([name, part]) => chosen.includes(name) && isWanted(part, part.lapsesAt))
+    .map(([name]) => name);
+  const delegations = named.length === 0 && signable.delegations && root !== undefined && isWanted(root);
+  if (wanted.length === 0 && !delegations) return `Nothing is due: ${chosen.join(', ')}`;
+  await store.renew({ sections: wanted, delegations }, { command: 'renew', ...author() });
+  const until = new Date(now + VALID_MS).toISOString().slice(0, 10);
+  return `Signed again until ${until}: ${[...wanted, ...(delegations ? ['the delegations'] : [])].join(', ')}`;
 }
 
 const spelled = ({ key, expires }: { key: string; expires: string }) =>

@@ -13,8 +13,9 @@ import {
 } from '@board/shared/registry/file';
 import { listedIn, readLog, type Left } from '@board/shared/registry/log';
 import { keyIdOf, sealPart, type SignedPart } from '@board/shared/registry/part';
+import { VALID_MS } from '@board/shared/registry/validity';
 import { versionOf } from './entries';
-import { sealSection, VALID_MS, type Action, type OwnedStore } from './release-store';
+import { sealSection, signableBy, type Action, type OwnedStore } from './release-store';
 
 /** The registry's next content, and why it changes. `serial` is that of the changed part; 0 for several. */
 export interface Change {
@@ -93,15 +94,13 @@ export function openOwnedStore(place: StorePlace, keys: Keys): OwnedStore {
         if (JSON.stringify(changed) === JSON.stringify(entries)) return undefined;
         return signed(content, { lists: { [name]: changed } }, action, keys);
       }),
-    /** Signs sections' parts again. The platform's key signs the delegations too, when it signs every section. */
-    renew: (names, action) =>
+    signable: () => signableBy(signer(), { opened: read(), platformKeys }),
+    renew: ({ sections, delegations }, action) =>
       place.change((text) => {
         const content = contentOf(text);
-        const { sections, root, delegations } = content.opened;
-        const isAll = Object.keys(sections).every((name) => names.includes(name));
-        const lists = Object.fromEntries(names.map((name) => [name, entriesOf(content.opened, name)]));
-        const isRoot = root && isAll && isPlatforms(signer(), keys);
-        return signed(content, { lists, delegations: isRoot ? delegations : undefined }, action, keys);
+        const lists = Object.fromEntries(sections.map((name) => [name, entriesOf(content.opened, name)]));
+        const root = delegations ? content.opened.delegations : undefined;
+        return signed(content, { lists, delegations: root }, action, keys);
       }),
     delegate: (action, change) =>
       place.change((text) => {
@@ -175,7 +174,7 @@ function signed(
   return {
     content: { ...content, ...root, sections: { ...content.sections, ...Object.fromEntries(parts) } },
     serial: only && others.length === 0 ? only.serial : 0,
-    action,
+    action: { ...action, key: only?.keyId },
     left: { ...root, sections: Object.fromEntries(listed) },
   };
 }

@@ -12,13 +12,9 @@ import {
 } from '@board/shared/registry/file';
 import type { Logged } from '@board/shared/registry/log';
 import { keyIdOf, sealPart } from '@board/shared/registry/part';
-import { nextSerial } from '@board/shared/registry/validity';
+import { nextSerial, VALID_MS } from '@board/shared/registry/validity';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
 import type { Records, ReleaseContent } from './release-folder';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** Validity of a part, in ms. Every change renews it. */
-export const VALID_MS = 90 * DAY_MS;
 
 /** One line of the log: who changed what. */
 export interface Action {
@@ -27,12 +23,20 @@ export interface Action {
   version?: string;
   /** Who, as far as that is known. */
   by?: string | undefined;
+  /** The id of the key that signed. */
+  key?: string | undefined;
 }
 
 /** What the site's shell provides: its version of the contract, and of each shared module. */
 export interface SitePlatform {
   version: string;
   modules: Record<string, string>;
+}
+
+/** Signed parts of a registry. */
+export interface SignedParts {
+  sections: SectionName[];
+  delegations: boolean;
 }
 
 /** What publishing needs of a store, wherever it is. */
@@ -57,8 +61,10 @@ export interface ReleaseStore {
   withdrawals(): Promise<Withdrawal[]>;
   /** The private key that signs. Throws when there is none. */
   key(): KeyObject;
-  /** Signs sections' lists again, with the same content. */
-  renew(names: SectionName[], action: Action): Promise<void>;
+  /** The parts that its key may sign now. Throws when there is none. */
+  signable(): SignedParts;
+  /** Signs parts again, with the same content. */
+  renew(parts: SignedParts, action: Action): Promise<void>;
 }
 
 /** A store that this machine may change as its owner. */
@@ -88,12 +94,30 @@ export interface OwnedStore extends ReleaseStore {
   deleteUnlisted(until: number): Promise<number>;
 }
 
-interface SealOptions {
-  key: KeyObject;
+interface Rules {
   opened: Opened;
   platformKeys: readonly KeyObject[];
+}
+
+interface SealOptions extends Rules {
+  key: KeyObject;
   /** The lowest serial to use. */
   least?: number;
+}
+
+export const notAllowed = (key: KeyObject, name: SectionName): Error =>
+  new Error(
+    `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
+  );
+
+/** The parts that a key may sign now: a team's those of its own sections, the platform's all. */
+export function signableBy(key: KeyObject, { opened, platformKeys }: Rules): SignedParts {
+  const isIn = (keys: readonly KeyObject[]) => keys.map(keyIdOf).includes(keyIdOf(key));
+  const rules = { platformKeys, now: Date.now() };
+  return {
+    sections: Object.keys(opened.sections).filter((name) => isIn(keysOf(name, opened.delegations, rules))),
+    delegations: opened.root !== undefined && isIn(platformKeys),
+  };
 }
 
 /** Signs a section's list with the next serial; an empty one with what it had before. Throws when the key may not. */
@@ -103,10 +127,7 @@ export function sealSection(
   { key, opened, platformKeys, least = 0 }: SealOptions,
 ) {
   const allowed = keysOf(name, opened.delegations, { platformKeys, now: Date.now() }).map(keyIdOf);
-  if (!allowed.includes(keyIdOf(key)))
-    throw new Error(
-      `The key ${keyIdOf(key)} may not sign ${name}: the platform has not delegated it, or it expired.`,
-    );
+  if (!allowed.includes(keyIdOf(key))) throw notAllowed(key, name);
   const before = opened.sections[name];
   const serial = Math.max(nextSerial(before?.serial ?? 0, Date.now(), opened.root?.serial), least);
   const expires = new Date(Date.now() + VALID_MS);

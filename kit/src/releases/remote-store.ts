@@ -10,12 +10,21 @@ import type { Release } from '@board/shared/registry';
 import { openRegistryFile, type Opened } from '@board/shared/registry/file';
 import { publicKeysIn } from '@board/shared/registry/part';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
-import { INTEGRITY_HEADER, proofOf, UPLOADS, type UploadedFile } from '@board/shared/registry/upload';
+import {
+  ACTION_HEADER,
+  INTEGRITY_HEADER,
+  proofOf,
+  UPLOADS,
+  writeAction,
+  type UploadedFile,
+  type UploadedList,
+} from '@board/shared/registry/upload';
 import { withdrawalsIn } from '@board/shared/registry/withdrawal';
+import { author } from './authorship';
 import { releasesIn } from './entries';
 import { readPrivateKey } from './keys';
 import { fillRelease } from './release-folder';
-import { sealSection, type ReleaseStore, type SitePlatform } from './release-store';
+import { sealSection, signableBy, type Action, type ReleaseStore, type SitePlatform } from './release-store';
 
 /** A site answers within this time, in ms, also on a slow line. */
 const LIMIT_MS = 60_000;
@@ -50,10 +59,14 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
   async function put(
     address: string,
     body: Uint8Array<ArrayBuffer>,
-    about: Omit<UploadedFile, 'integrity'> | { section: string },
+    about: Omit<UploadedFile, 'integrity'> | Omit<UploadedList, 'integrity'>,
   ) {
     const upload = { ...about, integrity: integrityOf(Buffer.from(body)) };
-    const headers = { authorization: proofOf(upload, signer()), [INTEGRITY_HEADER]: upload.integrity };
+    const headers = {
+      authorization: proofOf(upload, signer()),
+      [INTEGRITY_HEADER]: upload.integrity,
+      ...('action' in upload && upload.action !== undefined ? { [ACTION_HEADER]: upload.action } : {}),
+    };
     let response = await request(site + address, { method: 'PUT', body, headers });
     for (let attempt = 1; response.status === 503 && attempt < PATIENT_ATTEMPTS; attempt += 1) {
       await pause(BUSY_MS);
@@ -64,8 +77,28 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
     return { status: response.status, message: parsed.data?.message ?? `HTTP ${response.status}` };
   }
 
-  const putList = (name: SectionName, part: unknown) =>
-    put(`/_releases/sections/${name}`, new TextEncoder().encode(JSON.stringify(part)), { section: name });
+  const putList = (section: SectionName, part: unknown, { command, version, by }: Action) =>
+    put(`/_releases/sections/${section}`, new TextEncoder().encode(JSON.stringify(part)), {
+      section,
+      action: writeAction({ command, version, by }),
+    });
+
+  /** Signs and sends a section's list, and again after others changed it; nothing for undefined. */
+  async function send(
+    name: SectionName,
+    action: Action,
+    listOf: (entries: unknown[]) => unknown[] | undefined,
+  ) {
+    for (let attempt = 1; ; attempt += 1) {
+      const list = listOf(current.opened.sections[name]?.entries ?? []);
+      if (!list) return;
+      const refused = await putList(name, sealSection(name, list, { key: signer(), ...current }), action);
+      current = await fetchRegistry(site);
+      if (!refused) return;
+      if (refused.status !== 409 || attempt === ATTEMPTS)
+        throw new Error(`${site} refuses it: ${refused.message}`);
+    }
+  }
 
   const store: ReleaseStore = {
     read: () => current.opened,
@@ -98,30 +131,17 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }
-      if (known) await store.renew([name], { command: 'mend' }); // the server puts the new files in place
+      if (known) await send(name, { command: 'publish', version, ...author() }, (entries) => entries); // the server puts the new files in place
     },
-    async update(name, _action, change) {
-      for (let attempt = 1; ; attempt += 1) {
-        const entries = current.opened.sections[name]?.entries ?? [];
+    update: (name, action, change) =>
+      send(name, action, (entries) => {
         const changed = change(entries);
-        if (JSON.stringify(changed) === JSON.stringify(entries)) return;
-        const part = sealSection(name, changed, { key: signer(), ...current });
-        const refused = await putList(name, part);
-        current = await fetchRegistry(site);
-        if (!refused) return;
-        if (refused.status !== 409 || attempt === ATTEMPTS)
-          throw new Error(`${site} refuses it: ${refused.message}`);
-      }
-    },
-    async renew(names) {
-      for (const name of names) {
-        const part = sealSection(name, current.opened.sections[name]?.entries ?? [], {
-          key: signer(),
-          ...current,
-        });
-        const refused = await putList(name, part);
-        if (refused) throw new Error(`${site} refuses it: ${refused.message}`);
-      }
+        return JSON.stringify(changed) === JSON.stringify(entries) ? undefined : changed;
+      }),
+    // the platform signs delegations where its store is
+    signable: () => ({ ...signableBy(signer(), current), delegations: false }),
+    async renew({ sections }, action) {
+      for (const name of sections) await send(name, action, (entries) => entries);
     },
   };
   return store;

@@ -91,6 +91,36 @@ test('a saved job is there after a reload, and is removed again', async ({ tab }
   await expect.poll(() => tab.texts(TITLES)).toEqual([first]);
 });
 
+test('jobs within a distance of a town say how far they are', async ({ tab }) => {
+  await tab.open('/uk/jobs?location=Leeds&within=25&remote=no');
+  await tab.sees('main a', /Within 25 miles of Leeds/);
+  await tab.misses('main article', /^(?![^]*\d miles?)/);
+  await tab.sees('main', /without a stated place/);
+});
+
+test('a hidden job leaves the list, and comes back', async ({ tab }) => {
+  await tab.open('/uk/jobs');
+  const [first = ''] = await tab.texts(TITLES);
+  await tab.click('main article button', /^Hide or mark /);
+  await tab.click('dialog button', /^Hide this job$/);
+  await tab.sees('main button', /^1 hidden, show$/);
+  await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
+  await tab.reload();
+  await expect.poll(() => tab.texts(TITLES)).not.toContain(first);
+  await tab.click('main button', /^1 hidden, show$/);
+  await expect.poll(() => tab.texts(TITLES)).toContain(first);
+});
+
+test('an advert is reported', async ({ tab }) => {
+  await tab.open('/uk/jobs');
+  await tab.click('main article :is(h2, h3) a');
+  await tab.click('main summary', /^Report this advert$/);
+  await tab.type('main textarea[name=details]', 'Asks for money');
+  await tab.click('main button', /^Send report$/);
+  await tab.isAt(/\?reported=yes#report$/);
+  await tab.sees('main [role=status]', /Your report was received/);
+});
+
 test.describe('consent', () => {
   test.use({ answered: false });
 

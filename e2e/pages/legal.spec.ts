@@ -32,6 +32,7 @@ const PAGES = {
       /use/i,
       /protect/i,
       /sell/i,
+      /alerts by e-mail \(Nov 23 2026\)/,
       /browser stores/i,
       /third|other sites|other websites/i,
       /change/i,

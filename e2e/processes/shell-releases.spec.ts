@@ -33,9 +33,9 @@ test('rolled back, a site serves the build before within seconds, and takes any 
     cpSync(path.join(store, current), older, { recursive: true });
     const server = path.join(older, 'dist-server', 'main.cjs');
     const code = readFileSync(server, 'utf8');
-    const said = "? 'ok' : 'degraded'";
+    const said = "? 'warning' : 'ok'";
     expect(code).toContain(said);
-    writeFileSync(server, code.replaceAll(said, "? 'older' : 'degraded'"));
+    writeFileSync(server, code.replaceAll(said, "? 'warning' : 'older'"));
     const status = () =>
       fetch(`${address}/healthz`).then(
         async (answer) => z.object({ status: z.string() }).parse(await answer.json()).status,

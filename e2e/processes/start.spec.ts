@@ -1,4 +1,5 @@
 /** `npm start`: it becomes ready, refuses a second instance, ends, and recovers what a killed instance left behind. */
+import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { documented } from '../../test/documented-commands';
 import { wholeSite, type WholeSite } from '../support/whole-site';
@@ -17,7 +18,8 @@ test('it starts, names a taken port to a second one, and Ctrl-C ends all of it',
   test.setTimeout(120_000);
   const first = start();
   await first.ready();
-  expect((await fetch(`${site.url}/uk/jobs`)).status).toBe(200);
+  expect(await (await fetch(`${site.url}/uk/jobs`)).text()).toContain('href="/jobs/alerts?filter=');
+  expect(first.output()).toContain(`mails go to the folder ${path.join(site.dataDir, 'mails')}`);
 
   const second = start({ PORT: String(site.portOf('shell') + 8) });
   expect(await second.ended).toBe(1);

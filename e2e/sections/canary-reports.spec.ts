@@ -1,9 +1,9 @@
 /** What a real browser reports of a canary that fails only there, and what many such reports do (docs/rolling-out.md). */
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, withdrawals } from '../support/canaries';
+import { bucketsAt, changedFirms, withdrawals, type Change } from '../support/canaries';
 import { isHydrated } from '../support/hydration';
 import { root } from '../support/places';
 import type { Site } from '../support/site';
@@ -21,19 +21,10 @@ test.describe.configure({ mode: 'default' });
 const { inside, outside } = bucketsAt(1);
 
 /** Publishes a firms section whose browser build alone is changed, for 1 % of visitors. Returns its version. */
-async function startCanary(site: Site, change: (file: string, text: string) => string): Promise<string> {
-  const folder = path.join(site.dataDir, 'changed-firms');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  for (const part of ['dist', 'dist-server', 'package.json'])
-    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
-  for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
-    if (!name.endsWith('.js')) continue;
-    const file = path.join(folder, 'dist', name);
-    writeFileSync(file, change(name, readFileSync(file, 'utf8')));
-  }
+async function startCanary(site: Site, change: Change): Promise<string> {
+  const folder = changedFirms(site, change);
   // another hash than the default's, so that the server can tell them apart
-  for (const name of readdirSync(path.join(folder, 'dist-server')))
+  for (const name of readdirSync(path.join(folder, 'dist-server')).filter((file) => file.endsWith('.cjs')))
     appendFileSync(path.join(folder, 'dist-server', name), '\n// changed');
   const [line = ''] = await run(['publish', 'firms', '--from', folder, '--hold'], site.dataDir);
   const version = line.split(/[ ,]/)[1] ?? '';
@@ -41,6 +32,8 @@ async function startCanary(site: Site, change: (file: string, text: string) => s
   return version;
 }
 
+const BROKEN = 'setTimeout(()=>{throw new TypeError("broken in the browser")},500)';
+const isPage = (file: string) => /^js.list\./.test(file);
 const isEntry = (file: string) => /(^|\/)remoteEntry\./.test(file);
 
 async function open(page: Page, site: Site, bucket: number): Promise<void> {
@@ -118,16 +111,41 @@ test(
   },
 );
 
-test('an error that nobody handles is reported of the release whose script threw it', async ({
+test('an error that nobody handles is reported of the release whose script threw it, with its source', async ({
   page,
   site,
+  request,
 }) => {
-  await startCanary(site, (file, text) =>
-    isEntry(file) ? `${text};setTimeout(()=>{throw new TypeError("broken in the browser")},500)` : text,
+  const version = await startCanary(site, (file, text) =>
+    isPage(file) ? text.replace(';let ', `;${BROKEN};let `) : text,
   );
   await open(page, site, inside);
   await expect.poll(() => reportOf(site, 'canary')).toMatchObject({ numbers: { errors: 1, mismatches: 0 } });
-  expect(site.shellOutput()).toMatch(/telemetry: error firms \S+ 0 ms "TypeError"/);
+  expect(site.shellOutput()).toMatch(/telemetry: error firms \S+ "TypeError"/);
+
+  const source = /^src\/\S+\.tsx?:\d+:\d+/;
+  const lines = await run(['errors', 'firms', '--to', site.url], site.dataDir);
+  expect(lines[0]).toBe(`firms ${version}, list: error: TypeError: broken in the browser`);
+  expect(lines[2]?.replace('    at ', '')).toMatch(source);
+  await page.goto('/_platform');
+  const row = page.getByRole('table', { name: /to this server since it started/ }).getByRole('row');
+  await expect(row.getByRole('listitem').first()).toHaveText(source);
+
+  const maps = readdirSync(path.join(site.dataDir, 'maps', 'firms', version, 'js'));
+  const map = maps.find((file) => isPage(`js/${file}`)) ?? 'none';
+  const inRelease = `firms/${version}/js/${map}`;
+  const atOrigin = [`/${version}/js/${map}`, `/..%2f..%2fmaps/${inRelease}`];
+  for (const address of [
+    `/sections/${inRelease}`,
+    `/sections/firms/${version}/dist-maps/browser/js/${map}`,
+    `/sections/..%2fmaps/${inRelease}`,
+    `/sections/firms/..%2f..%2fmaps/${inRelease}`,
+    `/maps/${inRelease}`,
+    `/assets/js/${map}`,
+    `/assets/..%2f..%2f..%2fmaps/${inRelease}`,
+    ...atOrigin.map((at) => site.originUrl('firms') + at),
+  ])
+    expect((await request.get(address)).status(), address).toBeGreaterThanOrEqual(400);
 });
 
 test('a script that does not load is reported by the server, which withdraws the canary at once', async ({

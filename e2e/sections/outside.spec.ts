@@ -11,6 +11,7 @@ import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
 import { startProgram } from '../support/program';
+import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -79,7 +80,7 @@ test('a new section is made and installed from the tarballs', { tag }, async () 
   const given = {
     cwd: scratch,
     // npx asks before it installs
-    env: { npm_config_yes: 'true', npm_config_prefer_offline: 'true', npm_config_ignore_scripts: 'true' },
+    env: { ...reservedScope(scratch), npm_config_yes: 'true', npm_config_prefer_offline: 'true' },
   };
   await lap('made', () => runDocumented('docs/deploying.md', 'npx --package', given));
   await lap('installed', () => runDocumented('docs/deploying.md', 'cd weather-section', given));

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '@board/shared/registry/store-files';
 import { INTEGRITY_HEADER, proofOf } from '@board/shared/registry/upload';
+import { author } from '../../kit/src/releases/authorship';
 import { run } from '../../kit/src/releases/cli';
 import { readPrivateKey } from '../../kit/src/releases/keys';
 import { openStore } from '../../kit/src/releases/store';
@@ -63,9 +64,30 @@ test('it publishes, sees who gets what, and rolls back, and visitors have it at 
   expect((await team(site, 'list', 'firms')).filter((line) => / all /.test(line))).toHaveLength(1);
 
   await team(site, 'rollback', 'firms');
+  expect(await team(site, 'renew', '--due')).toEqual(['Nothing is due: firms']);
+  const signedAt = () => openStore(site.dataDir).read().sections['firms']?.expires ?? '';
+  const before = signedAt();
+  expect(await team(site, 'renew')).toEqual([expect.stringMatching(/^Signed again until \S+: firms$/)]);
+  expect(signedAt() > before).toBe(true);
   await page.goto('/uk/firms');
   await expect(heading).toContainText('Accounting Firms');
   expect(() => readdirSync(path.join(nowhere(), 'registry'))).toThrow('ENOENT');
+
+  const log = readFileSync(path.join(site.dataDir, 'registry', 'log.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
+  const [delegated, ...taken] = log.slice(-4).map((line) => JSON.parse(line));
+  expect(delegated).toMatchObject({ command: 'delegate', key: expect.any(String) });
+  const teams = {
+    remote: true,
+    section: 'firms',
+    key: openStore(site.dataDir).read().sections['firms']?.keyId,
+  };
+  expect(taken).toMatchObject([
+    { ...teams, command: 'publish', version: expect.stringMatching(/^1\.0\.0-b/), by: author().by },
+    { ...teams, command: 'rollback', by: author().by },
+    { ...teams, command: 'renew', by: author().by },
+  ]);
 });
 
 test(

@@ -8,7 +8,7 @@ test.use({ builds: 'older' });
 const tag = '@all';
 
 test(
-  'sections built with platform 1.3.0 for ^1.2.0 run on a shell of 1.2.0',
+  'sections built with platform 1.4.0 for ^1.2.0 run on a shell of 1.2.0',
   { tag },
   async ({ page, request }) => {
     expect(await (await request.get('/healthz')).json()).toMatchObject({ platform: '1.2.0' });

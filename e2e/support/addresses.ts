@@ -18,6 +18,7 @@ export async function addresses(request: Reader): Promise<string[]> {
     '/firms/compare?firm=deloitte&firm=pwc&firm=ey',
     ...everywhere.map((path) => `/uk${path}`),
     '/about',
+    '/trust',
     '/terms',
     '/privacy',
     '/cookies',

@@ -1,9 +1,10 @@
 /** Canaries of the firms section, and visitors in and out of their share. */
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { BUCKETS } from '@board/shared/registry';
 import { isInShare } from '@board/shared/registry/canary';
 import { run } from '../../kit/src/releases/cli';
+import { root } from './places';
 import { changedBuild } from './release-store';
 import type { Site } from './site';
 
@@ -41,3 +42,21 @@ export const withdrawals = (site: Site): Record<string, unknown>[] => {
     return [];
   }
 };
+
+/** The text of a script in its place, by its path. */
+export type Change = (file: string, text: string) => string;
+
+/** Copies the builds of firms, and changes scripts of the browser build. Returns the folder. */
+export function changedFirms(site: Pick<Site, 'dataDir'>, change: Change): string {
+  const folder = path.join(site.dataDir, 'changed-firms');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const part of ['dist', 'dist-server', 'dist-maps', 'package.json'])
+    cpSync(path.join(root, 'firms-mfe', part), path.join(folder, part), { recursive: true });
+  for (const name of readdirSync(path.join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.js')) continue;
+    const file = path.join(folder, 'dist', name);
+    writeFileSync(file, change(name, readFileSync(file, 'utf8')));
+  }
+  return folder;
+}

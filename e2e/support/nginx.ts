@@ -1,9 +1,10 @@
 /** The machine's nginx, with a configuration of docs/nginx. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { findProgram, tagsOf } from './debian-program';
 import { root } from './places';
 import { isTaken } from './ports';
 
@@ -17,9 +18,12 @@ export interface Nginx {
   remove(): void;
 }
 
+/** Tags of a journey with nginx. */
+export const nginxTags = tagsOf('nginx');
+
 export function prepareNginx(): Nginx {
   const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'nginx-')));
-  const program = findNginx(scratch);
+  const program = findProgram('nginx', ['nginx', 'nginx-common'], scratch);
   return {
     scratch,
     program,
@@ -32,23 +36,6 @@ export function prepareNginx(): Nginx {
     },
     remove: () => rmSync(scratch, { recursive: true }),
   };
-}
-
-const isInstalled = () => spawnSync('nginx', ['-v']).status === 0;
-
-/** Tags of a journey with nginx: where it would have to be downloaded, only `npm run test:all` runs it. */
-export const nginxTags = isInstalled() ? [] : ['@all'];
-
-/** The machine's nginx, or Debian's package unpacked here, because installing it would start it. */
-function findNginx(scratch: string): string | undefined {
-  if (isInstalled()) return 'nginx';
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
-  spawnSync('apt-get', ['update', '-qq']);
-  spawnSync('apt-get', ['download', 'nginx', 'nginx-common'], { cwd: scratch });
-  for (const name of readdirSync(scratch).filter((file) => file.endsWith('.deb')))
-    execFileSync('dpkg', ['-x', name, scratch], { cwd: scratch });
-  const program = path.join(scratch, 'usr', 'sbin', 'nginx');
-  return spawnSync(program, ['-v']).status === 0 ? program : undefined;
 }
 
 /** The documented file, for this machine. */

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onWindows, run } from '../../kit/src/programs/run.mjs';
 import { readCatalog } from '../../scripts/lib/packed-manifest.mjs';
+import { reservedScope } from './reserved-scope';
 
 export interface Outside {
   write(file: string, text: string): void;
@@ -155,7 +156,7 @@ export async function outsideSection(folder: string, tarballs: Record<string, st
   for (const [file, text] of Object.entries(SOURCES)) write(file, text);
   const suffix = onWindows ? '.cmd' : '';
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'];
-  await run(`npm${suffix}`, ['install', ...options], { cwd: folder });
+  await run(`npm${suffix}`, ['install', ...options], { cwd: folder, env: reservedScope(folder) });
   return {
     write,
     command: (name, ...args) =>

@@ -35,7 +35,7 @@ export const KINDS = {
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with sections of the current one. */
   newer: {
-    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.4.0' }),
+    ...kind('newer', { BOARD_PLUGIN: fixture('observe.mjs'), BOARD_PLATFORM_VERSION: '1.5.0' }),
     store: path.join(folder, 'observed'),
   },
   /** A shell of the platform's oldest minor that the sections' contract ranges include, with the current sections. */

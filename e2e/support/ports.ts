@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sections } from '../../scripts/lib/project.mjs';
 import ports from '../../shared/build/ports.json' with { type: 'json' };
 
-const VARIABLES = [ports.shell, ...sections, ports.backend, ports.origin].map(({ variable }) => variable);
+const VARIABLES = [ports.shell, ...sections, ports.backend, ports.origin, ports.alerts].map(
+  ({ variable }) => variable,
+);
 
 /** Longer than a program takes to end when its parent has gone (kit/src/programs/end-with-parent.mjs), in ms. */
 const FREE_MS = 15_000;

@@ -27,7 +27,8 @@ export function buildOf(dataDir: string, name: string, mark: string): string {
   for (const part of ['dist', 'dist-server', 'package.json'])
     cpSync(path.join(root, `${name}-mfe`, part), path.join(folder, part), { recursive: true });
   const server = path.join(folder, 'dist-server');
-  for (const file of readdirSync(server)) appendFileSync(path.join(server, file), `\n// ${mark}`);
+  for (const file of readdirSync(server).filter((one) => one.endsWith('.cjs')))
+    appendFileSync(path.join(server, file), `\n// ${mark}`);
   return folder;
 }
 

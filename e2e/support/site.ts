@@ -27,10 +27,12 @@ export interface Site {
   shellPid(): number | undefined;
   /** Everything that the document server has printed. */
   shellOutput(): string;
+  /** Everything that the backend has printed. */
+  backendOutput(): string;
   close(): Promise<void>;
 }
 
-/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. */
+/** Starts a site. `index` separates concurrent sites; `settings` go to its programs' environment. With `MAIL_FOLDER` it has alerts. */
 export async function startSite(
   index: number,
   builds: KindName = 'production',
@@ -56,6 +58,7 @@ export async function startSite(
     // Tests change data and expect it on the next page at once.
     MICRO_CACHE_MS: '0',
     ...settings,
+    ...(settings['MAIL_FOLDER'] ? alertsOf(dataDir, base, ports) : {}),
   };
   const programs = new Map<string, Program>();
   const start = async (name: string, args: string[]) =>
@@ -81,6 +84,7 @@ export async function startSite(
       ...sections.map(({ name }) => startOrigin(name)),
     ]);
     for (const result of results) if (result.status === 'rejected') throw result.reason;
+    if (settings['MAIL_FOLDER']) await start('alerts', ['backend/dist/alerts.mjs']);
     await startShell();
   };
   await startAll().catch(async (error: unknown) => {
@@ -103,9 +107,19 @@ export async function startSite(
     stopShell: () => stop('shell').then(() => undefined),
     shellPid: () => programs.get('shell')?.pid,
     shellOutput: () => programs.get('shell')?.output() ?? '',
+    backendOutput: () => programs.get('backend')?.output() ?? '',
     close,
   };
 }
+
+/** Where a site with alerts writes its mails. */
+export const mailsOf = ({ dataDir }: Pick<Site, 'dataDir'>): string => path.join(dataDir, 'mails');
+
+const alertsOf = (dataDir: string, base: number, ports: Record<string, string>) => ({
+  MAIL_FOLDER: mailsOf({ dataDir }),
+  PUBLIC_ORIGIN: `http://localhost:${base}`,
+  ALERTS_ORIGIN: `http://127.0.0.1:${ports['ALERTS_PORT']}`,
+});
 
 /** Replaces a site's release store. */
 export function takeReleases(store: string, dataDir: string): void {

@@ -12,12 +12,15 @@ export const PROGRAMS = {
   origin: 'ORIGIN_PORT',
   backend: 'BACKEND_PORT',
 } as const;
+/** With alerts, which a site may lack. */
+const ALL_PROGRAMS = { ...PROGRAMS, alerts: 'ALERTS_PORT' } as const;
 export type ProgramName = keyof typeof PROGRAMS;
+type AnyProgram = keyof typeof ALL_PROGRAMS;
 
 export interface WholeSite {
   url: string;
   dataDir: string;
-  portOf(program: ProgramName): number;
+  portOf(program: AnyProgram): number;
   /** Runs a command for the site; `settings` extend its environment. */
   run(command: string[], settings?: Record<string, string>, options?: SpawnOptions): Running;
   /** Whether any of the site's ports is taken. */
@@ -30,7 +33,7 @@ export interface Running {
   output(): string;
   ready(): Promise<void>;
   /** Process id of a program, at any depth below npm and the shell. */
-  pidOf(program: ProgramName): number;
+  pidOf(program: AnyProgram): number;
   /** Process id of the script itself. */
   scriptPid(): number;
   /** Process id of the shell between npm and the script; the script's own when the shell replaced itself by it. */
@@ -44,7 +47,7 @@ export function wholeSite(name: string, offset: number): WholeSite {
   const dataDir = path.join(root, '.build', 'e2e', name);
   rmSync(dataDir, { recursive: true, force: true });
   cpSync(template, dataDir, { recursive: true });
-  const portOf = (program: ProgramName) => Number(ports[PROGRAMS[program]]);
+  const portOf = (program: AnyProgram) => Number(ports[ALL_PROGRAMS[program]]);
   const url = `http://localhost:${first}`;
   return {
     url,
@@ -74,7 +77,7 @@ export function wholeSite(name: string, offset: number): WholeSite {
         ended: new Promise((resolve) => child.once('exit', (code) => resolve(code))),
         output: () => printed,
         ready: () => expect.poll(() => printed, { timeout: 90_000 }).toContain(`Ready: ${url}`),
-        pidOf: (program) => find(pid, programPattern(program)),
+        pidOf: (program) => find(pid, COMMANDS[program]),
         shellPid: () => find(pid, /^(sh -c )?\S*node\S* scripts\/(start|serve)\.mjs/),
         scriptPid: () => find(pid, /^\S*node\S* scripts\/(start|serve)\.mjs/),
       };
@@ -84,12 +87,13 @@ export function wholeSite(name: string, offset: number): WholeSite {
   };
 }
 
-const programPattern = (program: ProgramName) =>
-  program === 'shell'
-    ? /dist-server.main\.cjs/
-    : program === 'backend'
-      ? /backend.dist.main\.mjs/
-      : /kit.src.origin\.mjs/;
+/** The command line of each program. */
+const COMMANDS: Record<AnyProgram, RegExp> = {
+  shell: /dist-server.main\.cjs/,
+  backend: /backend.dist.main\.mjs/,
+  origin: /kit.src.origin\.mjs/,
+  alerts: /backend.dist.alerts\.mjs/,
+};
 
 /** Finds the process with this command line at or below `top`. Throws when there is none. */
 function find(top: number, command: RegExp): number {

@@ -1,0 +1,65 @@
+/** How far from a town, in a real browser (docs/product.md §2.5). */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test';
+
+const count = (page: Page) => page.getByText(/^Showing [\d,]+\+? jobs?$/);
+const distance = (page: Page) => page.getByRole('combobox', { name: 'Distance (as the crow flies)' });
+const orRemote = (page: Page) => page.getByRole('checkbox', { name: 'or remote' });
+const chip = (page: Page, words: string) =>
+  page.getByRole('link', { name: `Remove filter ${words}`, exact: true });
+
+test('by keyboard: a distance, without remote jobs, and Back', async ({ page }) => {
+  await page.goto('/uk/jobs?location=Leeds');
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Show More').click();
+  await distance(page).focus();
+  await page.keyboard.type('Within 25');
+  await expect(page).toHaveURL(/\?location=Leeds&within=25$/);
+  await expect(chip(page, 'Within 25 miles of Leeds or remote')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(orRemote(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/&within=25&remote=no$/);
+  await expect(chip(page, 'Within 25 miles of Leeds')).toBeVisible();
+  await expect(orRemote(page)).toBeFocused();
+  await page.goBack();
+  await expect(chip(page, 'Within 25 miles of Leeds or remote')).toBeVisible();
+  await expect(orRemote(page)).toBeChecked();
+});
+
+test('in the sheet of a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/ca/jobs?location=Toronto');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await distance(page).selectOption({ label: 'Within 50 km' });
+  await orRemote(page).uncheck();
+  await expect(page).toHaveURL(/within=50&remote=no/);
+  const box = await orRemote(page).boundingBox();
+  expect((box?.x ?? 999) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Show jobs' }).click();
+  await expect(page.getByRole('article').first()).toContainText(/\d km/);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false, tolerated: async ({}, use) => use([/\.js csp$/]) });
+
+  test('the form asks for a distance, the box turns remote jobs off, and a link lists jobs without a place', async ({
+    page,
+  }) => {
+    await page.goto('/uk/jobs');
+    await page.getByText('Show More').click();
+    await page.getByLabel('Location').fill('Leeds');
+    await distance(page).selectOption('25');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(chip(page, 'Within 25 miles of Leeds or remote')).toBeVisible();
+    await page.getByText('Show More').click();
+    await orRemote(page).uncheck();
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(chip(page, 'Within 25 miles of Leeds')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText(/\d miles?/);
+    await page.getByRole('link', { name: /without a stated place$/ }).click();
+    await expect(chip(page, 'Place not stated')).toBeVisible();
+    await expect(count(page)).toBeVisible();
+  });
+});

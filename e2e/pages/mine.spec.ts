@@ -1,0 +1,153 @@
+/** What a device hides and marks, in a real browser (docs/product.md §2.6). */
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe';
+import { isHydrated } from '../support/hydration';
+import { rememberShifts, shiftsOf } from '../support/shifts';
+import { expect, test } from '../support/test';
+
+/** In every value that must stay on the device. */
+const CANARY = 'kestrel';
+/** In one that the site sends: the recording works if it has this. */
+const CONTROL = 'sparrow';
+
+const card = (page: Page, at: number) => page.getByRole('article').nth(at);
+const menuOf = (page: Page, at: number) => card(page, at).getByRole('button', { name: /^Hide or mark/ });
+
+/** All that the context's pages send, from now on: addresses, headers and bodies, those of beacons too. */
+async function recordRequests(context: BrowserContext): Promise<() => Promise<string>> {
+  const sent: Promise<string>[] = [];
+  const beacons: string[] = [];
+  await context.exposeFunction('noteBeacon', (body: string) => void beacons.push(body));
+  await context.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      void (window as unknown as { noteBeacon(text: string): void }).noteBeacon(
+        `${String(url)} ${String(body)}`,
+      );
+      return send(url, body);
+    };
+  });
+  context.on('request', (request) => {
+    const body = request.postData() ?? '';
+    sent.push(
+      request
+        .allHeaders()
+        .catch(() => request.headers())
+        .then((headers) => `${request.url()} ${JSON.stringify(headers)} ${body}`),
+    );
+  });
+  return async () => [...(await Promise.all(sent)), ...beacons].join('\n');
+}
+
+/** An error of the jobs section whose message has the canary, as the page's reporter gets it. */
+const failInJobs = (message: string) => {
+  const script = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.includes('/sections/jobs/'));
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n at ${script?.name}`;
+  window.dispatchEvent(new ErrorEvent('error', { error, message }));
+};
+
+test('what a visitor hides and notes is in no request, cookie, log or report', async ({
+  page,
+  context,
+  site,
+}) => {
+  const sent = await recordRequests(context);
+  await page.goto('/uk/jobs');
+  await isHydrated(page);
+
+  // by hand: one hidden, one marked with a note
+  const before = await page.getByRole('article').count();
+  await menuOf(page, 0).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hide this job' }).click();
+  await expect(page.getByText(/^1 hidden,/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(before - 1);
+  await menuOf(page, 0).click();
+  await page.getByLabel('My application').selectOption('Interview');
+  await page.getByLabel('Note').fill(`Ask ${CANARY} about pay`);
+  await page.keyboard.press('Escape');
+  await expect(menuOf(page, 0)).toBeFocused();
+
+  // from a file: names and addresses that nobody else has
+  const at = new Date().toISOString();
+  const file = JSON.stringify([
+    { list: 'hidden', id: `job/${CANARY}-job`, words: `${CANARY} job`, at },
+    { list: 'hidden', id: `firm/${CANARY}-firm`, words: `${CANARY} firm`, at },
+    {
+      list: 'applications',
+      slug: `${CANARY}-applied`,
+      words: `${CANARY} applied`,
+      status: 'no',
+      note: CANARY,
+      at,
+    },
+  ]);
+  await page.getByRole('main').getByRole('link', { name: 'Saved jobs' }).click();
+  await page.getByRole('link', { name: 'Export and delete' }).click();
+  await page
+    .getByLabel('File')
+    .setInputFiles({ name: 'f.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await expect(page.getByText('3 entries read.')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export', exact: true }).click(),
+  ]);
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`Ask ${CANARY} about pay`);
+  await page.getByRole('link', { name: 'Hidden', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Show again ${CANARY} firm` })).toBeVisible();
+  await page.getByRole('link', { name: 'Applied', exact: true }).click();
+  await expect(page.getByLabel('Note').first()).toBeVisible();
+
+  // around the site
+  await page.getByRole('link', { name: 'Browse All Jobs' }).click();
+  await page.getByLabel('Job Title').fill(CONTROL);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(CONTROL));
+  for (const path of ['/uk', '/uk/firms', '/uk/articles', '/uk/meet-lucia', '/uk/jobs/saved', '/uk/jobs']) {
+    await page.goto(path);
+    await isHydrated(page);
+  }
+  await card(page, 0).getByRole('link').click();
+  await expect(page.getByRole('button', { name: 'Hide or mark' }).first()).toBeVisible();
+  await page.evaluate(failInJobs, `${CANARY} failed`);
+  const has = async (text: string) => (await sent()).includes(text);
+  await expect.poll(() => has('"name":"error"')).toBe(true);
+
+  expect(await has(CONTROL)).toBe(true);
+  expect(await has(CANARY)).toBe(false);
+  expect(JSON.stringify(await context.cookies())).not.toContain(CANARY);
+  expect(site.shellOutput() + site.backendOutput()).not.toContain(CANARY);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(CANARY);
+});
+
+test('a hidden firm is left out once the page hydrates; the menu and the tabs work by keyboard at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/uk/jobs');
+  await isHydrated(page);
+  await menuOf(page, 0).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hide this firm' }).press('Enter');
+  await expect(page.getByText(/^\d+ hidden,/)).toBeVisible();
+  await expect(card(page, 0).getByRole('heading').getByRole('link')).toBeFocused();
+
+  // the document has the job, and the page leaves it out without the rest of the frame moving
+  await rememberShifts(page);
+  await page.reload();
+  await isHydrated(page);
+  await expect(page.getByText(/^\d+ hidden,/)).toBeVisible();
+  expect(await shiftsOf(page)).toBeLessThanOrEqual(0.1);
+
+  await page.goto('/uk/jobs/saved?tab=hidden');
+  await isHydrated(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Show again/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Undo/ })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('hidden'))).toBeNull();
+});

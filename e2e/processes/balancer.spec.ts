@@ -1,0 +1,107 @@
+/** Two document servers behind HAProxy (docs/haproxy/site.cfg): visitors notice nothing of a server that ends, or of releases. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { run } from '../../kit/src/releases/cli';
+import { changedBuild } from '../support/release-store';
+import { startHaproxy } from '../support/haproxy';
+import { startOwnShell } from '../support/own-shell';
+import type { Site } from '../support/site';
+import { expect, test } from '../support/test';
+
+const FIRST = Number(process.env['E2E_PORT'] || 4100) + 230;
+const PUBLISHES = 50;
+
+const start = (site: Site, port: number) =>
+  startOwnShell(site, port, {
+    TRUST_PROXY: 'true',
+    STOP_DELAY_MS: '3000',
+    MICRO_CACHE_MS: '5000',
+    CONNECTIONS_PER_ADDRESS: '2000',
+  });
+
+/** Asks for cached pages 100 times a second and for uncached ones ten times, until `stop`. Resolves with what went wrong, by kind. */
+function visit(address: string) {
+  const failed: Record<string, number> = {};
+  const open = new Set<Promise<void>>();
+  let asked = 0;
+  async function askFor(path: string): Promise<void> {
+    try {
+      const answer = await fetch(address + path);
+      await answer.text();
+      if (answer.status !== 200) count(String(answer.status));
+    } catch (error) {
+      count(String(error instanceof Error ? (error.cause ?? error) : error));
+    }
+  }
+  const count = (kind: string) => (failed[kind] = (failed[kind] ?? 0) + 1);
+  const ask = (path: string) => {
+    asked += 1;
+    const one = askFor(path).finally(() => open.delete(one));
+    open.add(one);
+  };
+  const timers = [
+    setInterval(() => ask('/uk/jobs'), 10),
+    setInterval(() => ask(`/uk/jobs?minSalary=${asked}`), 100),
+  ];
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await Promise.all(open);
+    return { asked, failed };
+  };
+}
+
+test(
+  'a server that is stopped, one that is killed, releases and a rollback cost no request',
+  { tag: '@all' },
+  async ({ site }) => {
+    test.setTimeout(300_000);
+    const ports: [number, number] = [FIRST, FIRST + 1];
+    const servers = [await start(site, ports[0]), await start(site, ports[1])];
+    const endBalancer = await startHaproxy(FIRST + 2, ports);
+    test.skip(
+      endBalancer === undefined,
+      'this machine has no HAProxy, and no apt-get as root to fetch it with',
+    );
+    await pause(2000); // both are found
+    const counts: Record<string, Awaited<ReturnType<ReturnType<typeof visit>>>> = {};
+    const during = async (what: string, work: () => Promise<unknown>) => {
+      const stop = visit(`http://127.0.0.1:${FIRST + 2}`);
+      await pause(1000);
+      await work();
+      await pause(2000);
+      counts[what] = await stop();
+    };
+    try {
+      await during('a rolling restart by SIGTERM', async () => {
+        for (const n of [0, 1]) {
+          await servers[n]?.stop('SIGTERM');
+          servers[n] = await start(site, ports[n as 0 | 1]);
+          await pause(2500);
+        }
+      });
+      await during('SIGKILL of one', async () => {
+        await servers[0]?.stop('SIGKILL');
+        await pause(2000);
+        servers[0] = await start(site, ports[0]);
+      });
+      await during(`${PUBLISHES} publishes and a rollback`, async () => {
+        for (let n = 1; n <= PUBLISHES; n += 1) {
+          const from = changedBuild(site.dataDir, 'firms', {
+            kind: 'production',
+            from: 'Accounting Firms',
+            to: `Accounting Houses ${n}`,
+          });
+          await run(['publish', 'firms', '--from', from], site.dataDir);
+        }
+        await run(['rollback', 'firms'], site.dataDir);
+      });
+    } finally {
+      endBalancer?.();
+      await Promise.all(servers.map((server) => server.stop('SIGKILL')));
+    }
+    console.log(JSON.stringify(counts, undefined, 2));
+    for (const [what, { asked, failed }] of Object.entries(counts)) {
+      expect(asked, what).toBeGreaterThan(300);
+      expect(failed, what).toEqual({});
+    }
+  },
+);

@@ -1,0 +1,42 @@
+/** Alerts by e-mail through a whole site, without a script (docs/product.md §2.6). */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../support/test';
+import { mailsOf, type Site } from '../support/site';
+
+test.use({
+  settings: { MAIL_FOLDER: 'mails' },
+  javaScriptEnabled: false,
+  // With scripts disabled Chromium refuses to preload them and counts that as a failed request.
+  tolerated: async ({}, use) => use([/\.js csp$/]),
+});
+
+/** The HTML of the mails that the site wrote, in their order. */
+function mails(site: Site): string[] {
+  const names = readdirSync(mailsOf(site)).filter((name) => name.endsWith('.html'));
+  return names.toSorted().map((name) => readFileSync(path.join(mailsOf(site), name), 'utf8'));
+}
+
+test('a visitor without scripts asks for alerts, confirms them, and deletes them', async ({ page, site }) => {
+  await page.goto('/uk/jobs?service=Tax');
+  await page.getByRole('link', { name: 'Tell me about new jobs by e-mail' }).click();
+  await expect(page.getByText('Search: Tax (United Kingdom)')).toBeVisible();
+  await page.getByLabel('E-mail address').fill('ann@example.com');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Tell me' }).click();
+  expect((await sent).status()).toBe(202);
+  await expect(page.getByRole('heading', { name: 'Look into your mailbox' })).toBeVisible();
+
+  await expect.poll(() => mails(site).length).toBe(1);
+  const [, link = ''] = /href="([^"]*\/jobs\/alerts\/confirm\/[^"]*)"/.exec(mails(site)[0] ?? '') ?? [];
+  const shown = await page.goto(link);
+  expect(shown?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('link', { name: 'See, change or delete your alerts' }).click();
+  await expect(page.getByText('For ann@example.com')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByText(/^Paused since/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my address and all alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
+  expect(site.shellOutput()).not.toMatch(/ann@|alerts\//);
+});

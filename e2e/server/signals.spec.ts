@@ -1,0 +1,153 @@
+/** What a document server says of itself to balancers, logs and Prometheus (docs/operating.md, "Signals"). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runDocumented } from '../../test/documented-commands';
+import { findProgram } from '../support/debian-program';
+import { root } from '../support/places';
+import { startOwnShell } from '../support/own-shell';
+import type { Program } from '../support/program';
+import { expect, test } from '../support/test';
+
+const PORT = Number(process.env['E2E_PORT'] || 4100) + 226;
+const METRICS_PORT = PORT + 1;
+const SITE = `http://localhost:${PORT}`;
+const OPERATIONS = `http://localhost:${METRICS_PORT}`;
+
+test.describe.configure({ mode: 'serial' });
+
+let shell: Program;
+test.beforeAll(async ({ site }) => {
+  shell = await startOwnShell(site, PORT, {
+    METRICS_PORT: String(METRICS_PORT),
+    LOG_FORMAT: 'json',
+    ACCESS_LOG: 'on',
+    STOP_DELAY_MS: '1500',
+    TRUST_PROXY: 'true',
+    MICRO_CACHE_MS: '5000',
+  });
+});
+test.afterAll(() => shell.stop('SIGKILL'));
+
+const answerOf = async (address: string) => {
+  const answer = await fetch(address);
+  return [answer.status, await answer.text()];
+};
+const lines = () =>
+  shell
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
+test('a request keeps the id of the proxy, in the answer and in the log, which has nothing of the visitor', async () => {
+  const id = 'proxy-4711';
+  const headers = {
+    'x-request-id': id,
+    'x-forwarded-for': '203.0.113.9',
+    cookie: 'country=uk; secret=canary-word',
+  };
+  const answer = await fetch(`${SITE}/uk/jobs?keywords=canary-word`, { headers });
+  expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+  expect(answer.headers.get('server-timing')).toMatch(/^cache;desc=miss, loaders;dur=\d+, render;dur=\d+$/);
+  await expect
+    .poll(() => lines().find((line) => line.id === id))
+    .toMatchObject({
+      level: 'info',
+      msg: 'GET 200',
+      path: '/uk/jobs',
+      route: '/:country/jobs',
+      section: 'jobs',
+      release: expect.stringContaining('1.0.0'),
+      cache: 'miss',
+      status: 200,
+      ms: expect.any(Number),
+    });
+  await fetch(`${SITE}/jobs/alerts/manage/canary-word`);
+  await expect.poll(() => lines().map((line) => line.path)).toContain('/jobs/alerts');
+  expect(shell.output()).not.toMatch(/canary-word|203\.0\.113\.9/);
+  const forged = await fetch(`${SITE}/uk`, { headers: { 'x-request-id': 'a b' } });
+  expect(forged.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('Prometheus reads requests, renders, caches, parts and releases, and the dashboard asks for what there is', async () => {
+  await fetch(`${SITE}/uk/jobs?keywords=canary-word`);
+  const [status, text] = await answerOf(`${OPERATIONS}/metrics`);
+  expect(status).toBe(200);
+  const asked = { cwd: root, instead: { 9464: String(METRICS_PORT) } };
+  expect(runDocumented('docs/operating.md', 'curl localhost:9464/readyz', asked)).toBe('ready');
+  expect(runDocumented('docs/operating.md', 'curl -s localhost:9464/metrics', asked)).toContain(
+    'document_cache_total{cache="miss"}',
+  );
+  for (const line of [
+    'http_request_duration_seconds_count{route="/:country/jobs",status="200"}',
+    'document_cache_total{cache="hit"}',
+    'page_renders_total{mode="hydrate",section="jobs"',
+    'page_render_duration_seconds_count{step="loaders",section="jobs"}',
+    'part_up{part="backend"} 1',
+    'render_workers_ready 2',
+    'registry_expires_seconds{part="jobs"}',
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toContain('canary-word');
+
+  const dashboard = readFileSync(path.join(root, 'docs', 'grafana', 'dashboard.json'), 'utf8');
+  const sources = [
+    'shell/server/signals/metrics.ts',
+    'backend/src/metrics.ts',
+    'backend/src/alerts/mail-metrics.ts',
+  ];
+  const known = sources.flatMap((file) => [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/'([a-z]+(?:_[a-z]+)+)'/g),
+  ]);
+  const names = new Set(known.map(([, name]) => name));
+  const needed = [...dashboard.matchAll(/\b([a-z]+(?:_[a-z]+)+?)(?:_bucket|_count)?[{[)]/g)].map(
+    ([, name]) => name,
+  );
+  expect(needed.length).toBeGreaterThan(15);
+  expect(needed.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('Debian’s Prometheus scrapes it', { tag: '@all' }, async () => {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), 'prometheus-'));
+  const program = findProgram('prometheus', ['prometheus'], scratch);
+  test.skip(program === undefined, 'this machine has no Prometheus, and no apt-get as root to fetch it with');
+  const file = path.join(scratch, 'prometheus.yml');
+  const job = `{job_name: shell, static_configs: [{targets: ['localhost:${METRICS_PORT}']}]}`;
+  writeFileSync(file, `global: {scrape_interval: 1s}\nscrape_configs: [${job}]\n`);
+  const address = `127.0.0.1:${PORT + 2}`;
+  const args = [`--config.file=${file}`, `--storage.tsdb.path=${scratch}/data`];
+  const prometheus = spawn(program ?? '', [...args, `--web.listen-address=${address}`], { stdio: 'ignore' });
+  try {
+    const valueOf = async (query: string) => {
+      const asked = `http://${address}/api/v1/query?query=${encodeURIComponent(query)}`;
+      const { data } = await fetch(asked).then(
+        (answer) => answer.json(),
+        () => ({ data: { result: [] } }),
+      );
+      return data.result[0]?.value[1];
+    };
+    await expect.poll(() => valueOf('up'), { timeout: 30_000 }).toBe('1');
+    expect(await valueOf('part_up{part="backend"}')).toBe('1');
+    const requests = 'http_request_duration_seconds_count{route="/:country/jobs"}';
+    expect(Number(await valueOf(requests))).toBeGreaterThan(0);
+  } finally {
+    prometheus.kill();
+    await once(prometheus, 'exit');
+    rmSync(scratch, { recursive: true });
+  }
+});
+
+test('a server that ends says so first, and answers until the balancer has seen it', async () => {
+  expect(await answerOf(`${SITE}/readyz`)).toEqual([200, 'ready']);
+  expect(await answerOf(`${SITE}/livez`)).toEqual([200, 'ok']);
+  expect(await answerOf(`${OPERATIONS}/readyz`)).toEqual([200, 'ready']);
+  const ended = shell.stop('SIGTERM');
+  await expect.poll(() => answerOf(`${OPERATIONS}/readyz`)).toEqual([503, 'draining']);
+  expect(await answerOf(`${SITE}/readyz`)).toEqual([503, 'draining']);
+  expect((await fetch(`${SITE}/uk/jobs`)).status).toBe(200);
+  expect(await answerOf(`${OPERATIONS}/livez`)).toEqual([200, 'ok']);
+  await ended;
+});

@@ -35,6 +35,27 @@ test('a distance and "or remote" narrow the list, and a chip says both', async (
   expect(distance()).toHaveDisplayValue('Any distance');
 });
 
+test('a box that is turned off while an earlier answer is being shown stays off', async () => {
+  const { router } = await open('/uk/jobs?location=Reading');
+  const box = orRemote();
+  const during: boolean[] = [];
+  const changes = new MutationObserver(() => during.push((box as HTMLInputElement).checked));
+  // The router has the first answer, and the page does not show it yet.
+  const stop = router.subscribe(({ location, navigation }) => {
+    if (location.search !== '?location=Reading&within=50' || navigation.state !== 'idle') return;
+    stop();
+    box.click();
+    changes.observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await userEvent.selectOptions(distance(), 'Within 50 miles');
+  await waitFor(() => expect(router.state.location.search).toBe('?location=Reading&within=50&remote=no'));
+  expect(await screen.findByRole('link', { name: 'Remove filter Within 50 miles of Reading' })).toBeVisible();
+  expect(box).not.toBeChecked();
+  changes.disconnect();
+  expect(during).toContain(false);
+  expect(during).not.toContain(true);
+});
+
 test('nearest first is an order of lists with a distance; remote jobs say so instead of a distance', async () => {
   await open('/uk/jobs?location=Leeds&within=25&sort=distance');
   expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest First');

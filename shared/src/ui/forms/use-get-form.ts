@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, type ChangeEvent, type FormEvent } from 'react';
 import { EARLY_FORM, TYPING_PAUSE_MS } from '../../early';
 import { useNavigate, useNavigation } from '../../router';
 
@@ -36,23 +36,29 @@ export function useGetForm({ shown, loaded, address }: Options) {
     [navigate, address],
   );
 
-  // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing.
-  useEffect(() => {
+  /** The address that a navigation in progress has for this form. */
+  const nextWanted = useCallback(() => {
+    if (next?.pathname !== partsOf(requested.current).pathname) return undefined;
+    const entries = new URLSearchParams(next.search);
+    entries.delete('page');
+    return address(entries);
+  }, [next, address]);
+
+  // The address changed by other means (Back, a link), so the field follows, unless the visitor is typing. An answer that a
+  // newer choice overtook changes no field. Before any event after the commit: the next choice would be undone.
+  useLayoutEffect(() => {
+    if (nextWanted() === requested.current) return;
     const [now, before] = [partsOf(shown).entries, partsOf(requested.current).entries];
     const names = form.current ? fieldsOf(form.current).map(({ name }) => name) : [];
     if (form.current && names.some((name) => now.get(name) !== before.get(name))) fill(form.current, now);
     requested.current = shown;
+    // oxlint-disable-next-line react/exhaustive-deps -- the fields follow loads, not navigations in progress
   }, [shown, loaded]);
 
   // Another navigation is in progress; text typed just before must not undo it.
   useEffect(() => {
-    if (!next) return;
-    const entries = new URLSearchParams(next.search);
-    entries.delete('page');
-    const isSame =
-      next.pathname === partsOf(requested.current).pathname && address(entries) === requested.current;
-    if (!isSame) clearTimeout(pause.current);
-  }, [next, address]);
+    if (next && nextWanted() !== requested.current) clearTimeout(pause.current);
+  }, [next, nextWanted]);
 
   // What was typed or chosen before hydration.
   useEffect(() => {

@@ -22,7 +22,7 @@ export default defineConfig<object, EngineOptions>({
   // Whole matrices are for the long test; of each, `npm test` runs a slice (docs/developing.md).
   ...(process.env['E2E_ALL'] ? {} : { grepInvert: /@all/ }),
   forbidOnly: Boolean(process.env['CI']),
-  // A journey that fails once in a hundred runs has a race to find, in the test or in the product.
+  // A journey that fails once in a hundred runs has a race to find, in the test or in the product. scripts/test.mjs names it.
   retries: 0,
   reporter: [
     ['list'],

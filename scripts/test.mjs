@@ -19,6 +19,12 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 /** With more failed journeys than these, none is traced: the site itself is broken, and each waits for its time-out. */
 const MOST_TRACED = 10;
 
+/**
+ * So many journeys may fail, and pass when they run alone: a race of somebody else's journey does not stop a change. They are
+ * named at the end, and `npm run test:all` fails for them (decision 078).
+ */
+const MOST_FLAKY = 2;
+
 /** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
 const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates'];
 
@@ -177,7 +183,15 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
 async function endToEnd() {
   const env = { CHROMIUM_PATH: await findChromium(), ...(isWhole ? { E2E_ALL: '1' } : {}) };
   const { failure, failed } = await journeys('e2e', ['chromium'], env);
-  if (failed > 0 && failed <= MOST_TRACED) await traceFailed(env);
+  if (failed.length > 0 && failed.length <= MOST_TRACED) {
+    const isAgain = await failsAgain(env);
+    if (!isAgain) console.log(`\nFLAKY, failed once and passed alone:\n${failed.join('\n')}`);
+    if (!isAgain && !isWhole && failed.length <= MOST_FLAKY) {
+      totals.passed += failed.length;
+      totals.failed -= failed.length;
+      return;
+    }
+  }
   if (failure) throw failure;
 }
 
@@ -201,11 +215,24 @@ async function journeys(name, projects, env) {
     () => undefined,
     (error) => error,
   );
-  const { stats } = readReport(file, failure);
+  const { stats, suites } = readReport(file, failure);
   totals.passed += stats.expected;
   totals.failed += stats.unexpected;
   totals.skipped += stats.skipped;
-  return { failure, failed: stats.unexpected };
+  return { failure, failed: failedIn(suites) };
+}
+
+/**
+ * The failed journeys of a report, as `file: title`.
+ * @typedef {{ specs?: { file: string, title: string, ok: boolean }[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+function failedIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `  ${file}: ${title}`),
+    ...failedIn(inner),
+  ]);
 }
 
 /** The long test (docs/developing.md). */
@@ -213,16 +240,17 @@ function soak() {
   return run(process.execPath, ['scripts/soak.mjs'], { show: true });
 }
 
-/** Runs the failed journeys again to record them. What passes now still counts as failed. */
-async function traceFailed(/** @type {NodeJS.ProcessEnv} */ env) {
-  console.log(
-    '\nfailed journeys once more, for their traces in test-results/ (npx playwright show-trace FILE)',
-  );
+/** Runs the failed journeys again, and records them. Whether one fails once more. */
+async function failsAgain(/** @type {NodeJS.ProcessEnv} */ env) {
+  console.log('\nfailed journeys alone, with traces in test-results/ (npx playwright show-trace FILE)');
   const file = path.join(reports, 'e2e-traced.json');
-  await run(bin('playwright'), ['test', '--project', 'chromium', '--last-failed'], {
+  return run(bin('playwright'), ['test', '--project', 'chromium', '--last-failed'], {
     show: true,
     env: { ...env, E2E_TRACE: '1', PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  }).catch(() => {});
+  }).then(
+    () => false,
+    () => true,
+  );
 }
 
 function readReport(/** @type {string} */ file, /** @type {unknown} */ failure) {

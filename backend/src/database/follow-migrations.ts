@@ -22,7 +22,7 @@ export function followMigrations(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let working = Promise.resolve();
   const apply = async () => {
-    const count = await withSession((session) => migrate(session, migrations));
+    const count = await withSession(async (session) => (await migrate(session, migrations)).applied);
     if (count > 0) report(`migrations: ${count} applied`);
   };
   const watcher = watch(migrations, () => {

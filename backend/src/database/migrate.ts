@@ -37,7 +37,7 @@ export class UnknownMigrations extends Error {
 }
 
 /** A file `<14 digits>_<name>.sql`. */
-interface Migration {
+export interface Migration {
   version: string;
   name: string;
   path: string;
@@ -67,33 +67,44 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
   }
 }
 
-/** The migrations of `folder` that the database lacks, and the versions that only the database has. */
-export async function compareHistory(session: Session, folder: string) {
-  await createProductRoles(session);
-  await session.script(HISTORY);
-  const applied = new Set(
-    (
-      await session.query<{ version: string }>(
-        'select version from supabase_migrations.schema_migrations order by version',
-      )
-    ).map(({ version }) => version),
-  );
+/**
+ * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
+ * which come after all of `folder`; and `unknown`, any others.
+ */
+export function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
+  const last = known.at(-1)?.version ?? '';
+  const foreign = applied.filter((version) => !known.some((file) => file.version === version));
   return {
-    missing: known.filter(({ version }) => !applied.has(version)),
-    unknown: [...applied].filter((version) => !known.some((file) => file.version === version)),
+    missing: known.filter(({ version }) => !applied.includes(version)),
+    ahead: foreign.filter((version) => version > last),
+    unknown: foreign.filter((version) => version <= last),
   };
 }
 
+/** The same of a session's database, whose history it makes where there is none. */
+export async function compareHistory(session: Session, folder: string) {
+  await createProductRoles(session);
+  await session.script(HISTORY);
+  const applied = await session.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  return compareVersions(
+    folder,
+    applied.map(({ version }) => version),
+  );
+}
+
 /**
- * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their
- * number. Throws `UnknownMigrations`, before it changes anything, when the database has others.
+ * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
+ * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 081). Throws
+ * `UnknownMigrations`, before it changes anything, when the database has others.
  */
-export async function migrate(session: Session, folder: string): Promise<number> {
-  const { missing, unknown } = await compareHistory(session, folder);
+export async function migrate(session: Session, folder: string) {
+  const { missing, ahead, unknown } = await compareHistory(session, folder);
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
   for (const migration of missing) await inTransaction(session, () => apply(session, migration));
-  return missing.length;
+  return { applied: missing.length, ahead: ahead.length };
 }
 
 /**

@@ -123,7 +123,8 @@ async function bringUp(
   await database.session(async (session) => {
     await session.script(LOCK);
     try {
-      report(`migrate: ${await migrate(session, migrations)} applied`);
+      const { applied, ahead } = await migrate(session, migrations);
+      report(`migrate: ${applied} applied${ahead > 0 ? `; the database has ${ahead} of a newer program` : ''}`);
       if (sampleJobs === undefined) return;
       if (!(await isEmpty(session))) return report('sample data: kept what is there');
       if (sampleJobs === 0) return report(EMPTY);

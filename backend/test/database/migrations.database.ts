@@ -190,7 +190,7 @@ describe('a filled database of other migrations', () => {
       expect(await session.query(`select firm_country from public.jobs where slug = 'new'`)).toEqual([
         { firm_country: 'UK' },
       ]);
-      expect(await migrate(session, MIGRATIONS)).toBe(0);
+      expect(await migrate(session, MIGRATIONS)).toEqual({ applied: 0, ahead: 0 });
       expect(await repair(session, MIGRATIONS)).toBeUndefined();
     });
   });
@@ -206,10 +206,26 @@ test('a failed migration is named, and those before it stay applied', async () =
       'migration 29990101000000_wrong.sql failed: division by zero',
     );
     expect(await db.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
-    expect(await db.session((session) => migrate(session, MIGRATIONS))).toBe(0);
+    expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 0 });
   } finally {
     await db.close();
     rmSync(folder, { recursive: true });
+  }
+});
+
+test('a program of an older version goes on over a database that a newer one has migrated', async () => {
+  const db = await openEmpty();
+  try {
+    await db.session(async (session) => {
+      await seed(session, 0);
+      await session.script(
+        `insert into supabase_migrations.schema_migrations (version, name) values ('29990101000000', 'newer')`,
+      );
+      expect(await migrate(session, MIGRATIONS)).toEqual({ applied: 0, ahead: 1 });
+      expect(await repair(session, MIGRATIONS)).toBeUndefined();
+    });
+  } finally {
+    await db.close();
   }
 });
 

@@ -1,0 +1,109 @@
+/** An update beside running programs (docs/operating.md, "Updates"): those of the last release over the schema of this checkout. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { openPostgres } from '../../backend/src/database/postgres';
+import { Refusal } from '../../kit/src/programs/refusal.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { expect, test } from '../support/test';
+import { root } from '../support/places';
+import { wholeSite } from '../support/whole-site';
+
+const ROUTES = [
+  '/',
+  '/uk',
+  '/uk/jobs',
+  '/uk/jobs?search=audit&sort=salary',
+  '/uk/jobs?keywords=tax&minSalary=40000&location=London',
+  '/us/jobs?firm=Deloitte',
+  '/jobs/feed.xml',
+  '/uk/firms',
+  '/uk/firms/deloitte',
+  '/uk/articles',
+  '/sitemap.xml',
+];
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 29 }).trim();
+
+/** The commit before the one that added the newest migration; undefined without a history. */
+function lastRelease(): string | undefined {
+  try {
+    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'supabase/migrations');
+    return git('rev-parse', '--verify', `${added}^`);
+  } catch {
+    return undefined;
+  }
+}
+
+test(
+  'programs of the last release serve while the database is migrated, and afterwards',
+  { tag: '@all' },
+  async () => {
+    test.setTimeout(900_000);
+    const commit = lastRelease();
+    test.skip(commit === undefined, 'this checkout has no history, so there is no last release to run');
+    const server = await startPostgres('update').catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      test.skip(true, `there is no PostgreSQL here: ${error.message}`);
+    });
+    if (!server || commit === undefined) return;
+    const site = wholeSite('update', 150);
+    const old = path.join(root, '.build', 'e2e', 'last-release');
+    rmSync(old, { recursive: true, force: true });
+    mkdirSync(old, { recursive: true });
+    execFileSync('sh', ['-c', `git archive ${commit} | tar -x -C '${old}'`], { cwd: root });
+    const settings = { DATABASE_URL: server.url, MICRO_CACHE_MS: '0', SAMPLE_JOBS: '2000' };
+    const serving = site.run([process.execPath, 'scripts/start.mjs'], settings, { cwd: old });
+    try {
+      await expect.poll(() => serving.output(), { timeout: 600_000 }).toContain(`Ready: ${site.url}`);
+      const open = async (address: string) => [address, (await fetch(site.url + address)).status];
+      const fine = ROUTES.map((address) => [address, 200]);
+      expect(await Promise.all(ROUTES.map(open))).toEqual(fine);
+
+      const versions = async () => {
+        const database = await openPostgres(server.url);
+        try {
+          return await database.session((session) =>
+            session.query('select version from supabase_migrations.schema_migrations order by 1'),
+          );
+        } finally {
+          await database.close();
+        }
+      };
+      const before = await versions();
+      const forecast = site.run(['npm', 'run', 'update', '--', '--dry-run'], settings);
+      expect(await forecast.ended).toBe(0);
+      expect(forecast.output()).toMatch(/\d+ migrations would be applied:\n  \d{14}_/);
+      expect(await versions()).toEqual(before);
+
+      const failed: unknown[] = [];
+      let answered = 0;
+      const update = site.run(['npm', 'run', 'update'], settings);
+      const done = new AbortController();
+      const visitors = async () => {
+        for (let n = 0; !done.signal.aborted; n += 1) {
+          const answer = await open(ROUTES[n % ROUTES.length] ?? '/');
+          answered += 1;
+          if (answer[1] !== 200) failed.push(answer);
+        }
+      };
+      const visiting = visitors();
+      expect(await update.ended).toBe(0);
+      done.abort();
+      await visiting;
+      expect(update.output()).toMatch(/migrate: \d+ applied/);
+      expect((await versions()).length).toBeGreaterThan(before.length);
+      expect(failed).toEqual([]);
+      expect(answered).toBeGreaterThan(ROUTES.length);
+      expect(await Promise.all(ROUTES.map(open))).toEqual(fine);
+      const list = await (await fetch(`${site.url}/uk/jobs`)).text();
+      expect(list.match(/<article/g)).toHaveLength(24);
+      console.log(`${answered} pages meanwhile\n${forecast.output()}`);
+    } finally {
+      process.kill(serving.pid, 'SIGTERM');
+      await serving.ended;
+      await server.stop();
+    }
+  },
+);

@@ -80,6 +80,47 @@ test('one whose interactions are slow is withdrawn', async () => {
   expect(site.reports.tally('jobs', '1.1.0')?.phases().inp.p75).toBeLessThan(660);
 });
 
+test('one that fails in every browser is withdrawn within 20 page loads', async () => {
+  const site = counting();
+  const bad = { every: 1, event: { name: 'section-failed' as const } };
+  await site.visits('1.0.0', 9);
+  await site.visits('1.1.0', 10, bad);
+  expect(site.withdrawn).toEqual([]); // nothing to compare with yet
+  await site.visits('1.0.0', 40);
+  await site.visits('1.1.0', 2, bad);
+  expect(site.withdrawn.map(({ reason }) => reason)).toEqual([
+    'more page loads failed than with the default: 91.7 % of 12 against 0.0 % of 49',
+  ]);
+});
+
+test('fewer than ten networks stop no canary, however much of it they say fails', async () => {
+  const site = counting();
+  await site.visits('1.0.0', 100);
+  const error: ReleaseEvent = { name: 'error', section: 'jobs', version: '1.1.0', ms: 0 };
+  for (let nth = 0; nth < 9 * 20; nth += 1)
+    await site.reports.take({ page: `forged-${nth}`, events: [error] }, `192.0.2.${nth % 9}`, 1000);
+  expect(numbersOf(site, '1.1.0')).toMatchObject({ pageLoads: 180, bad: 180 });
+  expect(site.withdrawn).toEqual([]);
+});
+
+test('one whose p75 of interactions is by a third above the default’s is withdrawn, though most take less than 200 ms', async () => {
+  const site = counting();
+  await site.visits('1.0.0', 400, { every: 1, event: { name: 'inp', ms: 100 } });
+  await site.visits('1.1.0', 200, { every: 1, event: { name: 'inp', ms: 170 } });
+  expect(site.withdrawn.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(
+      /^interactions are answered later than with the default: p75 1\d\d ms against \d+ ms$/,
+    ),
+  ]);
+});
+
+test('one whose interactions take some ms more stays', async () => {
+  const site = counting();
+  await site.visits('1.0.0', 400, { every: 1, event: { name: 'inp', ms: 40 } });
+  await site.visits('1.1.0', 400, { every: 1, event: { name: 'inp', ms: 70 } });
+  expect(site.withdrawn).toEqual([]);
+});
+
 test('an equal canary stays, and so does a default that is worse than it', async () => {
   const site = counting();
   const bad = { every: 10, event: { name: 'error' as const } };

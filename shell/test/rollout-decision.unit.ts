@@ -1,7 +1,6 @@
 /** The rule by which reports stop a canary, over replayed page loads (docs/decisions/039). */
-import { chanceOf, isWorse, nextLook, type Rule } from '../server/rollout/decision';
-
-const RULE: Rule = { least: 200, minEffect: 0.01, maxChance: 0.0001 };
+import { chanceOf, isWorse, nextLook } from '../server/rollout/decision';
+import { FAILURES as RULE, PLAIN } from '../server/rollout/reports';
 
 test.each([
   [{ of: 4, bad: 3 }, { of: 4, bad: 1 }, 17 / 70],
@@ -61,25 +60,34 @@ function badOf(of: number, share: number, random: () => number): number {
   return Math.max(0, Math.round(of * share + Math.sqrt(of * share * (1 - share)) * normal));
 }
 
-/** Page loads of the canary after which it is stopped; undefined if it is not within 8,000. */
-function stoppedAfter(shares: { canary: number; standard: number }, ratio: number, random: () => number) {
+/** Page loads of the canary after which it is stopped; undefined if it is not within `most`. */
+function stoppedAfter(
+  shares: { canary: number; standard: number },
+  ratio: number,
+  random: () => number,
+  { rule = RULE, most = 8000 } = {},
+) {
   const canary = { of: 0, bad: 0 };
   const standard = { of: 0, bad: 0 };
-  for (let look = RULE.least; look <= 8000; look = nextLook(look)) {
+  for (let look = rule.least; look <= most; look = nextLook(look)) {
     const more = look - canary.of;
     canary.bad += badOf(more, shares.canary, random);
     standard.bad += badOf(more * ratio, shares.standard, random);
     canary.of = look;
     standard.of = look * ratio;
-    if (isWorse(canary, standard, RULE)) return look;
+    if (isWorse(canary, standard, rule)) return look;
   }
   return undefined;
 }
 
 const REPLAYS = 200;
-const replays = (shares: { canary: number; standard: number }, ratio: number) => {
+const replays = (
+  shares: { canary: number; standard: number },
+  ratio: number,
+  how?: Parameters<typeof stoppedAfter>[3],
+) => {
   const random = randomFrom(20_261_122);
-  return Array.from({ length: REPLAYS }, () => stoppedAfter(shares, ratio, random));
+  return Array.from({ length: REPLAYS }, () => stoppedAfter(shares, ratio, random, how));
 };
 
 test.each([0, 0.001, 0.01, 0.3].flatMap((share) => [1, 99].map((ratio) => [share, ratio] as const)))(
@@ -101,5 +109,22 @@ test.each([
   (canary, standard, ratio, most) => {
     const stops = replays({ canary, standard }, ratio).filter((at) => at !== undefined && at <= most);
     expect(stops.length / REPLAYS).toBeGreaterThan(0.95);
+  },
+);
+
+test.each([0.01, 0.1, 0.5, 0.9].flatMap((share) => [1, 99].map((ratio) => [share, ratio] as const)))(
+  'from ten page loads on, with %d of both bad and %d times as many of the default: no false alarm',
+  (share, ratio) => {
+    const early = { rule: PLAIN, most: 200 };
+    const alarms = replays({ canary: share, standard: share }, ratio, early).filter((at) => at !== undefined);
+    expect(alarms).toEqual([]);
+  },
+);
+
+test.each([1, 99])(
+  'all of its page loads bad, and 5 of 100 of the default’s %d times as many: stopped within 20',
+  (ratio) => {
+    const stops = replays({ canary: 1, standard: 0.05 }, ratio, { rule: PLAIN, most: 20 });
+    expect(stops.filter((at) => at === undefined)).toEqual([]);
   },
 );

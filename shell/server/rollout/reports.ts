@@ -13,6 +13,13 @@ import { createTally, isBad, type Tally } from './tally';
 export const LEAST = 200;
 export const FAILURES: Rule = { least: LEAST, minEffect: 0.01, maxChance: 0.0001 };
 export const INTERACTIONS: Rule = { least: LEAST, minEffect: 0.05, maxChance: 0.0001 };
+/** Most page loads fail: so plain that few suffice, from as many networks as a forger of 200 needs too. */
+export const PLAIN: Rule = { least: 10, minEffect: 0.5, maxChance: 0.00001 };
+const NETWORKS_OF_PLAIN = 10;
+
+/** A canary answers late if its p75 of interactions is by a third, and by so many ms, above the default's. */
+const LATER = 4 / 3;
+const LATER_BY_MS = 50;
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
@@ -42,6 +49,8 @@ export interface Comparison {
   versions: { canary: string; standard: string };
   canary: Tally;
   standard: Tally;
+  /** Networks whose page loads of the canary failed, as far as the rule needs their number. */
+  failedIn: Set<string>;
   /** Numbers of page loads, and of those with an interaction, at which the rule is applied next. */
   looks: { loads: number; interactions: number };
 }
@@ -87,26 +96,45 @@ export function createReports({ state, withdraw }: Options): Reports {
     const key = [metadata.version, extras.raisedAt, standard.metadata.version].join(' ');
     const known = comparisons.get(section);
     if (known?.key === key) return known;
-    const looks = { loads: LEAST, interactions: LEAST };
-    const versions = { canary: metadata.version, standard: standard.metadata.version };
-    const fresh = { key, versions, canary: createTally(), standard: createTally(), looks };
+    const fresh = {
+      key,
+      versions: { canary: metadata.version, standard: standard.metadata.version },
+      canary: createTally(),
+      standard: createTally(),
+      failedIn: new Set<string>(),
+      looks: { loads: PLAIN.least, interactions: LEAST },
+    };
     comparisons.set(section, fresh);
     return fresh;
   }
 
-  function judge(canary: Canary, { canary: own, standard, looks }: Comparison): void {
+  function judge(canary: Canary, { canary: own, standard, failedIn, looks }: Comparison): void {
     const [loads, interactions] = [own.loads(), own.interactions()];
     if (loads.of >= looks.loads) {
-      looks.loads = nextLook(loads.of);
-      if (isWorse(loads, standard.loads(), FAILURES))
+      const isEarly = loads.of < LEAST;
+      looks.loads = isEarly ? Math.min(nextLook(loads.of), LEAST) : nextLook(loads.of);
+      const isHeard = !isEarly || failedIn.size >= NETWORKS_OF_PLAIN;
+      if (isHeard && isWorse(loads, standard.loads(), isEarly ? PLAIN : FAILURES))
         return withdraw(canary, words('page loads failed', loads, standard.loads()), own.numbers());
     }
     if (interactions.of >= looks.interactions) {
       looks.interactions = nextLook(interactions.of);
       if (isWorse(interactions, standard.interactions(), INTERACTIONS)) {
         const reason = words('page loads answered slowly', interactions, standard.interactions());
-        withdraw(canary, reason, { interactions: interactions.of, slow: interactions.bad });
+        return withdraw(canary, reason, { interactions: interactions.of, slow: interactions.bad });
       }
+      judgeInp(canary, own, standard);
+    }
+  }
+
+  /** Whether interactions are late although most take less than 200 ms: more of them are than chance makes. */
+  function judgeInp(canary: Canary, own: Tally, standard: Tally): void {
+    const [late, usual] = [own.phases().inp.p75, standard.phases().inp.p75];
+    if (late === undefined || usual === undefined) return;
+    const limit = Math.max(usual * LATER, usual + LATER_BY_MS);
+    if (late > limit && isWorse(own.laterThan(limit), standard.laterThan(limit), INTERACTIONS)) {
+      const reason = `interactions are answered later than with the default: p75 ${late} ms against ${usual} ms`;
+      withdraw(canary, reason, { interactions: own.interactions().of, p75: late });
     }
   }
 
@@ -135,7 +163,11 @@ export function createReports({ state, withdraw }: Options): Reports {
         for (const tally of load.tallies) tally.count(event, before);
         load.seen.add(event.name);
         counted.push(event);
-        if (canary && comparison?.versions.canary === version) judge(canary, comparison);
+        if (canary && comparison?.versions.canary === version) {
+          if (isBad(event.name) && comparison.failedIn.size < NETWORKS_OF_PLAIN)
+            comparison.failedIn.add(network);
+          judge(canary, comparison);
+        }
       }
       return counted;
     },

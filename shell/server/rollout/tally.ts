@@ -37,6 +37,8 @@ export function createTally() {
     loads: () => ({ of: pageLoads, bad }),
     /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
     interactions: () => ({ of: of('inp'), bad: slow }),
+    /** Page loads with an interaction, and those whose slowest took longer than so many ms, to 9 %. */
+    laterThan: (ms: number) => ({ of: of('inp'), bad: times.inp.above(ms) }),
     numbers: () => ({
       pageLoads,
       bad,
@@ -56,15 +58,19 @@ export function createTally() {
 const PER_DOUBLING = 8;
 const CLASSES = 22 * PER_DOUBLING;
 
+const classOf = (ms: number) =>
+  Math.min(CLASSES - 1, Math.floor(Math.log2(Math.max(0, ms) + 1) * PER_DOUBLING));
+
 function createTimes() {
   const classes = new Uint32Array(CLASSES);
   let all = 0;
   return {
     add(ms: number): void {
-      const at = Math.min(CLASSES - 1, Math.floor(Math.log2(Math.max(0, ms) + 1) * PER_DOUBLING));
+      const at = classOf(ms);
       classes[at] = (classes[at] ?? 0) + 1;
       all += 1;
     },
+    above: (ms: number) => classes.subarray(classOf(ms) + 1).reduce((sum, count) => sum + count, 0),
     phase(): Phase {
       let sum = 0;
       const at = classes.findIndex((count) => (sum += count) >= all * 0.75);

@@ -16,6 +16,7 @@ test.use({
     RENDER_LIMIT_MS: '500',
     MICRO_CACHE_MS: '1000',
     STATUS_PAGE: 'on',
+    PUBLISHING: 'on',
     TRUST_PROXY: 'true',
   },
 });
@@ -124,6 +125,11 @@ for (const [fault, page] of FAULTS) {
     expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
     expect(health.canaries).toEqual([]);
     await run(['traffic', 'firms', version, '0'], site.dataDir);
+    if (fault !== DAILY) return;
+    // As a team sees it, also when the next canary takes its place.
+    const list = await run(['list', 'firms', '--to', site.url], site.dataDir);
+    expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
+    expect((await (await request.get('/healthz')).json()).withdrawn).toEqual([]);
   });
 }
 

@@ -136,6 +136,31 @@ test('a default that a server has withdrawn has no visitors in the list, the one
   ]);
 });
 
+test('what was withdrawn stays in the list when the next canary comes, and when the next default comes', async () => {
+  await publish('stable');
+  const canary = await publish('canary', '--hold');
+  await events('traffic', canary, '10');
+  withdraw(canary, 'canary', 10);
+  const next = await publish('next', '--hold');
+  await events('traffic', next, '5');
+  await events('traffic', next, '100');
+  withdraw(next, 'default');
+  await publish('last');
+  const [, ...rows] = await run(['list', 'events'], folder);
+  expect(rows.slice(0, 4).map((row) => row.split(/ {2,}/)[1])).toEqual([
+    'all',
+    'none, withdrawn',
+    'none, withdrawn',
+    'none',
+  ]);
+  expect(rows.slice(4)).toEqual([
+    expect.stringMatching(`^events ${next} was the default, until .*: threw: TypeError`),
+    expect.stringMatching(`^events ${canary} had 10 % of visitors, until .*: threw: TypeError`),
+  ]);
+  await events('traffic', next, '10');
+  expect((await run(['list', 'events'], folder))[2]).toContain('10 %');
+});
+
 test('without a default there is nothing to share visitors with', async () => {
   const only = await publish('only', '--hold');
   await expect(events('traffic', only, '1')).rejects.toThrow('events has no default release');

@@ -125,6 +125,7 @@ function statusFor(
       leftOut,
     },
     withdrawn: [],
+    withdrawnBefore: [],
     sharing: undefined,
     tally: () => undefined,
     comparison: NO_REPORTS.comparison,
@@ -516,4 +517,34 @@ test('a canary that is withdrawn keeps its numbers, beside when, why and how to 
   );
   expect(page).toContain('Release 1.1.0 nobody 1.0.0 100 % –');
   expect(page).toContain('shares withdrawals with no other at the moment: s3://releases/board: it cannot');
+});
+
+test('a canary that another one replaced stays withdrawn in the tables, and needs no attention', async () => {
+  const before = (version: string) => ({
+    at: '2026-11-21T09:00:07Z',
+    section: 'jobs',
+    version,
+    role: 'canary' as const,
+    share: 5,
+    reason: 'it threw',
+  });
+  const site = section(
+    'jobs',
+    { version: '1.1.0', isDefault: false },
+    { version: '1.0.1', isDefault: false },
+    { version: '1.0.0', isDefault: true },
+  );
+  const [canary] = site['jobs'] ?? [];
+  if (canary) canary.deployment = { traffic: 10, default: false };
+  const status = statusFor(site, { withdrawnBefore: [before('1.0.1'), before('1.0.0')] });
+  expect(status.attention).toEqual([]);
+  const jobs = named(status, 'jobs');
+  expect(jobs?.releases.map(({ version, isWithdrawn }) => [version, isWithdrawn])).toEqual([
+    ['1.1.0', false],
+    ['1.0.1', true],
+    ['1.0.0', false], // visitors get it
+  ]);
+  const page = textOf(String(statusHtml(status, FRAME)));
+  expect(page).toContain('1.0.1 withdrawn 2026-11-21 09:00:07 UTC 5 % of visitors it threw');
+  expect(page).toContain('Release 1.1.0 10 % 1.0.0 90 % –'); // the canary without reports
 });

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Release } from '@board/shared/registry';
 import { withdrawalsFile, type Withdrawal } from '@board/shared/registry/withdrawal';
-import { openWithdrawals } from '../server/rollout/withdrawals';
+import { openWithdrawals, withdrawnBefore, withdrawnNow } from '../server/rollout/withdrawals';
 import { registryOf } from './registry-of';
 
 let folder: string;
@@ -57,6 +57,19 @@ test('it holds for one release in one role, until its team raises it again', () 
   expect(withdrawals.isWithdrawn('firms', releaseRaised(RAISED), 'canary')).toBe(false);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'default')).toBe(false);
   expect(withdrawals.isWithdrawn('jobs', releaseRaised(RAISED), 'canary')).toBe(true);
+});
+
+test('once the registry gives a release to nobody it counts as withdrawn before, until it has another role', () => {
+  const withdrawals = openWithdrawals(file, () => {});
+  withdrawals.add(one());
+  const listed = (deployment: Release['deployment']) => {
+    const release = { ...releaseRaised(RAISED), ...(deployment ? { deployment } : {}) };
+    const known = { registry: { ...registryOf(), microFrontends: { jobs: [release] } } };
+    return [withdrawnNow(known, withdrawals), withdrawnBefore(known, withdrawals)].map((all) => all.length);
+  };
+  expect(listed({ traffic: 10, default: false })).toEqual([1, 0]);
+  expect(listed({ traffic: 0, default: false })).toEqual([0, 1]);
+  expect(listed({ traffic: 100, default: true })).toEqual([0, 0]);
 });
 
 test('a broken line costs no other, and a file that is gone or cut raises nothing', async () => {

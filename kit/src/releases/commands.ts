@@ -61,7 +61,7 @@ export async function list(store: ReleaseStore, only?: SectionName): Promise<str
 }
 
 const withdrawalIn = (withdrawn: Withdrawal[], name: SectionName, { metadata: { version } }: Release) =>
-  withdrawn.find((one) => one.section === name && one.version === version);
+  withdrawn.findLast((one) => one.section === name && one.version === version);
 
 /** What became of a withdrawn release, and how it gets visitors again. */
 function sentenceOn({ section, version, role, at, share, reason }: Withdrawal): string {

@@ -40,7 +40,10 @@ const stored = z.object({
   platform: z.object({ version: z.string(), modules: z.record(z.string(), z.string()) }),
 });
 const refusal = z.object({ message: z.string() });
-const withdrawnShape = z.object({ withdrawn: z.unknown() });
+const withdrawnShape = z.object({
+  withdrawn: z.array(z.unknown()).default([]),
+  withdrawnBefore: z.array(z.unknown()).default([]),
+});
 
 /**
  * Opens the store of the site at `origin`; without a key, to read it only. Rejects when the site does not answer, or does
@@ -109,9 +112,8 @@ export async function openRemoteStore(origin: string, keyFile?: string): Promise
     holds: () => Promise.resolve(true),
     async withdrawals() {
       const health = await request(`${site}/healthz`, {});
-      return withdrawalsIn(
-        withdrawnShape.safeParse(await health.json().catch(() => undefined)).data?.withdrawn,
-      );
+      const said = withdrawnShape.safeParse(await health.json().catch(() => undefined)).data;
+      return withdrawalsIn([...(said?.withdrawnBefore ?? []), ...(said?.withdrawn ?? [])]);
     },
     async writeRelease(name, content) {
       const { version } = content.release.metadata;

@@ -69,15 +69,23 @@ export function withdrawnIn(withdrawals: readonly Withdrawal[]): IsWithdrawn {
     subjects.has(subjectOf({ section, version, role, raisedAt }));
 }
 
-/** The listed release that a withdrawal still holds for; undefined once it has another role, or was raised again. */
+/**
+ * The listed release that a withdrawal still holds for; undefined once its team raised it again, or gives it to visitors in
+ * another role.
+ */
 export function heldBy({ section, version, role, raisedAt }: Withdrawal, registry: Registry) {
   const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];
   const release = listed?.find(({ metadata }) => metadata.version === version);
-  const isHeld = release && release.extras.raisedAt === raisedAt && roleOf(release) === role;
+  const given = release && roleGiven(release);
+  const isHeld = release?.extras.raisedAt === raisedAt && (given === undefined || given === role);
   return isHeld ? release : undefined;
 }
 
-const roleOf = ({ deployment }: Release): Role => (deployment?.default ? 'default' : 'canary');
+/** The role in which the registry gives a release to visitors; undefined while nobody gets it. */
+export function roleGiven({ deployment }: Release): Role | undefined {
+  if (deployment?.default) return 'default';
+  return deployment?.traffic ? 'canary' : undefined;
+}
 
 /** Where a bucket has them. */
 export const WITHDRAWALS = 'withdrawals/';

@@ -8,7 +8,13 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, Release } from '@board/shared/registry';
 import type { IsWithdrawn } from '@board/shared/registry/canary';
-import { heldBy, readWithdrawals, subjectOf, type Withdrawal } from '@board/shared/registry/withdrawal';
+import {
+  heldBy,
+  readWithdrawals,
+  roleGiven,
+  subjectOf,
+  type Withdrawal,
+} from '@board/shared/registry/withdrawal';
 
 export interface Withdrawals {
   isWithdrawn: IsWithdrawn;
@@ -74,12 +80,19 @@ export function openWithdrawals(file: string, log: (line: string) => void): With
   };
 }
 
+interface Known {
+  registry: Registry;
+}
+
 /** The withdrawals that hold for a release that the registry gives to visitors. */
-export const withdrawnNow = (
-  { registry }: { registry: Registry },
-  withdrawals: Pick<Withdrawals, 'list'>,
-): readonly Withdrawal[] =>
-  withdrawals.list().filter((withdrawal) => {
-    const release = heldBy(withdrawal, registry);
-    return release && (withdrawal.role === 'default' || (release.deployment?.traffic ?? 0) > 0);
+export const withdrawnNow = ({ registry }: Known, withdrawals: Pick<Withdrawals, 'list'>) =>
+  withdrawals.list().filter((one) => isGiven(heldBy(one, registry)));
+
+/** Those that hold for a release that the registry lists and gives to nobody, as another replaced it. */
+export const withdrawnBefore = ({ registry }: Known, withdrawals: Pick<Withdrawals, 'list'>) =>
+  withdrawals.list().filter((one) => {
+    const release = heldBy(one, registry);
+    return release && !isGiven(release);
   });
+
+const isGiven = (release: Release | undefined) => release !== undefined && roleGiven(release) !== undefined;

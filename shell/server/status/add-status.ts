@@ -5,7 +5,7 @@ import type { Parts } from '../server-parts';
 import { sourceOf } from '../document/source-of';
 import type { Reports } from '../rollout/reports';
 import type { SeenErrors } from '../rollout/seen-errors';
-import { withdrawnNow } from '../rollout/withdrawals';
+import { withdrawnBefore, withdrawnNow } from '../rollout/withdrawals';
 import { statusOf } from './status';
 import { statusHtml } from './status-html';
 import { STYLE } from './status-style';
@@ -39,6 +39,7 @@ export function addStatus(
       parts: health.parts(),
       registry: state,
       withdrawn: withdrawnNow(state, withdrawals),
+      withdrawnBefore: withdrawnBefore(state, withdrawals),
       sharing: sharing?.(),
       persona: config.persona,
       breaker: pool.breaker,

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
-import { withdrawnNow } from '../rollout/withdrawals';
+import { withdrawnBefore, withdrawnNow } from '../rollout/withdrawals';
 import { expiringIn, lapsedIn } from '../sections/expiry';
 import type { Parts } from '../server-parts';
 import { livez, readyz } from '@board/shared/internal/operations';
@@ -47,6 +47,7 @@ export function addHealthz(
         traffic,
       })),
       withdrawn: withdrawnNow(state, withdrawals),
+      withdrawnBefore: withdrawnBefore(state, withdrawals),
       expiring: expiringIn(state, now),
       expired: lapsedIn(state, now),
       withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({

@@ -16,7 +16,8 @@ type Side = ComparisonStatus['canary'];
 export const rollout = ({ name, comparison, releases, withdrawn, reports }: SectionStatus): Html => {
   const canary = releases.find(({ version }) => version === comparison?.canary.version);
   const share = canary && !canary.isWithdrawn ? canary.traffic : 0;
-  const isShown = comparison && (withdrawn.length === 0 || comparison.canary.loads.of > 0);
+  const isWithdrawn = withdrawn.some(({ version }) => version === comparison?.canary.version);
+  const isShown = comparison && (!isWithdrawn || comparison.canary.loads.of > 0);
   return html`${withdrawn.length === 0 ? '' : withdrawnTable(name, withdrawn)}
   ${isShown ? comparisonTable(name, comparison, share) : ''}
   ${reports.length === 0 ? '' : reportTable(name, reports)}`;

@@ -28,8 +28,10 @@ export interface Facts {
   rendering: PoolState;
   parts: Parts;
   registry: RegistryState;
-  /** What servers have withdrawn, and no team has raised again. */
+  /** What servers have withdrawn of what the registry gives to visitors, and no team has raised again. */
   withdrawn: readonly Withdrawal[];
+  /** The same of listed releases that others replaced. */
+  withdrawnBefore: readonly Withdrawal[];
   /** How withdrawals are shared; undefined where they are not. */
   sharing: ReturnType<SharedWithdrawals['sharing']> | undefined;
   persona: string;
@@ -127,14 +129,17 @@ const iso = (ms: number) => new Date(ms).toISOString();
 function sectionOf(
   name: string,
   contract: SectionContract | undefined,
-  { platform, registry, withdrawn: all, breaker, tally, comparison }: Facts,
+  { platform, registry, withdrawn: now, withdrawnBefore, breaker, tally, comparison }: Facts,
 ) {
   const served = chosenSections(registry.view).find((section) => section.name === name)?.release;
   const found = served && breaker(served.extras.server.integrity);
   const canary = registry.canaries.find(({ section }) => section === name)?.release;
   const listed = registry.registry.microFrontends[name] ?? [];
-  const withdrawn = all.filter(({ section }) => section === name);
-  const end = canary ? undefined : withdrawn.find(({ role }) => role === 'canary');
+  const own = now.filter(({ section }) => section === name);
+  const end = canary ? undefined : own.find(({ role }) => role === 'canary');
+  const isBefore = ({ section, version }: Withdrawal) =>
+    section === name && version !== served?.metadata.version;
+  const withdrawn = [...own, ...withdrawnBefore.filter(isBefore)];
   const compared = canary ?? listed.find(({ metadata }) => metadata.version === end?.version);
   const roleOf = (version: string): 'default' | 'canary' | 'other' => {
     if (version === served?.metadata.version) return 'default';

@@ -10,8 +10,8 @@ import { checkNode, install } from './lib/install.mjs';
 import { buildDir, root } from './lib/project.mjs';
 import { backend } from './lib/topology.mjs';
 
-/** A few rows of each kind are enough for one example address per route. */
-const SAMPLE_JOBS = '100';
+/** Enough for one example address per route: a landing page of a service in a town needs five jobs there. */
+const SAMPLE_JOBS = '600';
 
 await main(async () => {
   checkNode();
@@ -20,7 +20,7 @@ await main(async () => {
   const port = await freePort();
   const env = {
     BACKEND_PORT: String(port),
-    DATA_DIR: path.join(buildDir, 'routes'),
+    DATA_DIR: path.join(buildDir, `routes-${SAMPLE_JOBS}`), // a folder keeps the rows that it was made with
     DATABASE_URL: '',
     SAMPLE_JOBS,
   };

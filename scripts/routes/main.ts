@@ -1,4 +1,6 @@
 /** Prints the route table of the site; `BACKEND_URL` names a backend with rows. */
+import { dataDir } from '../../kit/src/data-dir.mjs';
+import { readOutside } from './outside';
 import { readRouteTable } from './route-table';
 import { readSections } from './site';
 
@@ -6,7 +8,13 @@ const backendUrl = process.env['BACKEND_URL'];
 if (!backendUrl) throw new Error('BACKEND_URL is not set: run "npm run routes", which starts a backend.');
 
 const root = process.cwd();
-const rows = await readRouteTable({ root, backendUrl, sections: await readSections(root) });
+const sections = await readSections(root);
+const rows = await readRouteTable({
+  root,
+  backendUrl,
+  sections,
+  outside: await readOutside(dataDir, sections),
+});
 const HEADINGS = ['path', 'section', 'page', 'loader reads', 'indexable', 'sitemap'];
 const lines = rows.map(({ path, section, page, reads, indexable, sitemap }) => [
   path,
@@ -14,7 +22,7 @@ const lines = rows.map(({ path, section, page, reads, indexable, sitemap }) => [
   page,
   reads.join(', ') || '–',
   indexable,
-  sitemap.join(', ') || 'no',
+  sitemap ? sitemap.join(', ') || 'no' : '–',
 ]);
 const widths = HEADINGS.map((heading, i) =>
   Math.max(heading.length, ...lines.map((cells) => (cells[i] ?? '').length)),

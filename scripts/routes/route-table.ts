@@ -3,6 +3,7 @@ import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router-
 import type { SectionName } from '@board/shared/contract';
 import { countryInPath } from '@board/shared/domain';
 import { prefixesOf } from '@board/shared/paths';
+import type { ChosenSection } from '@board/shared/registry';
 import { isPageHandle } from '../../shared/src/router/page-route';
 import { SHELL_PAGES } from '../../shell/server/feeds/sitemaps';
 import { stubId } from '../../shell/src/routing/build-routes';
@@ -16,14 +17,14 @@ export interface RouteRow {
   patterns: string[];
   /** `shell` for the shell's own. */
   section: SectionName;
-  /** File of the page component, relative to the repository's root. */
+  /** File of the page component, relative to the repository's root; of an outside section its release. */
   page: string;
-  /** The backend's functions `f()`, and `<section/Widget>`s, in the loader's order. */
+  /** The backend's functions `f()`, and `<section/Widget>`s, in the loader's order; of an outside section the widgets that it uses. */
   reads: string[];
   /** Whether search engines may index the example address without a query. */
   indexable: 'yes' | 'no' | '–';
-  /** The forms in which sitemaps list the route's addresses. */
-  sitemap: ('global' | 'country')[];
+  /** The forms in which sitemaps list the route's addresses; undefined where a release does not say it. */
+  sitemap: ('global' | 'country')[] | undefined;
 }
 
 /** The sitemap entries to read per section: its lists, and some pages of each country. */
@@ -67,6 +68,8 @@ export async function readRouteTable(sources: Sources): Promise<RouteRow[]> {
 async function rowOf(leaves: Leaf[], listed: string[], sources: Sources): Promise<RouteRow> {
   const patterns = leaves.map(({ pattern }) => pattern);
   const section = leaves[0]?.section ?? 'shell';
+  const outside = sources.outside?.find(({ name }) => name === section);
+  if (outside) return outsideRow(outside, patterns);
   const row = { path: spelled(patterns), patterns, section, sitemap: formsOf(listed) };
   if (row.path.endsWith('*')) return { ...row, page: 'not found', reads: [], indexable: 'no' };
   const address = listed[0] ?? patterns.find((pattern) => !pattern.includes(':'));
@@ -74,6 +77,17 @@ async function rowOf(leaves: Leaf[], listed: string[], sources: Sources): Promis
     throw new Error(`No sitemap holds an address of ${row.path}, so its loader cannot be run.`);
   return { ...row, ...(await observe(address, section, sources)) };
 }
+
+/** Everything under an outside section's prefix: its pages are in another repository. */
+const outsideRow = ({ name, release }: ChosenSection, patterns: string[]): RouteRow => ({
+  path: spelled(patterns),
+  patterns,
+  section: name,
+  page: `release ${release.metadata.version}`,
+  reads: release.extras.uses.map((widget) => `<${widget}>`),
+  indexable: '–',
+  sitemap: undefined,
+});
 
 /** Runs the loaders of an address as a router does, and reads the page's head. */
 async function observe(address: string, section: RouteRow['section'], sources: Sources) {

@@ -33,6 +33,8 @@ export interface Sources {
   /** Address of a backend with rows. */
   backendUrl: string;
   sections: Sections;
+  /** Sections of other repositories: the table has what their releases say. */
+  outside?: ChosenSection[];
 }
 
 interface Site {
@@ -44,7 +46,7 @@ interface Site {
 }
 
 /** A site with its own cache and record. Each address gets one, as each request does in the document server. */
-export function openSite({ backendUrl, sections }: Sources): Site {
+export function openSite({ backendUrl, sections, outside = [] }: Sources): Site {
   const reads = new Set<string>();
   const platform = createPlatform({
     backendUrl,
@@ -67,7 +69,7 @@ export function openSite({ backendUrl, sections }: Sources): Site {
   });
   const tree = buildRoutes({
     platform,
-    sections: [...sections].map(([name, section]) => chosen(name, section)),
+    sections: [...[...sections].map(([name, section]) => chosen(name, section)), ...outside],
     mounted: (section) => sectionRoutes(section, () => sections.get(section.name)?.routes(platform) ?? []),
   });
   return { platform, tree, reads };

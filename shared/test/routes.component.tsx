@@ -1,11 +1,16 @@
 /** `npm run routes`: its table is the route tree, not a list that somebody keeps. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
+import { run } from '../../kit/src/releases/cli';
+import { tinyBuild } from '../../kit/test/tiny-build';
 import type { AnySection } from '../src/contract';
 import { COUNTRIES } from '../src/domain';
 import { prefixesOf } from '../src/paths';
 import { pageRoute, type RouteObject } from '../src/router';
 import { testBackendUrl, testPlatform } from '../src/testing';
 import { shellRoutes } from '../../shell/src/pages/routes';
+import { readOutside } from '../../scripts/routes/outside';
 import { readRouteTable, type RouteRow } from '../../scripts/routes/route-table';
 import { readSections, type Sections } from '../../scripts/routes/site';
 
@@ -55,10 +60,37 @@ test('every route of the tree has a row, with its page, its reads and what searc
       page,
       reads.toSorted().join(' ') || 'nothing',
       `indexable: ${indexable}`,
-      sitemap.join(' '),
+      sitemap?.join(' '),
     ].join(' | '),
   );
   expect(shown).toMatchSnapshot();
+});
+
+test('a section of another repository has a row by its release, and home reads what it places there', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'routes-'));
+  try {
+    expect(await readOutside(folder, sections)).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]); // no keys
+    const home = [{ widget: 'Next', order: 150, label: 'Next events', height: 100 }];
+    const said = { uses: ['jobs/FeaturedJobs'], widgets: { Next: {} }, home };
+    const build = tinyBuild(folder, 'routes', undefined, said);
+    await run(['publish', 'events', '--from', build], folder);
+    const outside = await readOutside(folder, sections);
+    expect(await readOutside(folder, new Set(['events']))).toEqual([]);
+    const rows = await readRouteTable({ root, backendUrl: testBackendUrl(), sections, outside });
+    expect(rows.find(({ section }) => section === 'events')).toEqual({
+      path: '[/{country}]/events/*',
+      patterns: prefixesOf('events').map((prefix) => `/${prefix}/*`),
+      section: 'events',
+      page: expect.stringMatching(/^release 1\.0\.0-b[0-9a-f]+$/),
+      reads: ['<jobs/FeaturedJobs>'],
+      indexable: '–',
+      sitemap: undefined,
+    });
+    expect(rows.find((row) => row.path === '/')?.reads).toContain('<events/Next>');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('a section that loses a route is noticed', async () => {

@@ -1,10 +1,12 @@
 /** Keys of teams: the platform delegates a section's name and prefix to them, rotates and revokes them. */
+import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import { publicKeyOf, type GoodPart } from '@board/shared/registry/file';
 import { keyIdOf } from '@board/shared/registry/part';
 import { isDue, VALID_MS } from '@board/shared/registry/validity';
+import { git } from '../provenance.mjs';
 import { author } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
 import { notAllowed, type OwnedStore, type ReleaseStore } from './release-store';
@@ -13,11 +15,17 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** A rotation needs two keys at a time; more only hide who has one. */
 const MOST_KEYS = 2;
 
-/** Makes a team's key pair. */
+/** Makes a team's key pair. Throws where Git would take the private key into a commit. */
 export function newKeys(file: string): string[] {
+  const [folder, name] = [path.dirname(file), path.basename(file)];
+  const isInWorkTree = git(folder, 'rev-parse', '--is-inside-work-tree') === 'true';
+  if (isInWorkTree && git(folder, 'check-ignore', '--', name) === undefined)
+    throw new Error(
+      `Git would take ${file} into a commit: put ${name} into .gitignore first, or name a file outside of the repository.`,
+    );
   const key = makeKeys(file);
   return [
-    `${file} holds the private key ${keyIdOf(key)}: keep it secret, and off this repository.`,
+    `${file} holds the private key ${keyIdOf(key)}: keep it secret.`,
     `${file}.pub holds its public key: the platform delegates to it.`,
   ];
 }

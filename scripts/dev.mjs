@@ -3,18 +3,19 @@
 import { runAlone } from '../kit/src/dev/alone.mjs';
 import { read } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
+import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { step } from '../kit/src/programs/run.mjs';
 import { buildBackend, buildDevelopmentShell } from './lib/build.mjs';
 import { runTogether } from './lib/dev-together.mjs';
 import { checkNode, install } from './lib/install.mjs';
-import { root, sections } from './lib/project.mjs';
+import { ports, root, sections } from './lib/project.mjs';
 
 const SECTIONS = sections.map(({ name }) => name).join(', ');
 const PROGRAM = {
-  usage: 'npm run dev, everything composed, or npm run dev -- SECTION, one section alone',
+  usage: `npm run dev, everything composed at ${spelled(ports.shell)}, or npm run dev -- SECTION, one section alone`,
   rows: {
-    '[SECTION]': SECTIONS,
+    '[SECTION]': `${sections.map((section) => `${section.name} at ${spelled(section)}`).join(', ')}; the backend at ${spelled(ports.backend)}`,
     '--with https://SITE': 'in a running site: its other sections, and its data',
   },
 };

@@ -1,6 +1,7 @@
 // npm run routes: prints every route of the site in one table, with the reads of its loader. Starts its own backend.
 import path from 'node:path';
 import { typescript } from '../kit/src/platform.mjs';
+import { read } from '../kit/src/programs/command-line.mjs';
 import { freePort } from '../kit/src/programs/ports.mjs';
 import { spawnProgram } from '../kit/src/programs/program.mjs';
 import { main } from '../kit/src/programs/refusal.mjs';
@@ -14,6 +15,7 @@ import { backend } from './lib/topology.mjs';
 const SAMPLE_JOBS = '600';
 
 await main(async () => {
+  read({ usage: 'npm run routes', rows: {} });
   checkNode();
   await install();
   await buildBackend();

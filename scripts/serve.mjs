@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { read } from '../kit/src/programs/command-line.mjs';
 import { endWithNpm } from '../kit/src/programs/end-with-npm.mjs';
+import { spelled } from '../kit/src/programs/ports.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { createServices } from '../kit/src/programs/services.mjs';
-import { root } from './lib/project.mjs';
+import { ports, root } from './lib/project.mjs';
 import { storeShell } from './lib/shell-releases.mjs';
 import { programsOf } from './lib/topology.mjs';
 import { requirePorts, up } from './lib/up.mjs';
@@ -13,7 +14,7 @@ import { requirePorts, up } from './lib/up.mjs';
 const PROGRAM = {
   usage: 'npm run serve, or npm run serve -- PROGRAM…',
   rows: {
-    '[PROGRAM…]': 'shell (the document server), backend, origin (of releases) or alerts; all by default',
+    '[PROGRAM…]': `shell (the document server) at ${spelled(ports.shell)}, backend at ${spelled(ports.backend)}, origin (of releases) at ${spelled(ports.origin)} or alerts at ${spelled(ports.alerts)}; all by default`,
   },
 };
 

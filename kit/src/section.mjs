@@ -8,7 +8,10 @@ import path from 'node:path';
  */
 
 /** The port of a section alone, unless its package.json names one. */
-const PORT = 3020;
+export const SECTION_PORT = 3020;
+
+/** Moves that port. @param {string} section */
+export const portVariable = (section) => `${section.toUpperCase().replaceAll('-', '_')}_PORT`;
 
 /**
  * The section in a folder, as its package.json says: `"board": { "section": "events", "port": 3020 }`. Undefined where it
@@ -21,7 +24,6 @@ export function sectionIn(folder) {
   /** @type {{ board?: { section?: string, port?: number, site?: string } }} */
   const { board } = JSON.parse(readFileSync(manifest, 'utf8'));
   if (typeof board?.section !== 'string') return undefined;
-  const variable = `${board.section.toUpperCase().replaceAll('-', '_')}_PORT`;
-  const site = board.site === undefined ? {} : { site: board.site };
-  return { name: board.section, folder, port: board.port ?? PORT, variable, ...site };
+  const { section: name, port = SECTION_PORT, site } = board;
+  return { name, folder, port, variable: portVariable(name), ...(site === undefined ? {} : { site }) };
 }

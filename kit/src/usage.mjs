@@ -1,4 +1,14 @@
+import { spelled } from './programs/ports.mjs';
+import { portVariable, SECTION_PORT } from './section.mjs';
+
 /** @typedef {import('./programs/command-line.mjs').Program} Program */
+
+/** Where the backends of `board dev` and `board test` listen. The first is that of shared/build/ports.json, which may not be installed. */
+export const DEV_BACKEND = { port: 54321, variable: 'BACKEND_PORT' };
+export const TEST_BACKEND = { port: 54391, variable: 'TEST_BACKEND_PORT' };
+
+/** What whole numbers among the options are, unless a command has them. `days` by command. */
+export const USUAL = { hours: 24, keep: 5, days: { prune: 30, delegate: 365 } };
 
 /** The release tool. @type {Program} */
 export const RELEASES = {
@@ -20,7 +30,7 @@ export const RELEASES = {
     'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
     'traffic --again': 'in spite of a server that has withdrawn it',
     'preview SECTION VERSION': 'the end of a link that shows the site with a release',
-    'preview --hours N': 'how long the link works (24)',
+    'preview --hours N': `how long the link works, ${USUAL.hours} by default`,
     'rollback SECTION': 'the release that visitors had before',
     'rollback --platform VERSION': 'of servers of another platform version',
     'pin SECTION VERSION': 'keeps a release for visitors, whatever is published',
@@ -30,13 +40,13 @@ export const RELEASES = {
     'remove --yes': 'without the question',
     'restore SECTION': 'brings a removed section back, while its files are there',
     prune: 'unlists old releases, and deletes files that nobody needs',
-    'prune --keep N': 'releases per section that stay listed (5)',
-    'prune --days N': 'age of unlisted files that are deleted (30)',
+    'prune --keep N': `releases per section and platform that stay listed, ${USUAL.keep} by default`,
+    'prune --days N': `age of unlisted files that are deleted, ${USUAL.days.prune} by default`,
     recover: 'lists the releases of the store as its log says, after its registry was lost',
     'recover --default SECTION=VERSION,…': 'the default, or none, where the log does not say it',
     'keys FILE': 'makes a team’s key pair: FILE and FILE.pub',
     'delegate SECTION PREFIX FILE.pub': 'lets a team’s key sign a section’s releases',
-    'delegate --days N': 'how long it may (365)',
+    'delegate --days N': `how long it may, ${USUAL.days.delegate} by default`,
     'revoke SECTION KEYID': 'takes that right away',
     delegations: 'who may sign what',
     'renew [SECTION…]': 'signs again, for 90 days, what the key may sign',
@@ -51,6 +61,9 @@ export const RELEASES = {
 const OF_SECTION =
   /^(?:list|errors|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
+/** Each section has a variable of its own. */
+const SECTION = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
+
 /** The commands of a team. @type {Program} */
 export const BOARD = {
   usage: 'board <command>, in the folder of a section',
@@ -58,9 +71,9 @@ export const BOARD = {
   rows: {
     'new SECTION': 'makes a section in a new folder: two pages, a widget, a query, tests',
     'new --packages FOLDER': 'with the platform’s two packages, which are in that folder',
-    dev: 'runs the section alone, and open pages follow edits',
+    dev: `runs the section alone, and open pages follow edits: at ${SECTION} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}`,
     'dev --with https://SITE': 'in a running site: its other sections, and its data',
-    'test [PATH…]': 'runs the tests of test/, over a backend with sample data',
+    'test [PATH…]': `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
     types: 'fetches the types of the site’s widgets into board-types/',
     build: 'builds the section',
     check: 'builds, and checks the builds against the site, as publish does',

@@ -1,8 +1,9 @@
 /** What the programs of the kit take, and how they refuse the rest. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import ports from '@board/shared/build/ports.json';
 import { helpOf, read } from '../src/programs/command-line.mjs';
 import { BOARD, RELEASES } from '../src/usage.mjs';
 
@@ -45,6 +46,31 @@ test('the help has every row, and board names no section', () => {
   const taken = Object.keys(BOARD.rows).filter((row) => row.includes('SECTION'));
   expect(taken).toEqual(['new SECTION']);
 });
+
+const checkout = path.resolve(__dirname, '..', '..');
+
+test.each(['board', 'start', 'serve', 'dev'])(
+  'the help of %s names the ports where it serves, with their variables',
+  (command) => {
+    const program = command === 'board' ? 'kit/bin/board.mjs' : `scripts/${command}.mjs`;
+    const { stdout, stderr } = spawnSync(process.execPath, [path.join(checkout, program), '--help'], {
+      encoding: 'utf8',
+    });
+    const { shell, backend, origin, alerts } = ports;
+    const served = {
+      board: [
+        { port: 3020, variable: 'WEATHER_PORT for weather' },
+        backend,
+        { port: 54391, variable: 'TEST_BACKEND_PORT' },
+      ],
+      start: [shell],
+      serve: [shell, backend, origin, alerts],
+      dev: [shell, backend, { port: 3002, variable: 'FIRMS_PORT' }],
+    }[command];
+    for (const { port, variable } of served ?? [])
+      expect(stdout + stderr).toContain(`port ${port} (${variable})`);
+  },
+);
 
 test('board starts before any package is installed, as npx does to make a section', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'board-alone-'));

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { read } from '../../kit/src/programs/command-line.mjs';
+import { spelled } from '../../kit/src/programs/ports.mjs';
 import { sectionIn } from '../../kit/src/section.mjs';
 
 export const root = path.resolve(import.meta.dirname, '..', '..');
@@ -37,6 +38,6 @@ export function isRunning(/** @type {number} */ pid) {
 /** Whether the command has `--publish`. Other arguments are a `Refusal`. */
 export const publishFlag = () =>
   read({
-    usage: 'npm start, or npm run build',
+    usage: `npm start, which serves the site at ${spelled(ports.shell)}, or npm run build`,
     rows: { '--publish': 'publishes every section of this checkout, over the releases of the store' },
   }).flags.has('publish');

@@ -6,6 +6,9 @@ const PATIENCE_MS = 3000;
 
 /** A port that a program listens on, and the variable that moves it. @typedef {{ port: number, variable: string }} Listens */
 
+/** A port in the words of a help text. @param {Listens} listens */
+export const spelled = ({ port, variable }) => `port ${port} (${variable})`;
+
 /**
  * A port from the environment.
  * @param {string} variable @param {number} standard

@@ -6,7 +6,7 @@ import { isBucketAddress } from '@board/shared/registry/bucket';
 import { isDue } from '@board/shared/registry/validity';
 import { asksHelp, helpOf, read } from '../programs/command-line.mjs';
 import { Refusal } from '../programs/refusal.mjs';
-import { RELEASES } from '../usage.mjs';
+import { RELEASES, USUAL } from '../usage.mjs';
 import { openBucketStore } from './bucket-store';
 import { problemsOf } from './check-release';
 import { list, pin, preview, prune, rollback, traffic, unpin } from './commands';
@@ -38,7 +38,7 @@ const COMMANDS: Record<string, Command<ReleaseStore>> = {
   remove: (store, { args: [name = ''], flags }, ask) => remove(store, name, { yes: flags.has('yes'), ask }),
   restore: (store, { args: [name = ''] }) => restore(store, name),
   preview: (store, { args: [name = '', version = ''], values }) =>
-    preview(store, name, version, count('hours', values, { least: 1, usual: 24 })),
+    preview(store, name, version, count('hours', values, { least: 1, usual: USUAL.hours })),
   renew: (store, { args, flags }) => renew(store, args, { due: flags.has('due') }),
   delegations: (store) => listDelegations(store),
 };
@@ -48,8 +48,8 @@ const READING = ['check', 'list', 'delegations'];
 /** On the platform's own store, for whoever has it. */
 const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   prune: async (store, { values, dataDir }) => {
-    const days = count('days', values, { least: 0, usual: MAPS_DAYS });
-    const done = await prune(store, { keep: count('keep', values, { least: 1, usual: 5 }), days });
+    const days = count('days', values, { least: 0, usual: USUAL.days.prune });
+    const done = await prune(store, { keep: count('keep', values, { least: 1, usual: USUAL.keep }), days });
     dropMaps(dataDir, store, Date.now() - days * DAY_MS);
     return done;
   },
@@ -57,7 +57,7 @@ const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   delegate: (store, { args: [name = '', segment = '', file = ''], values }) =>
     delegate(store, name, segment, {
       keyFile: path.resolve(file),
-      days: count('days', values, { least: 1, usual: 365 }),
+      days: count('days', values, { least: 1, usual: USUAL.days.delegate }),
     }),
   revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
 };

@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { platformDir } from '../platform.mjs';
+import { portOf } from '../programs/ports.mjs';
+import { TEST_BACKEND } from '../usage.mjs';
 
 const endWithParent = new URL('../programs/end-with-parent.mjs', import.meta.url).href;
-const PORT = process.env['TEST_BACKEND_PORT'] || '54391';
+const PORT = String(portOf(TEST_BACKEND.variable, TEST_BACKEND.port));
 const SAMPLE_JOBS = '600';
 export const DATA_DIR = path.resolve('.build', 'test-backend');
 

@@ -41,6 +41,11 @@ const VARIABLES = {
     'a port number from 1 to 65535, or nothing',
   ],
   METRICS_HOST: [z.string().regex(/^[\w.:-]+$/), '127.0.0.1', 'an IP address or a host name'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    z.union([z.literal(''), z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))]),
+    '',
+    'an http or https address',
+  ],
   LOG_FORMAT: [z.enum(LOG_FORMATS), 'text', 'text or json'],
   INTERNAL_KEY: [
     z.union([z.literal(''), z.string().regex(/^[\x21-\x7e]{32,}$/)]),
@@ -67,6 +72,8 @@ export interface Environment {
   memoryMb: number;
   /** Where `/metrics` and the probes answer; undefined: nowhere. */
   operations: { host: string; port: number } | undefined;
+  /** The collector of traces; undefined: there are none. */
+  tracesEndpoint: string | undefined;
   logFormat: LogFormat;
   /** The key of the document server; undefined: the data folder's own. */
   internalKey: string | undefined;
@@ -103,6 +110,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     followMigrations: read('FOLLOW_MIGRATIONS') === 'true',
     memoryMb: read('DATABASE_MEMORY_MB'),
     operations: metricsPort ? { host: read('METRICS_HOST'), port: metricsPort } : undefined,
+    tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT') || undefined,
     logFormat: read('LOG_FORMAT'),
     internalKey: read('INTERNAL_KEY') || undefined,
   };

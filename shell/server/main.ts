@@ -22,6 +22,7 @@ import { openRegistry, OutOfReach, type RegistrySource } from './sections/regist
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
 import { observeAnswers } from './signals/observe-answers';
+import type { Traces } from './signals/traces';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
 import { openProvenBuilds } from './rollout/proven-builds';
@@ -61,7 +62,17 @@ async function start(given: Environment): Promise<void> {
     readiness,
   );
   await shared?.begin(registry).catch(refuseBucket);
-  const pool = createRenderPool({ file: path.join(__dirname, 'worker.cjs'), environment, registry, log });
+  const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
+  const { tracing } = environment;
+  const traces =
+    tracing && (await import('./signals/traces')).createTraces({ tracing, trustProxy, assets, log, metrics });
+  const pool = createRenderPool({
+    file: path.join(__dirname, 'worker.cjs'),
+    environment,
+    registry,
+    traces,
+    log,
+  });
   const rollout = createRollout({
     registry,
     withdrawals,
@@ -71,7 +82,6 @@ async function start(given: Environment): Promise<void> {
     log,
   });
   pool.onLeft(rollout.left);
-  const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
   const sectionFiles = createSectionFiles({
     origins: environment.origins,
     registry: registry.current,
@@ -80,7 +90,7 @@ async function start(given: Environment): Promise<void> {
   });
   const uploads = environment.publishing ? createHeadCheck(registry) : undefined;
   const server = createHttpServer({
-    rules: proxyRules(given, key),
+    rules: proxyRules(given, key, traces),
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
@@ -89,7 +99,7 @@ async function start(given: Environment): Promise<void> {
     stalledMs: environment.live ? 0 : STALLED_MS,
     takesBody: environment.mcp ? MCP_PATH : undefined,
     trustProxy,
-    observed: observeAnswers(environment, log, metrics),
+    observed: observeAnswers(environment, log, metrics, traces),
     uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
   });
   const drain = createDrain(server);
@@ -103,6 +113,7 @@ async function start(given: Environment): Promise<void> {
     health: watchHealth(environment, registry, rollout.failing),
     readiness,
     metrics,
+    traces,
     assets,
     uploads,
     // its library is large, and loaded only for this
@@ -136,7 +147,7 @@ async function start(given: Environment): Promise<void> {
     await pause(delayMs);
     // Pages that follow edits hold a connection for as long as they are open.
     await drain.end(environment.live ? 0 : DRAIN_MS);
-    await pool.close();
+    await Promise.all([pool.close(), traces?.close()]);
     process.exit(0);
   };
   process.on('SIGINT', () => void stop(0));
@@ -182,12 +193,19 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
 }
 
 /** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
-function proxyRules(environment: Environment, key: string | undefined): ProxyRule[] {
+function proxyRules(
+  environment: Environment,
+  key: string | undefined,
+  traces: Traces | undefined,
+): ProxyRule[] {
   const { backendUrl, alertsOrigin, trustProxy } = environment;
   const ruleWith = (prefix: string, origin: string, secret: string): ProxyRule => ({
     prefix,
     origin,
-    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
+    headers: (request) => ({
+      ...visitorHeaders(secret, visitorAddress(request, trustProxy)),
+      ...traces?.call(request),
+    }),
   });
   const alertsKey = () => environment.internalKey ?? internalKey(environment.dataDir);
   return [

@@ -12,6 +12,7 @@ import type { SharedWithdrawals } from './rollout/shared-withdrawals';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
 import type { Metrics } from './signals/metrics';
+import type { Traces } from './signals/traces';
 import type { Health } from './status/health';
 
 export interface Parts {
@@ -34,6 +35,8 @@ export interface Parts {
   readiness: Pick<Readiness, 'why'>;
   /** Undefined where nobody scrapes. */
   metrics?: Metrics | undefined;
+  /** Undefined where no collector gets them. */
+  traces?: Traces | undefined;
   /** The server is about to end, and accepts no further connections. */
   isDraining(): boolean;
 }

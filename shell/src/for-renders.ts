@@ -2,4 +2,5 @@
 export { isAbsent, loadWidget } from './federation/widgets';
 export { headHtml } from './head/head-html';
 export { chunkOf, headOf, statusOf } from './head/head-of';
+export { headCalls } from './telemetry/head-calls';
 export { buildRoutes, frameRoutes, sectionRoutes } from './routing/build-routes';

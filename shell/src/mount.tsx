@@ -29,6 +29,7 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
+import type { traceNavigations } from './telemetry/trace-navigations';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, onNavigation, settled } from './routing/create-router';
@@ -69,6 +70,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
+  if (pageData.traces) trace({ build: pageData.traces, platform, router, view, reporter });
   let reports: RootOptions = {
     onCaughtError(error, { componentStack: place }) {
       console.error(error);
@@ -196,6 +198,14 @@ function followVisitor({ country }: Platform): void {
 function watchUpdates(): void {
   import(/* webpackChunkName: "liveness" */ './liveness/stop-endless-updates').then(
     ({ stopEndlessUpdates }) => stopEndlessUpdates(),
+    () => {},
+  );
+}
+
+/** Nothing depends on traces, and a site without them loads none of their code. */
+function trace(parts: Parameters<typeof traceNavigations>[0]): void {
+  import(/* webpackChunkName: "traces" */ './telemetry/trace-navigations').then(
+    (code) => code.traceNavigations(parts),
     () => {},
   );
 }

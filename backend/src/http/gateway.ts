@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { callerOf } from '@board/shared/internal/requests';
+import type { SpanExporter } from '@board/shared/internal/otlp';
+import { callerOf, isOurs } from '@board/shared/internal/requests';
 import type { Caller, Lanes } from '../lanes';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../unanswered';
@@ -13,6 +14,7 @@ import { isHeavy } from './heavy';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
 import type { Statement } from './statement';
+import { traceIn, tracedCall } from './traced-call';
 
 /** The parts behind the gateway. */
 export interface GatewayOptions {
@@ -30,6 +32,7 @@ export interface GatewayOptions {
   /** Gets failures that the client did not cause, with the request's id where a server in front names one. */
   onError: (error: unknown, id: string | undefined) => void;
   metrics?: Pick<BackendMetrics, 'timed' | 'refused'> | undefined;
+  traces?: Pick<SpanExporter, 'add'> | undefined;
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
@@ -48,7 +51,7 @@ export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
 /** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { metrics } = options;
+  const { metrics, traces } = options;
   const penalties = createPenalties();
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
@@ -77,17 +80,20 @@ export function createGateway(options: GatewayOptions): Gateway {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
     const caller = callerFrom(c.req.raw.headers, c.env.address);
-    const { signal } = c.req.raw;
+    const { signal, headers } = c.req.raw;
+    // a stranger would choose what is traced
+    const trace = traces && isOurs(headers, options.internalKey) ? traceIn(headers) : undefined;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const inLane = async (statement: Statement) => {
       penalties.check(caller);
       try {
         const work = () => rest(statement);
-        const timed = metrics ? () => metrics.timed(statement.call.name, work) : work;
-        return await options.lanes.take(caller, timed, {
-          signal,
-          isHeavy: isHeavy(statement),
-        });
+        const { name } = statement.call;
+        const timed = metrics ? () => metrics.timed(name, work) : work;
+        const take = (own: typeof timed) =>
+          options.lanes.take(caller, own, { signal, isHeavy: isHeavy(statement) });
+        if (!traces || !trace) return await take(timed);
+        return await tracedCall({ name, trace, add: traces.add, take, work: timed });
       } catch (error) {
         penalties.note(caller, error);
         throw error;

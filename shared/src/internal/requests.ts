@@ -27,10 +27,13 @@ export const visitorHeaders = (key: string, address: string): Record<string, str
 
 /** The caller: the document server, or a stranger at an address; `socket` is the connection's own address. */
 export function callerOf(headers: Headers, key: string, socket: string): 'documents' | { stranger: string } {
-  if (!sameText(headers.get(KEY) ?? '', key)) return { stranger: socket };
+  if (!isOurs(headers, key)) return { stranger: socket };
   if (headers.get(LANE) === DOCUMENTS) return 'documents';
   return { stranger: headers.get(ADDRESS) ?? socket };
 }
+
+/** Whether a document server sent these headers, for itself or for a visitor. */
+export const isOurs = (headers: Headers, key: string): boolean => sameText(headers.get(KEY) ?? '', key);
 
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

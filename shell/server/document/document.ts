@@ -29,6 +29,8 @@ interface Options {
   live: boolean;
   /** The release that the visitor previews. */
   preview?: string | undefined;
+  /** The shell's build, where the site has traces. */
+  traces: string | undefined;
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
@@ -79,7 +81,8 @@ const NOTE_STYLE =
 /** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
-function dataOf({ page, registry, config, country, now, build, scriptOrigins, live }: Options): DocumentData {
+function dataOf({ page, registry, live, traces, ...options }: Options): DocumentData {
+  const { config, country, now, build, scriptOrigins } = options;
   const { mode, status, widgets, standing, queries } = page;
   const own = {
     mode,
@@ -93,6 +96,7 @@ function dataOf({ page, registry, config, country, now, build, scriptOrigins, li
     widgets,
     standing,
     queries,
+    ...(traces && { traces }),
   };
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }

@@ -1,6 +1,7 @@
 /** From a page's render to the document that visitors share. */
 import { createHash } from 'node:crypto';
 import { isCountryCode } from '@board/shared/domain';
+import type { TraceContext } from '@board/shared/internal/trace';
 import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import type { Made } from '../cache/micro-cache';
 import { releasesOf } from '../cache/page-key';
@@ -44,16 +45,19 @@ interface Wish {
   network: string;
   /** Of the request, for the log. */
   id: string;
+  /** The request's span, where its trace is sampled. */
+  span: TraceContext | undefined;
 }
 
 export async function makeDocument(
   parts: Parts,
-  { request, preview, early, network, id }: Wish,
+  { request, preview, early, network, id, span }: Wish,
 ): Promise<Made<Document>> {
-  const { rollout, health, assets, log, metrics } = parts;
+  const { rollout, health, assets, log, metrics, traces } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
-  const { result: page, view } = await rollout.page({ ...request, id }, network);
+  const trace = span && traces && { traceId: span.traceId, spanId: span.spanId, shell: traces.shell };
+  const { result: page, view } = await rollout.page({ ...request, id, trace }, network);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };
@@ -68,7 +72,8 @@ export async function makeDocument(
   for (const problem of page.problems) log(problem, { id, path, ...facts });
   const build = buildOf(assets, view);
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
-  const own = { page, assets, registry: view, config, country, now, build, scriptOrigins, live, preview };
+  const drawn = { config, country, now, build, scriptOrigins, live, preview, traces: traces?.shell.release };
+  const own = { page, assets, registry: view, ...drawn };
   const body = createBody(early ? earlyHtml(page, now, build) : documentHtml(own));
   // What failed, in part or whole, must not be what everybody gets for the next seconds.
   const isWhole = !isOutage && page.status < 500 && page.mode === 'hydrate' && page.problems.length === 0;

@@ -15,8 +15,8 @@ const OF_A_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-/** This server frames requests itself; cookies are for the document server alone. */
-const NOT_PASSED_ON = ['content-length', 'cookie', 'expect', 'host'];
+/** This server frames requests itself; cookies are for the document server alone, and traces are handed on by it (signals/traces.ts). */
+const NOT_PASSED_ON = ['baggage', 'content-length', 'cookie', 'expect', 'host', 'traceparent', 'tracestate'];
 
 const namedBy = (connection: string | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());

@@ -150,6 +150,8 @@ export function startRenderWorker(options: Options) {
   worker.on('exit', (code) => terminate(`exit ${code}`));
 
   return {
+    /** Names it among those of this process. */
+    thread: worker.threadId,
     isReady: () => ready && !gone,
     isStalled: heartbeat.isStalled,
     /** Requests in flight. */

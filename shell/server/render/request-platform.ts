@@ -8,7 +8,9 @@ import { markedComponent } from '../isolation/marked-components';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { ThreadMark } from '../isolation/thread-mark';
+import type { TaskTrace } from './task-trace';
 import { within } from './time-limit';
+import { nameCallers, traceQuery } from './traced-query';
 
 export interface RequestPlatform {
   platform: Platform;
@@ -30,9 +32,17 @@ interface Options {
   loadBuild: LoadBuild;
   mark: ThreadMark;
   signal: AbortSignal;
+  trace?: TaskTrace | undefined;
 }
 
-export function requestPlatform({ request, sections, loadBuild, mark, signal }: Options): RequestPlatform {
+export function requestPlatform({
+  request,
+  sections,
+  loadBuild,
+  mark,
+  signal,
+  trace,
+}: Options): RequestPlatform {
   const used = new Set<ChosenSection>();
   const widgets = new Set<string>();
   const pending = new Set<ChosenSection>();
@@ -89,37 +99,37 @@ export function requestPlatform({ request, sections, loadBuild, mark, signal }: 
       const limit = AbortSignal.timeout(Math.round(limits.loadersMs * 0.85));
       const own = AbortSignal.any([signal, limit, ...(init?.signal ? [init.signal] : [])]);
       owed += 1;
+      const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
+      const url = input instanceof Request ? input.url : String(input);
+      const isEmbedded = identify(request, url, headers);
+      const finish = trace && traceQuery(trace, headers, url, isEmbedded);
       try {
-        const answer = await fetch(input, {
-          ...init,
-          headers: headersFor(request, input, init),
-          signal: own,
-        });
+        const answer = await fetch(input, { ...init, headers, signal: own });
         if (answer.status >= 500) unanswered += 1;
+        finish?.(answer.status >= 500);
         return answer;
       } catch (error) {
         if (!own.aborted) unanswered += 1;
+        finish?.(true);
         throw error;
       } finally {
         owed -= 1;
       }
     },
   });
+  if (trace) nameCallers(platform.backend, sections, trace);
   return { platform, used, widgets, pending, awaitsBackend: () => owed > 0, unanswered: () => unanswered };
 }
 
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
 
-/** The proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. */
-function headersFor(
-  { backendUrl, internalKey, id }: PageRequest,
-  input: RequestInfo | URL,
-  init: RequestInit | undefined,
-): Headers {
-  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
-  const url = input instanceof Request ? input.url : String(input);
-  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return headers;
+/**
+ * Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Returns whether the
+ * address is there.
+ */
+function identify({ backendUrl, internalKey, id }: PageRequest, url: string, headers: Headers): boolean {
+  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return false;
   for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
   if (id !== undefined) headers.set('x-request-id', id);
-  return headers;
+  return true;
 }

@@ -18,6 +18,8 @@ export interface PageRelease {
 
 /** Notes how releases do in this page; `send-reports.ts` sends it. */
 export interface Reporter {
+  /** Of this page. */
+  releases: ReadonlyMap<SectionName, PageRelease>;
   /** The same runtime, whose registered releases are those of the page. */
   around(runtime: SectionRuntime): SectionRuntime;
   note(event: Noted): void;
@@ -39,6 +41,7 @@ export function createReporter(): Reporter {
   // If its code fails to load, nothing is reported.
   setTimeout(() => void begin().catch(() => {}), LATER_MS);
   return {
+    releases,
     note: (event) => take(event),
     around: (runtime) => ({
       ...runtime,

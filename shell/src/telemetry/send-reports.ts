@@ -1,10 +1,10 @@
 /** Reports to the document server how releases do in this page; carries no identifier, and may get lost. */
 import type { SectionName } from '@board/shared/contract';
 import { BackendError } from '@board/shared/supabase';
-import { absolute } from '../federation/script-loader';
 import { describeError, LONGEST_NAME } from './describe-error';
 import type { ReleaseEvent } from './release-event';
 import type { Noted, PageRelease } from './reporter';
+import { sectionIn } from './section-in';
 
 /** Events of one message at most. */
 export const MOST_EVENTS = 10;
@@ -30,13 +30,6 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (e
   addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
   addEventListener('pagehide', send);
 
-  /** The section whose script comes first in a text: the innermost one of a stack. */
-  const sectionIn = (text: string) =>
-    [...releases]
-      .map(([section, { base }]) => ({ section, at: text.indexOf(absolute(base)) }))
-      .filter(({ at }) => at >= 0)
-      .toSorted((a, b) => a.at - b.at)[0]?.section;
-
   /** The backend's errors are no release's. React throws mismatches itself: its stack of components says where. */
   const eventOf = (noted: Noted) => {
     if ('section' in noted) return noted;
@@ -44,7 +37,7 @@ export function sendReports(releases: ReadonlyMap<SectionName, PageRelease>): (e
     if (error instanceof BackendError) return undefined;
     const [thrown = '', detail] = error instanceof Error ? [error.stack, error.name] : ['', typeof error];
     const stack = name === 'error' ? thrown : place;
-    const section = sectionIn(`${stack} ${place}`);
+    const section = sectionIn(releases, `${stack} ${place}`);
     if (section === undefined) return undefined;
     return { name, section, ms: 0, detail, ...describeError({ section, error, stack, place }, releases) };
   };

@@ -98,14 +98,14 @@ test('a browser draws a bucket once, and its first document and that tab stay wi
   await run(['traffic', 'firms', version, '10'], site.dataDir);
 });
 
-test('the micro-cache has one page per variant, and an edge can tell variants apart', async ({ site }) => {
-  const some = Array.from({ length: 40 }, (_, bucket) => bucket);
+const some = Array.from({ length: 40 }, (_, bucket) => bucket);
+
+test('an edge can tell variants apart', async ({ site }) => {
   const path = '/uk/firms?page=2';
   const answers = [];
   for (const bucket of some) answers.push(await ask(site, path, bucket));
-  const misses = answers.filter(({ headers }) => headers.get('cache-status')?.includes('miss'));
   const variants = new Set(answers.map(({ headers }) => headers.get('x-variant')));
-  expect([misses.length, variants.size]).toEqual([2, 2]);
+  expect(variants.size).toBe(2);
   for (const { headers } of answers) {
     expect(headers.get('vary')).toBe('accept-encoding, x-variant');
     expect([headers.get('x-accel-expires'), headers.get('cdn-cache-control')]).toEqual([null, null]);
@@ -120,10 +120,21 @@ test('the micro-cache has one page per variant, and an edge can tell variants ap
   expect(await other.text()).toMatch(REGULAR);
 });
 
-test('without EDGE_CACHE nobody’s variant makes a document one that a cache may store', async ({ site }) => {
+test('without EDGE_CACHE the micro-cache has one page per variant, and no other cache may store it', async ({
+  site,
+}) => {
   const port = Number(process.env['E2E_PORT'] || 4100) + 193;
   const shell = await startOwnShell(site, port, { MICRO_CACHE_MS: '5000' });
   try {
+    const answers = [];
+    for (const bucket of some)
+      answers.push(
+        await fetch(`http://localhost:${port}/uk/firms?page=2`, {
+          headers: { cookie: `release_bucket=${bucket}` },
+        }),
+      );
+    const misses = answers.filter(({ headers }) => headers.get('cache-status')?.includes('miss'));
+    expect(misses).toHaveLength(2);
     const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';
     const headers = { cookie: `release_bucket=${inside}`, 'x-variant': named };
     const answer = await fetch(`http://localhost:${port}/uk/firms`, { headers });

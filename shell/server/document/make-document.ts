@@ -4,6 +4,7 @@ import { isCountryCode } from '@board/shared/domain';
 import type { TraceContext } from '@board/shared/internal/trace';
 import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import type { Made } from '../cache/micro-cache';
+import { surrogateKeys } from '../cache/edge';
 import { releasesOf } from '../cache/page-key';
 import type { RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '../isolation/render-protocol';
@@ -26,6 +27,8 @@ export type Document =
       scriptOrigins: string[];
       /** Others may get it too. */
       isShared: boolean;
+      /** By which an edge drops it. */
+      keys: string[];
       body: Body;
       facts: PageFacts;
       /** Times of its render, for `Server-Timing`. */
@@ -83,9 +86,10 @@ export async function makeDocument(
   const { status, mode, loadersMs, renderMs } = page;
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
+  const keys = surrogateKeys(path, page.sections, view);
   const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isShared, body, facts, timing },
+    value: { kind: 'page', status, mode, ...sources, isShared, keys, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

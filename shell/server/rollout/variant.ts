@@ -27,23 +27,6 @@ export const variantOf = (view: Registry, cookies: string | undefined): string =
     .digest('base64url')
     .slice(0, LENGTH);
 
-/**
- * What an answer says to an edge. Only one that named the very same variant may store it, for so many seconds: nginx by its
- * own header, CDNs by RFC 9213.
- */
-export function edgeHeaders(
-  variant: string,
-  named: string | undefined,
-  seconds: number,
-): Record<string, string> {
-  const isStored = named === variant && seconds > 0;
-  return {
-    [VARIANT_HEADER]: variant,
-    ...(named === undefined ? {} : { 'x-accel-expires': String(isStored ? seconds : 0) }),
-    ...(isStored ? { 'cdn-cache-control': `max-age=${seconds}` } : {}),
-  };
-}
-
 export function addVariant(app: Hono, registry: RegistrySource): void {
   app.get(ADDRESS, async (c) => {
     const { view, preview } = await viewOf(registry, c.req);

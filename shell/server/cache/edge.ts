@@ -1,0 +1,47 @@
+/** What a document says to an edge that stores documents (docs/deploying.md). */
+import { chosenSections, type Registry } from '@board/shared/registry';
+import { rowKey, sectionKey, SHELL_KEY } from '@board/shared/internal/surrogate-keys';
+import { VARIANT_HEADER } from '../rollout/variant';
+
+/** The document server shares a page among edges and codings for so long, in ms: purging counts on it (decision 080). */
+export const BEHIND_EDGE_MS = 500;
+
+/** For how long an edge may use a document, in ms. */
+export interface EdgeTimes {
+  freshMs: number;
+  /** After that, while it fetches a new one. */
+  staleMs: number;
+  /** After that, while fetching fails. */
+  staleIfErrorMs: number;
+}
+
+/**
+ * What an answer says to an edge. Only one that named the very same variant may store it: nginx by its own header, others by
+ * RFC 9213 and RFC 5861.
+ */
+export function edgeHeaders(
+  variant: string,
+  named: string | undefined,
+  { freshMs, staleMs, staleIfErrorMs }: EdgeTimes,
+  keys: string[],
+): Record<string, string> {
+  const [fresh, stale, staleIfError] = [freshMs, staleMs, staleIfErrorMs].map((ms) => Math.floor(ms / 1000));
+  const isStored = named === variant && Number(fresh) > 0;
+  return {
+    [VARIANT_HEADER]: variant,
+    ...(named === undefined ? {} : { 'x-accel-expires': String(isStored ? fresh : 0) }),
+    ...(isStored
+      ? {
+          'cdn-cache-control': `s-maxage=${fresh}, stale-while-revalidate=${stale}, stale-if-error=${staleIfError}`,
+          'surrogate-key': keys.join(' '),
+        }
+      : {}),
+  };
+}
+
+/** The surrogate keys of a page with rows of these sections: a section that the view lacks has none. */
+export function surrogateKeys(path: string, sections: readonly string[], view: Registry): string[] {
+  const shown = chosenSections(view).filter(({ name }) => sections.includes(name));
+  const row = rowKey(path);
+  return [SHELL_KEY, ...shown.map(({ name }) => sectionKey(name)), ...(row ? [row] : [])];
+}

@@ -59,6 +59,7 @@ export function createDocuments(parts: Parts) {
     const variant = variantOf(view, c.req.header('cookie'));
     const isCurrent = document.isShared && !preview && (found.ttlMs ?? 0) >= 0;
     const times = { freshMs: isCurrent ? microCacheMs : 0, staleMs: STALE_MS, staleIfErrorMs };
+    const made = { keys: document.keys, ageMs: Date.now() - document.madeAt };
     const named = edgeCache ? c.req.header(VARIANT_HEADER) : undefined;
     const { bytes, encoding } = await document.body.for(c.req.header('accept-encoding') ?? '');
     return new Response(bytes, {
@@ -68,7 +69,7 @@ export function createDocuments(parts: Parts) {
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
         ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
         vary: VARY,
-        ...edgeHeaders(variant, named, times, document.keys),
+        ...edgeHeaders(variant, named, times, made),
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
         'server-timing': `cache;desc=${facts.cache}${facts.cache === 'miss' ? `, ${document.timing}` : ''}`,

@@ -27,6 +27,8 @@ export type Document =
       scriptOrigins: string[];
       /** Others may get it too. */
       isShared: boolean;
+      /** When its render began, in ms since the epoch. */
+      madeAt: number;
       /** By which an edge drops it. */
       keys: string[];
       body: Body;
@@ -89,7 +91,7 @@ export async function makeDocument(
   const keys = surrogateKeys(path, page.sections, view);
   const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isShared, keys, body, facts, timing },
+    value: { kind: 'page', status, mode, ...sources, isShared, madeAt: now, keys, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

@@ -17,10 +17,15 @@ export const tagsOf = (name: string) => (installed(name) ? [] : ['@all']);
 export function findProgram(name: string, packages: string[], scratch: string): string | undefined {
   const found = installed(name);
   if (found) return found;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined;
+  unpack(packages, scratch);
+  return FOLDERS.map((folder) => path.join(scratch, folder, name)).find((file) => existsSync(file));
+}
+
+/** Unpacks packages into a folder, where apt-get can fetch them. */
+export function unpack(packages: string[], scratch: string): void {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
   spawnSync('apt-get', ['update', '-qq']);
   spawnSync('apt-get', ['download', ...packages], { cwd: scratch });
   for (const file of readdirSync(scratch).filter((entry) => entry.endsWith('.deb')))
     execFileSync('dpkg', ['-x', file, scratch], { cwd: scratch });
-  return FOLDERS.map((folder) => path.join(scratch, folder, name)).find((file) => existsSync(file));
 }

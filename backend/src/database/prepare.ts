@@ -124,7 +124,9 @@ async function bringUp(
     await session.script(LOCK);
     try {
       const { applied, ahead } = await migrate(session, migrations);
-      report(`migrate: ${applied} applied${ahead > 0 ? `; the database has ${ahead} of a newer program` : ''}`);
+      report(
+        `migrate: ${applied} applied${ahead > 0 ? `; the database has ${ahead} of a newer program` : ''}`,
+      );
       if (sampleJobs === undefined) return;
       if (!(await isEmpty(session))) return report('sample data: kept what is there');
       if (sampleJobs === 0) return report(EMPTY);

@@ -135,11 +135,11 @@ function sectionOf(
   const found = served && breaker(served.extras.server.integrity);
   const canary = registry.canaries.find(({ section }) => section === name)?.release;
   const listed = registry.registry.microFrontends[name] ?? [];
-  const own = now.filter(({ section }) => section === name);
-  const end = canary ? undefined : own.find(({ role }) => role === 'canary');
+  const current = now.filter(({ section }) => section === name);
+  const end = canary ? undefined : current.find(({ role }) => role === 'canary');
   const isBefore = ({ section, version }: Withdrawal) =>
     section === name && version !== served?.metadata.version;
-  const withdrawn = [...own, ...withdrawnBefore.filter(isBefore)];
+  const withdrawn = [...current, ...withdrawnBefore.filter(isBefore)];
   const compared = canary ?? listed.find(({ metadata }) => metadata.version === end?.version);
   const roleOf = (version: string): 'default' | 'canary' | 'other' => {
     if (version === served?.metadata.version) return 'default';

@@ -115,13 +115,19 @@ test('its tests, types and lint rules pass', { tag }, async () => {
 
 test('alone, the real document server renders it, and pages follow an edit', { tag }, async ({ page }) => {
   test.setTimeout(120_000);
-  const env = { WEATHER_PORT: '4793', BACKEND_PORT: '54794', SAMPLE_JOBS: '600' };
+  const env = {
+    WEATHER_PORT: '4793',
+    BACKEND_PORT: '54794',
+    SAMPLE_JOBS: '600',
+    BOARD_SITE: 'http://127.0.0.1:9', // nobody there
+  };
   const program = await lap('running alone', () =>
     startProgram([path.join(folder, 'node_modules', '@board', 'kit', 'bin', 'board.mjs'), 'dev'], env, {
       cwd: folder,
       ready: /^Ready: /m,
     }),
   );
+  expect(program.output()).toContain('board-types/ stays as it is: http://127.0.0.1:9 cannot be reached');
   const response = await page.goto('http://localhost:4793/');
   expect(response?.headers()['x-render']).toBe('hydrate');
   await expect(page.getByRole('heading', { level: 1, name: 'Weather' })).toBeVisible();

@@ -6,7 +6,7 @@ import { test } from './commands/test.mjs';
 import { asksHelp, helpOf, read } from './programs/command-line.mjs';
 import { main, Refusal } from './programs/refusal.mjs';
 import { sectionIn } from './section.mjs';
-import { siteOf } from './site-of.mjs';
+import { siteIn, siteOf } from './site-of.mjs';
 import { BOARD } from './usage.mjs';
 
 /** @typedef {import('./programs/command-line.mjs').Line} Line */
@@ -15,12 +15,9 @@ import { BOARD } from './usage.mjs';
 const COMMANDS = new Map(
   /** @type {[string, (line: Line) => Promise<void> | void][]} */ ([
     ['new', ({ args: [name = ''], values }) => makeSection(name, values)],
-    [
-      'dev',
-      async ({ values }) => (await import('./dev/alone.mjs')).runAlone(own(), { site: values['with'] }),
-    ],
+    ['dev', dev],
     ['test', ({ args }) => test(args)],
-    ['types', async ({ values }) => (await import('./commands/types.mjs')).fetchTypes(own(), siteOf(values))],
+    ['types', types],
     ['build', () => buildSection(own())],
     ['check', check],
     ['publish', async (line) => (await check(line), await release(own(), line))],
@@ -39,6 +36,23 @@ await main(async () => {
 /** @param {Line} line */
 async function check({ values }) {
   await (await import('./commands/check.mjs')).check(own(), siteOf(values), values);
+}
+
+/** @param {Line} line */
+async function dev({ values: { with: site } }) {
+  const section = own();
+  const offers = siteIn(site === undefined ? {} : { to: site });
+  const { runAlone } = await import('./dev/alone.mjs');
+  const { typesAtStart } = await import('./commands/types.mjs');
+  await runAlone(section, {
+    site,
+    ...(offers === undefined ? {} : { fetchTypes: () => typesAtStart(section, offers) }),
+  });
+}
+
+/** @param {Line} line */
+async function types({ values }) {
+  console.log(await (await import('./commands/types.mjs')).fetchTypes(own(), siteOf(values)));
 }
 
 function own() {

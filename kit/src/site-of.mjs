@@ -12,13 +12,19 @@ export const storeOf = ({ to = '' }) => (to.startsWith('s3:') ? to : siteOf({ to
  * Throws a `Refusal` when there is none.
  * @param {Record<string, string>} values the command's options
  */
-export function siteOf({ to = '' }) {
+export function siteOf(values) {
+  const site = siteIn(values);
+  if (site) return site;
+  throw new Refusal(
+    'Which site? Name it: --to https://SITE, BOARD_SITE, or "site" in package.json\'s "board".',
+  );
+}
+
+/** The same; undefined when there is none. @param {Record<string, string>} values */
+export function siteIn({ to = '' }) {
   const named = to.startsWith('s3:') ? '' : to;
   const site = named || process.env['BOARD_SITE'] || sectionIn(process.cwd())?.site;
-  if (!site)
-    throw new Refusal(
-      'Which site? Name it: --to https://SITE, BOARD_SITE, or "site" in package.json\'s "board".',
-    );
+  if (!site) return undefined;
   if (URL.canParse(site) && /^https?:$/.test(new URL(site).protocol)) return new URL(site).origin;
   throw new Refusal(`The site is "${site}", expected an address such as https://jobs.example.`);
 }

@@ -74,7 +74,7 @@ export const BOARD = {
     dev: `runs the section alone, and open pages follow edits: at ${SECTION} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}`,
     'dev --with https://SITE': 'in a running site: its other sections, and its data',
     'test [PATH…]': `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,
-    types: 'fetches the types of the site’s widgets into board-types/',
+    types: 'fetches the types of the site’s widgets into board-types/, as dev does when it starts',
     build: 'builds the section',
     check: 'builds, and checks the builds against the site, as publish does',
     'check --platform VERSION': 'for servers of another platform version',

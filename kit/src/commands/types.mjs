@@ -1,33 +1,45 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readReleases } from '../site-releases.mjs';
+import { readIfThere, readReleases } from '../site-releases.mjs';
 
 const FOLDER = 'board-types';
 const SECTION = /^[a-z][a-z0-9-]*$/;
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 30_000;
+/** While a section starts, its first build takes about as long, in ms. */
+const START_LIMIT_MS = 5000;
+
+/** @typedef {import('../section.mjs').SectionPackage} SectionPackage */
 
 /**
  * Fetches the types of the widgets that a site's other sections offer, a file for each section. What it has no release of
- * any more is removed.
- * @param {import('../section.mjs').SectionPackage} section @param {string} site
+ * any more is removed. Throws a `Refusal` when the site does not answer.
+ * @param {SectionPackage} section @param {string} site @param {AbortSignal} [signal]
+ * @returns {Promise<string>} a line that says which
  */
-export async function fetchTypes({ name: own, folder }, site) {
+export async function fetchTypes({ name: own, folder }, site, signal = AbortSignal.timeout(LIMIT_MS)) {
   const target = path.join(folder, FOLDER);
-  const lists = await readReleases(site);
+  const lists = await readReleases(site, signal);
   /** @type {Map<string, string>} */
   const fetched = new Map();
   for (const [name, releases] of Object.entries(lists)) {
     const base = /** @type {{ extras?: { base?: string } }[]} */ (releases)[0]?.extras?.base;
     if (name === own || !SECTION.test(name) || base === undefined) continue;
-    const answer = await fetch(new URL(`${base}widget-props.d.ts`, site), {
-      signal: AbortSignal.timeout(LIMIT_MS),
-    });
-    if (!answer.ok) continue; // it offers none
-    fetched.set(name, await answer.text());
+    const answer = await readIfThere(new URL(`${base}widget-props.d.ts`, site).href, signal);
+    if (answer) fetched.set(name, await answer.text()); // else it offers none
   }
   // All of them are here, so that a site that stops answering leaves the old ones.
   mkdirSync(target, { recursive: true });
   for (const file of readdirSync(target)) rmSync(path.join(target, file));
   for (const [name, text] of fetched) writeFileSync(path.join(target, `${name}.d.ts`), text);
-  console.log(`${FOLDER}/ has the widgets of ${[...fetched.keys()].join(', ') || 'no section'}`);
+  return `${FOLDER}/ has the widgets of ${[...fetched.keys()].join(', ') || 'no section'}`;
 }
+
+/**
+ * The same as development starts, which nothing here may stop. Never rejects.
+ * @param {SectionPackage} section @param {string} site @param {number} [limitMs]
+ * @returns {Promise<string>} a line that says what came of it
+ */
+export const typesAtStart = (section, site, limitMs = START_LIMIT_MS) =>
+  fetchTypes(section, site, AbortSignal.timeout(limitMs)).catch(
+    (error) => `${FOLDER}/ stays as it is: ${error instanceof Error ? error.message : String(error)}`,
+  );

@@ -24,13 +24,15 @@ export const LONG_LIMITS = { LOADERS_LIMIT_MS: '8000', RENDER_LIMIT_MS: '4000' }
  * Runs a section until a signal ends the command. `site` is the address of a running site: then its other sections and
  * its data surround the local section, which replaces the site's own in this server only.
  * @param {SectionPackage} section
- * @param {{ site?: string | undefined, types?: string, prepare?: () => Promise<void> }} [options] `types` is the folder
- *   of the tsconfig.json to check; `prepare` runs before anything starts
+ * @param {{ site?: string | undefined, types?: string, prepare?: () => Promise<void>, fetchTypes?: () => Promise<string> }} [options]
+ *   `types` is the folder of the tsconfig.json to check; `prepare` runs before anything starts; `fetchTypes` runs beside the
+ *   first build, and resolves with a line to print
  */
-export async function runAlone(section, { site, types = section.folder, prepare } = {}) {
+export async function runAlone(section, { site, types = section.folder, prepare, fetchTypes } = {}) {
   const listens = { port: portOf(section.variable, section.port), variable: section.variable };
   await requireFreePorts([listens]);
   await prepare?.();
+  const fetched = fetchTypes?.();
   const { followSite, openSite } = await import('./site.mjs');
   const around = site === undefined ? undefined : await step(`looking at ${site}`, () => openSite(site));
   // Of this run alone: a browser test may start the section beside a running one.
@@ -91,6 +93,7 @@ export async function runAlone(section, { site, types = section.folder, prepare 
     await services.start({ ...server, env }, { quiet: true });
   });
   isUp = true;
+  if (fetched) console.log(`  ${await fetched}`);
   watchTypes(types);
   console.log(`Ready: http://localhost:${listens.port} (open pages follow your edits)`);
 }

@@ -1,0 +1,77 @@
+/** The types of other sections' widgets, fetched by `board types` and as `board dev` starts. */
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import http from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { fetchTypes, typesAtStart } from '../src/commands/types.mjs';
+
+let folder: string;
+let site: http.Server;
+/** How the site answers, by path; 404 otherwise, and nothing at all for `hangs`. */
+let answers: Record<string, string | number>;
+let address: string;
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'types-'));
+  mkdirSync(types());
+  writeFileSync(path.join(types(), 'old.d.ts'), 'old');
+  const jobs = { extras: { base: '/sections/jobs/1/' } };
+  answers = {
+    '/registry.json': JSON.stringify({
+      microFrontends: { jobs: [jobs], firms: [{ extras: { base: '/firms/' } }] },
+    }),
+    '/sections/jobs/1/widget-props.d.ts': 'declare jobs',
+  };
+  site = http.createServer(({ url = '' }, response) => {
+    const answer = answers[url.split('?')[0] ?? ''] ?? 404;
+    if (answer === 'hangs') return;
+    response.writeHead(typeof answer === 'number' ? answer : 200);
+    response.end(typeof answer === 'number' ? '' : answer);
+  });
+  await once(site.listen(0, '127.0.0.1'), 'listening');
+  const at = site.address();
+  address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
+});
+afterEach(() => {
+  site.closeAllConnections();
+  site.close();
+  rmSync(folder, { recursive: true });
+});
+
+const types = () => path.join(folder, 'board-types');
+const own = () => ({ name: 'weather', folder, port: 3020, variable: 'WEATHER_PORT' });
+const files = () =>
+  Object.fromEntries(
+    readdirSync(types()).map((file) => [file, readFileSync(path.join(types(), file), 'utf8')]),
+  );
+
+test('a section that offers widgets has a file, and one that is gone has none', async () => {
+  expect(await typesAtStart(own(), address)).toBe('board-types/ has the widgets of jobs');
+  expect(files()).toEqual({ 'jobs.d.ts': 'declare jobs' });
+});
+
+test.each([
+  [
+    'a registry that hangs',
+    '/registry.json',
+    'hangs',
+    'cannot be reached: The operation was aborted due to timeout',
+  ],
+  [
+    'a file that hangs',
+    '/sections/jobs/1/widget-props.d.ts',
+    'hangs',
+    'cannot be reached: The operation was aborted due to timeout',
+  ],
+  ['a registry that fails', '/registry.json', 500, '/registry.json?platform='],
+  ['a file that fails', '/sections/jobs/1/widget-props.d.ts', 503, 'widget-props.d.ts answers 503.'],
+  ['a registry that is none', '/registry.json', 'no JSON', 'has no registry of sections.'],
+])('%s leaves the old types, and says so in a line within the limit', async (_what, at, answer, why) => {
+  answers[at] = answer;
+  const said = await typesAtStart(own(), address, 300);
+  expect(said).toMatch(/^board-types\/ stays as it is: http:\/\/127/);
+  expect(said).toContain(why);
+  expect(said).not.toContain('\n');
+  expect(files()).toEqual({ 'old.d.ts': 'old' });
+  await expect(fetchTypes(own(), address, AbortSignal.timeout(300))).rejects.toThrow(why);
+});

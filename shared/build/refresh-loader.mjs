@@ -1,5 +1,8 @@
 import path from 'node:path';
 
+/** The compiler’s names: of components, and of hooks, which may be alone in a module. */
+const BOUND = /\$Refresh(?:Reg|Sig)\$/;
+
 /** Components made by `styled`, which the compiler's transform does not see: it registers functions only. */
 const STYLED = /^(?:.*?\*\/ )?(?:export )?const ([A-Z]\w*) = (?:\/\*.*?\*\/ ?)?styled\(/gm;
 
@@ -12,7 +15,7 @@ const STYLED = /^(?:.*?\*\/ )?(?:export )?const ([A-Z]\w*) = (?:\/\*.*?\*\/ ?)?s
  */
 const loader = function bindRefresh(source) {
   const styled = [...source.matchAll(STYLED)].map(([, name]) => name);
-  if (styled.length === 0 && !source.includes('$RefreshReg$')) return source;
+  if (styled.length === 0 && !BOUND.test(source)) return source;
   const file = path.relative(path.dirname(this.rootContext), this.resourcePath).split(path.sep).join('/');
   return [
     `const $RefreshReg$ = (type, name) => globalThis.boardRefresh?.register(type, ${JSON.stringify(`${file} `)} + name);`,

@@ -5,7 +5,7 @@ import { root } from '../support/places';
 import { expect, test } from '../support/test';
 
 const TRACES =
-  /\/dev\/events|boardRefresh|react-refresh|performReactRefresh|Alt\+Shift\+O|\$RefreshReg\$|src\/dev\/|Design system/;
+  /\/dev\/events|boardRefresh|react-refresh|performReactRefresh|Alt\+Shift\+O|\$RefreshReg\$|src\/dev\/|Design system|type-errors|dev-types/;
 
 test('production builds contain no development code', () => {
   const builds = ['shell', 'jobs-mfe', 'firms-mfe', 'articles-mfe', 'advisor-mfe'].flatMap((name) =>

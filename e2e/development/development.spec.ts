@@ -109,22 +109,26 @@ test(
     await expect(page.getByText('Title, alone')).toBeVisible(SOON);
     await expectKept(page);
 
-    await test.step('type errors show, beside a page that works', async () => {
+    await test.step('type errors show, over a page that works, until they are mended', async () => {
       const allClear = () => program.output().match(/No type errors/g)?.length ?? 0;
       await expect.poll(allClear, CHECKED).toBe(1);
       checkout.edit('jobs-mfe/src/browse/heading.ts', '=> `Browse', '=> 5 ?? `Browse');
       await expect.poll(() => program.output(), CHECKED).toMatch(/heading\.ts.*error TS/);
+      const shown = page.getByRole('alert').filter({ hasText: /heading\.ts\(\d+,\d+\): error TS\d+: \w/ });
+      await expect(shown).toBeVisible();
       checkout.edit('jobs-mfe/src/browse/heading.ts', '=> 5 ?? `Browse', '=> `Browse');
       await expect.poll(allClear, CHECKED).toBe(2);
+      await expect(shown).toHaveCount(0);
     });
 
     await test.step('what a component throws stands over the page, with its message', async () => {
       const field = 'jobs-mfe/src/browse/filters/TitleField.tsx';
       checkout.edit(field, 'label="Title, alone"', "label={String(JSON.parse('broken on purpose'))}");
-      await expect(page.getByRole('alert').filter({ hasText: 'SyntaxError' })).toBeVisible(SOON);
+      const shown = page.getByRole('alert').filter({ hasText: 'SyntaxError' });
+      await expect(shown).toBeVisible(SOON);
       checkout.edit(field, "label={String(JSON.parse('broken on purpose'))}", 'label="Title, mended"');
       await expect(page.getByText('Title, mended')).toBeVisible(SOON);
-      await expect(page.getByRole('alert').filter({ hasText: 'SyntaxError' })).toHaveCount(0);
+      await expect(shown).toHaveCount(0);
     });
   },
 );

@@ -83,7 +83,7 @@ export async function runTogether() {
   await step('starting the document server', () => servers.open(shell.listens.port));
   built.delete('shell');
   isUp = true;
-  watchTypes(root);
+  watchTypes(root, folder);
   console.log(`Ready: http://localhost:${shell.listens.port} (open pages follow your edits)`);
 }
 

@@ -83,7 +83,9 @@ export function createApp(parts: Parts): Hono {
   if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });
   if (parts.mcp) addMcp(app, environment, parts.mcp);
   if (process.env.NODE_ENV === 'development' && environment.live) {
-    app.get(LIVE_EVENTS, async (c) => (await import('./endpoints/live-events')).liveEvents(c, registry));
+    app.get(LIVE_EVENTS, async (c) =>
+      (await import('./endpoints/live-events')).liveEvents(c, registry, environment.dataDir),
+    );
   }
   addTelemetry(app, { ...parts, reports, errors });
   addAdvertReports(app, environment);

@@ -94,7 +94,7 @@ export async function runAlone(section, { site, types = section.folder, prepare,
   });
   isUp = true;
   if (fetched) console.log(`  ${await fetched}`);
-  watchTypes(types);
+  watchTypes(types, folder);
   console.log(`Ready: http://localhost:${listens.port} (open pages follow your edits)`);
 }
 

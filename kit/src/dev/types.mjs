@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { bin, onWindows } from '../programs/run.mjs';
 
@@ -7,12 +7,15 @@ import { bin, onWindows } from '../programs/run.mjs';
 const ERROR = /error TS\d+:/;
 const ROUND_ENDS = /Found (\d+) errors?\b/;
 
+/** Where a development server finds what its open pages show (shell/server/endpoints/live-events.ts). */
+const FILE = 'type-errors.txt';
+
 /**
- * Checks types beside the compilers, which ignore them: prints each error, and a line when there are none. Does nothing in a
- * package without TypeScript.
- * @param {string} folder with a tsconfig.json
+ * Checks types beside the compilers, which ignore them: prints each error, and a line when there are none. Open pages show the
+ * same errors until they are mended. Does nothing in a package without TypeScript.
+ * @param {string} folder with a tsconfig.json @param {string} dataDir of the document server
  */
-export function watchTypes(folder) {
+export function watchTypes(folder, dataDir) {
   const compiler = bin('tsc', folder);
   if (!existsSync(compiler) || !existsSync(path.join(folder, 'tsconfig.json'))) return;
   const args = ['--noEmit', '--watch', '--preserveWatchOutput', '--pretty', 'false'];
@@ -25,15 +28,24 @@ export function watchTypes(folder) {
   let rest = '';
   /** Of the round before. @type {string | undefined} */
   let before;
+  /** Of this round. @type {string[]} */
+  let errors = [];
+  const show = () => writeFileSync(path.join(dataDir, FILE), errors.join('\n'));
   child.stdout.on('data', (data) => {
     const lines = `${rest}${data}`.split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      if (ERROR.test(line)) console.error(`  ${line.trim()}`);
+      if (ERROR.test(line)) {
+        console.error(`  ${line.trim()}`);
+        errors.push(line.trim());
+        show(); // the round may go on for many seconds
+      }
       const [, count] = ROUND_ENDS.exec(line) ?? [];
       if (count === undefined) continue;
       if (count === '0' && before !== '0') console.log('  No type errors.');
       before = count;
+      show();
+      errors = [];
     }
   });
 }

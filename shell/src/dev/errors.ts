@@ -15,7 +15,8 @@ export function showErrors(router: LivePage['router']): ErrorReports {
     console.error(error);
     if (shown.has(error)) return;
     shown.add(error);
-    document.body.append(panel(error));
+    const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    document.body.append(panel(stack, 'dev-error'));
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
@@ -31,21 +32,29 @@ export function forgetErrors(): void {
   for (const element of document.querySelectorAll('[data-dev-error]')) element.remove();
 }
 
-const BOX =
-  'position:fixed;inset:auto 8px 40px;z-index:9999;max-height:50vh;overflow:auto;padding:12px 16px;' +
-  'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace';
+/** Shows the type errors of the sources in the place of those before; none take the panel away. */
+export function showTypeErrors(errors: readonly string[]): void {
+  document.querySelector('[data-dev-types]')?.remove();
+  if (errors.length > 0) document.body.append(panel(errors.join('\n'), 'dev-types'));
+}
 
-function panel(error: unknown): HTMLElement {
+const BOX =
+  'position:fixed;z-index:9999;max-height:50vh;overflow:auto;padding:12px 16px;' +
+  'background:#fff1f0;color:#7f1d1d;border:2px solid #b42318;font:13px/1.5 monospace;';
+/** Type errors are at the top, so that both panels can be read. */
+const PLACES = { 'dev-error': 'inset:auto 8px 40px', 'dev-types': 'inset:8px 8px auto' };
+
+function panel(content: string, kind: keyof typeof PLACES): HTMLElement {
   const box = document.createElement('div');
-  box.dataset['devError'] = '';
+  box.setAttribute(`data-${kind}`, '');
   box.setAttribute('role', 'alert');
-  box.style.cssText = BOX;
+  box.style.cssText = BOX + PLACES[kind];
   const text = document.createElement('pre');
-  text.textContent = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  text.textContent = content;
   text.style.cssText = 'margin:0;white-space:pre-wrap';
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Dismiss the error';
+  button.textContent = kind === 'dev-types' ? 'Dismiss the type errors' : 'Dismiss the error';
   button.addEventListener('click', () => box.remove());
   box.append(text, button);
   return box;

@@ -2,12 +2,16 @@
 import * as z from 'zod/mini';
 import { chosenSections } from '@board/shared/registry';
 import { LIVE_EVENTS, type LiveState } from './live-state';
-import { forgetErrors, showErrors, type ErrorReports } from './errors';
+import { forgetErrors, showErrors, showTypeErrors, type ErrorReports } from './errors';
 import { showRegions } from './overlay';
 import { fiberOf } from './regions';
 import { swapSections, type LivePage } from './swap';
 
-const liveState = z.object({ boot: z.string(), sections: z.record(z.string(), z.string()) });
+const liveState = z.object({
+  boot: z.string(),
+  sections: z.record(z.string(), z.string()),
+  typeErrors: z.array(z.string()),
+});
 
 /**
  * Runs newer releases of sections in place, and loads the document again when the shell changed. Returns what React reports
@@ -18,6 +22,7 @@ export function follow(page: LivePage): ErrorReports {
   let working = Promise.resolve();
   const take = async (state: LiveState) => {
     boot ??= state.boot;
+    showTypeErrors(state.typeErrors);
     const changed = chosenSections(page.registry.current())
       .filter(({ name, release }) => state.sections[name] !== release.metadata.version)
       .map(({ name }) => name);

@@ -7,4 +7,6 @@ export interface LiveState {
   boot: string;
   /** Current version of each section. */
   sections: Record<string, string>;
+  /** Type errors of the sources, each with its file, line and column. */
+  typeErrors: string[];
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { killGroup } from '../programs/program.mjs';
 import { bin, onWindows } from '../programs/run.mjs';
 
 /** A line with an error of TypeScript. */
@@ -23,8 +24,9 @@ export function watchTypes(folder, dataDir) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     shell: onWindows,
+    detached: !onWindows, // on Node 20 the compiler is a child process of this one
   });
-  process.once('exit', () => child.kill());
+  process.once('exit', () => (onWindows ? child.kill() : killGroup(child)));
   let rest = '';
   /** Of the round before. @type {string | undefined} */
   let before;

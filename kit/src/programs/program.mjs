@@ -60,8 +60,8 @@ export function spawnProgram(
   };
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function killGroup(child) {
+/** Ends a process with a group of its own, and its child processes. @param {import('node:child_process').ChildProcess} child */
+export function killGroup(child) {
   if (onWindows || !child.pid) return;
   try {
     process.kill(-child.pid, 'SIGKILL');

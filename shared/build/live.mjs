@@ -59,7 +59,13 @@ const tellWhenBuilt = (onBegin, onEnd) => ({
  * @param {import('@rsbuild/core').Rspack.Configuration} options @param {string} folder @param {string} section
  */
 function makeReplaceable(options, folder, section) {
-  options.output = { ...options.output, chunkLoadingGlobal: `chunks_${section}` };
+  options.devtool = 'inline-source-map'; // an edit changes both at once, and no file needs a place of its own
+  options.output = {
+    ...options.output,
+    chunkLoadingGlobal: `chunks_${section}`,
+    devtoolModuleFilenameTemplate: ({ absoluteResourcePath }) =>
+      path.relative(folder, absoluteResourcePath).split(path.sep).join('/'),
+  };
   options.module = {
     ...options.module,
     rules: [

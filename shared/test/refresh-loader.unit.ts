@@ -2,8 +2,12 @@
 import vm from 'node:vm';
 import bindRefresh from '../build/refresh-loader.mjs';
 
-const bound = (source: string) =>
-  bindRefresh.call({ resourcePath: '/section/src/a.tsx', rootContext: '/section' }, source);
+function bound(source: string): string {
+  let code = '';
+  const callback = (_error: unknown, result?: string | Buffer) => void (code = String(result));
+  bindRefresh.call({ resourcePath: '/section/src/a.tsx', rootContext: '/section', callback }, source);
+  return code;
+}
 
 test.each([
   ['components', 'var _c; $RefreshReg$(_c, "A");'],

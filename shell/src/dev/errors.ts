@@ -1,5 +1,6 @@
 /** Development only: what a section throws stands over the page, whatever its own boundaries show in its place. */
 import { isRouteErrorResponse } from '@board/shared/router';
+import { inSources } from './sources';
 import type { LivePage } from './swap';
 
 /** React's options that report what boundaries catch. */
@@ -16,7 +17,9 @@ export function showErrors(router: LivePage['router']): ErrorReports {
     if (shown.has(error)) return;
     shown.add(error);
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    document.body.append(panel(stack, 'dev-error'));
+    const box = panel(stack, 'dev-error');
+    document.body.append(box);
+    void showPlaces(box, stack);
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
@@ -25,6 +28,13 @@ export function showErrors(router: LivePage['router']): ErrorReports {
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
   return { onCaughtError: report, onUncaughtError: report };
+}
+
+/** Names places in the sources as soon as they are known. */
+async function showPlaces(box: HTMLElement, stack: string): Promise<void> {
+  const places = await inSources(stack);
+  const text = box.querySelector('pre');
+  if (text) text.textContent = places;
 }
 
 /** Removes the panels, because a newer build runs. */

@@ -3,7 +3,7 @@
  * docs/decisions/037-feeds.md for the rules.
  */
 import { runFeeds } from './feeds/program';
-import { systemResolver } from './feeds/public-address';
+import { systemResolver } from '@board/shared/internal/public-address';
 import { runOwnersProgram } from './owners-program';
 
 const stop = new AbortController();

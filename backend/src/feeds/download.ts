@@ -5,7 +5,12 @@ import { Transform, type Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Unusable, wordsOf } from '../import/problem';
-import { addressesOf, NotPublic, type HostAddress, type Resolver } from './public-address';
+import {
+  addressesOf,
+  NotPublic,
+  type HostAddress,
+  type Resolver,
+} from '@board/shared/internal/public-address';
 
 /** Limits of a download; times in ms, sizes in bytes. */
 export interface DownloadLimits {

@@ -7,7 +7,7 @@ import { FEEDS_USAGE, readCommand, type Command } from './arguments';
 import { LIMITS, type Network } from './download';
 import { LISTED, type ListedFeed } from './feed';
 import { linesOfFeed } from './feed-report';
-import type { Resolver } from './public-address';
+import type { Resolver } from '@board/shared/internal/public-address';
 import { runFeed, Stopped, type RunOptions } from './run-feed';
 
 /** What the program needs from its environment. */

@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
-import { systemResolver } from '../../src/feeds/public-address';
+import { systemResolver } from '@board/shared/internal/public-address';
 import { readApart } from '../../src/import/process/read-apart';
 import type { Row } from '../../src/import/identity';
 import type { Target } from '../../src/import/target';

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIMITS } from '../../src/feeds/download';
 import { runFeeds } from '../../src/feeds/program';
-import { systemResolver, type Resolver } from '../../src/feeds/public-address';
+import { systemResolver, type Resolver } from '@board/shared/internal/public-address';
 import { databaseTarget } from '../../src/import/database-target';
 import { readAdverts } from '../../src/import/read';
 import type { Target } from '../../src/import/target';

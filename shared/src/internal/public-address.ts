@@ -14,7 +14,7 @@ export type Resolver = (host: string) => Promise<HostAddress[]>;
 /** The resolver of the operating system. */
 export const systemResolver: Resolver = (host) => lookup(host, { all: true });
 
-/** Where a feed may not lead; the message is a sentence. */
+/** Where a request may not lead; the message is a sentence. */
 export class NotPublic extends Error {
   override name = 'NotPublic';
 }

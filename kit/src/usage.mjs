@@ -45,8 +45,12 @@ export const RELEASES = {
     recover: 'lists the releases of the store as its log says, after its registry was lost',
     'recover --default SECTION=VERSION,…': 'the default, or none, where the log does not say it',
     'keys FILE': 'makes a team’s key pair: FILE and FILE.pub',
-    'delegate SECTION PREFIX FILE.pub': 'lets a team’s key sign a section’s releases',
+    'delegate SECTION PREFIX [FILE.pub]': 'lets a team’s key sign a section’s releases',
     'delegate --days N': `how long it may, ${USUAL.days.delegate} by default`,
+    'delegate --service URL':
+      'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
+    'delegate --connect ORIGIN,…': 'origins that its scripts may request, or none',
+    'delegate --images ORIGIN,…': 'origins that its pictures may come from, or none',
     'revoke SECTION KEYID': 'takes that right away',
     delegations: 'who may sign what',
     'renew [SECTION…]': 'signs again, for 90 days, what the key may sign',

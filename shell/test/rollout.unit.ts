@@ -67,6 +67,7 @@ function site(jobs: Release[] = [CANARY, DEFAULT, BEFORE], isOn = true) {
         sections: {},
         withheld: {},
         leftOut: [],
+        services: new Map(),
         graceMs: 30 * 86_400_000,
         platformKeys: [],
         readAt: 0,

@@ -110,6 +110,7 @@ function statusFor(
       graceMs: 30 * 86_400_000,
       root: undefined,
       delegations: {},
+      services: new Map(),
       sections: { jobs: { serial: 7, keyId: 'local', expires, lapsesAt: Date.parse(expires), entries: [] } },
       withheld,
       readAt: NOW - 3000,

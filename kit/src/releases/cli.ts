@@ -17,6 +17,7 @@ import { dropMaps, keepMaps } from './maps';
 import { publish, type Published } from './publish-release';
 import { recover, type Defaults } from './recovery';
 import { remove, restore, type Ask } from './removal';
+import { ownDataIn } from './own-data-options';
 import { openRemoteStore } from './remote-store';
 import { builtVersion, buildsOf, readBuild } from './section-build';
 import type { OwnedStore, ReleaseStore } from './release-store';
@@ -54,11 +55,16 @@ const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
     return done;
   },
   recover: (store, { values }) => recover(store, defaultsIn(values)),
-  delegate: (store, { args: [name = '', segment = '', file = ''], values }) =>
-    delegate(store, name, segment, {
-      keyFile: path.resolve(file),
+  delegate: (store, { args: [name = '', segment = '', file], values }) => {
+    const data = ownDataIn(values);
+    if (file === undefined && Object.keys(data).length === 0)
+      throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
+    return delegate(store, name, segment, {
+      keyFile: file === undefined ? undefined : path.resolve(file),
       days: count('days', values, { least: 1, usual: USUAL.days.delegate }),
-    }),
+      data,
+    });
+  },
   revoke: (store, { args: [name = '', keyId = ''] }) => revoke(store, name, keyId),
 };
 

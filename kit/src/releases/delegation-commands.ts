@@ -4,11 +4,13 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
 import { objectionTo, ownersOfSegments } from '@board/shared/registry/ownership';
 import { publicKeyOf, type GoodPart } from '@board/shared/registry/file';
+import type { OwnData } from '@board/shared/registry/own-data';
 import { keyIdOf } from '@board/shared/registry/part';
 import { isDue, VALID_MS } from '@board/shared/registry/validity';
 import { git } from '../provenance.mjs';
 import { author } from './authorship';
 import { makeKeys, readPublicKeys, textOf } from './keys';
+import { ownDataSpelled } from './own-data-options';
 import { notAllowed, type OwnedStore, type ReleaseStore } from './release-store';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -30,30 +32,42 @@ export function newKeys(file: string): string[] {
   ];
 }
 
-/** Lets a key sign a section's releases, and gives the section its prefix. Two keys at most. */
+interface Given {
+  /** The team's public key; undefined for a section whose releases the platform signs. */
+  keyFile: string | undefined;
+  days: number;
+  /** Replaces what the section had of the same kind; the rest stays. */
+  data: OwnData;
+}
+
+/** Gives a section its prefix, lets a key sign its releases (two keys at most), and gives it a service and origins. */
 export async function delegate(
   store: OwnedStore,
   name: SectionName,
   segment: string,
-  { keyFile, days }: { keyFile: string; days: number },
+  { keyFile, days, data }: Given,
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);
-  const [key] = readPublicKeys(keyFile);
-  if (!key) throw new Error(`${keyFile} holds no public key.`);
+  const [key] = keyFile === undefined ? [] : readPublicKeys(keyFile);
+  if (!key && keyFile !== undefined) throw new Error(`${keyFile} holds no public key.`);
   const { registry, delegations: known } = store.read();
   const objection = objectionTo(segment, name, ownersOfSegments(registry, known));
   if (objection) throw new Error(`${name} cannot have the prefix: ${objection}`);
-  const added = { key: textOf(key), expires: new Date(Date.now() + days * DAY_MS).toISOString() };
+  const expires = new Date(Date.now() + days * DAY_MS).toISOString();
+  const added = key ? [{ key: textOf(key), expires }] : [];
+  let line = '';
   await store.delegate({ command: 'delegate', section: name, ...author() }, (delegations) => {
-    const others = (delegations[name]?.keys ?? []).filter((other) => other.key !== added.key);
-    if (others.length >= MOST_KEYS)
+    const before = delegations[name];
+    const others = (before?.keys ?? []).filter((other) => other.key !== added[0]?.key);
+    if (others.length + added.length > MOST_KEYS)
       throw new Error(`${name} has ${MOST_KEYS} keys already. Revoke one: ${others.map(spelled).join(', ')}`);
-    return { ...delegations, [name]: { segment, keys: [...others, added] } };
+    const next = { ...before, ...data, segment, keys: [...others, ...added] };
+    line = `${name} at /${segment}${ownDataSpelled(next)}`;
+    return { ...delegations, [name]: next };
   });
-  return [
-    `${name} at /${segment}: the key ${keyIdOf(key)} may sign its releases until ${added.expires.slice(0, 10)}`,
-  ];
+  if (!key) return [line];
+  return [`${line}: the key ${keyIdOf(key)} may sign its releases until ${expires.slice(0, 10)}`];
 }
 
 /** Takes a key's right away. The platform's key signs the section's list if that key had signed it. */
@@ -63,9 +77,9 @@ export async function revoke(store: OwnedStore, name: SectionName, keyId: string
     throw new Error(`${name} has no key ${keyId}. It has: ${keys.map(spelled).join(', ') || 'none'}`);
   const action = { command: 'revoke', section: name, ...author() };
   await store.delegate(action, (delegations) => {
-    const { segment = name, keys: all = [] } = delegations[name] ?? {};
-    const left = all.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
-    return { ...delegations, [name]: { segment, keys: left } };
+    const before = delegations[name] ?? { segment: name, keys: [] };
+    const left = before.keys.filter(({ key }) => keyIdOf(publicKeyOf(key)) !== keyId);
+    return { ...delegations, [name]: { ...before, keys: left } };
   });
   return [`${name}: the key ${keyId} signs no more`];
 }
@@ -73,7 +87,8 @@ export async function revoke(store: OwnedStore, name: SectionName, keyId: string
 /** One line per delegated section. */
 export function listDelegations(store: ReleaseStore): string[] {
   const lines = Object.entries(store.read().delegations).map(
-    ([name, { segment, keys }]) => `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}`,
+    ([name, { segment, keys, ...data }]) =>
+      `${name} at /${segment}: ${keys.map(spelled).join(', ') || 'no key'}${ownDataSpelled(data)}`,
   );
   return lines.length > 0 ? lines : ['Nothing is delegated: only the platform’s key signs releases.'];
 }

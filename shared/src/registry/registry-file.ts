@@ -6,6 +6,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
 import { readRegistry, REGISTRY_SCHEMA, type LeftOut, type Registry, type Release } from '../registry';
+import { giveOrigins, ownData, servicesOf } from './own-data';
 import { leaveOutIntruders } from './ownership';
 import { keyIdOf, openPart, type Role } from './signed-part';
 import { highestSerial, standingOf } from './validity';
@@ -23,6 +24,7 @@ const delegation = z.object({
       expires: z.iso.datetime(),
     }),
   ),
+  ...ownData,
 });
 export type Delegation = z.infer<typeof delegation>;
 
@@ -65,6 +67,8 @@ export interface Opened {
   /** Of the delegations themselves, if there are any. */
   root: GoodPart | undefined;
   sections: Record<string, GoodSection>;
+  /** Addresses of sections' services. They count as long as the delegations do. */
+  services: ReadonlyMap<string, string>;
   registry: Registry;
   /** In the place of sections whose part does not count: their prefix, and why. They are not in `registry`. */
   withheld: Record<string, Release>;
@@ -142,13 +146,24 @@ export function openRegistryFile(text: string, options: OpenOptions): Opened {
   const read = readRegistry({ schema: REGISTRY_SCHEMA, microFrontends });
   leftOut.push(...read.leftOut);
   leaveOutIntruders(read.registry, leftOut, delegations);
+  const isOver = root !== undefined && standingOf(Date.parse(root.expires), now, graceMs) === 'ended';
+  const given = isOver ? {} : delegations;
+  giveOrigins(read.registry, given);
   for (const [name, { lapsesAt }] of Object.entries(sections)) {
     if (standingOf(lapsesAt, now, graceMs) !== 'ended') continue;
     const release = withheldRelease(read.registry.microFrontends[name] ?? [], reasonOfEnd(lapsesAt));
     if (release) withheld[name] = release;
     delete read.registry.microFrontends[name];
   }
-  return { delegations, root, sections, registry: read.registry, withheld, leftOut };
+  return {
+    delegations,
+    root,
+    sections,
+    services: servicesOf(given),
+    registry: read.registry,
+    withheld,
+    leftOut,
+  };
 }
 
 function openDelegations(

@@ -1,0 +1,47 @@
+/** What `delegate` gives a section besides keys: its service, and origins of its documents (docs/section-data.md). */
+import {
+  isForeignOrigin,
+  isServiceAddress,
+  MOST_ORIGINS,
+  type OwnData,
+} from '@board/shared/registry/own-data';
+import { Refusal } from '../programs/refusal.mjs';
+
+/** Takes a service or origins away. */
+const NONE = 'none';
+
+/** What the options say. A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
+export function ownDataIn(values: Record<string, string>): OwnData {
+  const { service } = values;
+  if (service !== undefined && service !== NONE && !isServiceAddress(service))
+    throw new Refusal(
+      `--service is "${service}", expected an address such as https://weather.example/api, without a slash at its end, or ${NONE}`,
+    );
+  return {
+    ...(service === undefined ? {} : { service: service === NONE ? undefined : service }),
+    ...originsIn('connect', values),
+    ...originsIn('images', values),
+  };
+}
+
+function originsIn(option: 'connect' | 'images', { [option]: text }: Record<string, string>): OwnData {
+  if (text === undefined) return {};
+  if (text === NONE) return { [option]: undefined };
+  const origins = [...new Set(text.split(','))];
+  const wrong = origins.find((origin) => !isForeignOrigin(origin));
+  if (wrong !== undefined)
+    throw new Refusal(
+      `--${option} has "${wrong}", expected origins such as https://weather.example with commas between them, or ${NONE}`,
+    );
+  if (origins.length > MOST_ORIGINS)
+    throw new Refusal(`--${option} names ${origins.length} origins; a section has ${MOST_ORIGINS} at most`);
+  return { [option]: origins };
+}
+
+/** That as words, for the lines of `delegations`; empty where there is nothing. */
+export const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
+  [
+    ...(service === undefined ? [] : [`; service ${service}`]),
+    ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
+    ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
+  ].join('');

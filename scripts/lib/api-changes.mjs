@@ -4,7 +4,15 @@ import path from 'node:path';
  * Types of which only the platform makes values: a new member is an addition for everybody. A new member of any other
  * type breaks those who make such values, unless it is optional.
  */
-const PROVIDED = ['CountryPreference', 'Database', 'Platform', 'PublicConfig', 'Region', 'WidgetSource'];
+const PROVIDED = [
+  'CountryPreference',
+  'Database',
+  'Opened',
+  'Platform',
+  'PublicConfig',
+  'Region',
+  'WidgetSource',
+];
 
 const LISTED = 12;
 

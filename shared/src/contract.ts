@@ -178,6 +178,10 @@ export interface Platform {
   config: PublicConfig;
   queryClient: QueryClient;
   backend: BackendClient;
+  /** Origin of addresses below `/backend/x/` on the server, since 1.4.0; absent in a browser, whose own it is. */
+  servicesUrl?: string | undefined;
+  /** `fetch` for such addresses without an origin, since 1.4.0. Sections use `sectionService`. */
+  fetchService?: typeof fetch;
   country: CountryPreference;
   widgets: WidgetSource;
   /** Milliseconds since the epoch at which the page was rendered; the same on both sides of hydration. */

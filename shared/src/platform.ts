@@ -9,4 +9,5 @@ export { regions, type Region } from './platform/regions';
 export { createWidgetSource } from './platform/widget-source';
 export { useHydrated } from './platform/hydrated';
 export { prefetchWidget } from './platform/prefetch-widget';
+export { sectionService, type SectionService } from './platform/section-service';
 export { Widget } from './platform/Widget';

@@ -31,6 +31,13 @@ const origins = z
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
+/** As an address has them: a name or an IP address, with a port that is not the usual one. */
+const isHost = (text: string) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).host === text;
+const hosts = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((found) => found.every(isHost), 'hosts such as weather.internal or 10.0.0.7:8080');
+
 /** `jobs=https://… firms=https://…` */
 const sectionOrigins = z.string().transform((value, context) => {
   const found: Record<string, string> = {};
@@ -52,6 +59,7 @@ const schema = z.object({
   ORIGIN_PORT: port.default(ports.origin.port),
   RELEASES_ORIGIN: origin.optional(),
   SECTION_ORIGINS: sectionOrigins.default({}),
+  SERVICE_HOSTS: hosts.default([]),
   BACKEND_PORT: port.default(ports.backend.port),
   BACKEND_ORIGIN: origin.optional(),
   ALERTS_ORIGIN: origin.optional(),
@@ -124,7 +132,10 @@ const schema = z.object({
   TESTIMONIALS: z.enum(['true', 'false']).default('true'),
 });
 
-export type Environment = ReturnType<typeof readEnvironment>;
+export type Environment = ReturnType<typeof readEnvironment> & {
+  /** Where pages on this server reach sections' services: an origin of this machine. */
+  servicesUrl?: string;
+};
 
 /**
  * Parses an environment. Throws an `Error` whose message is one sentence: the variable, its value, what was expected.
@@ -185,6 +196,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
       all: values.RELEASES_ORIGIN ?? loopback(values.ORIGIN_PORT),
       own: values.SECTION_ORIGINS,
     },
+    /** Hosts of sections' services that may be private, with or without a port. */
+    serviceHosts: values.SERVICE_HOSTS,
     /** Path or address of the signed registry. */
     registry: values.REGISTRY ?? path.join(values.DATA_DIR, 'registry', 'registry.json'),
     /** Path of the public key that checks the registry's signature. */

@@ -25,6 +25,8 @@ import { observeAnswers } from './signals/observe-answers';
 import type { Traces } from './signals/traces';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
+import { createSectionServices } from './services/section-services';
+import { servePages } from './services/serve-pages';
 import { openProvenBuilds } from './rollout/proven-builds';
 import { createRollout } from './rollout/rollout';
 import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
@@ -46,16 +48,16 @@ async function start(given: Environment): Promise<void> {
     await openOperations({ ...given.operations, readiness, metrics: metrics.registry });
   // a secret of this server and the embedded backend, of no use to a hosted one
   const key = given.backendIsEmbedded ? (given.internalKey ?? internalKey(given.dataDir)) : undefined;
-  const environment = { ...given, internalKey: key };
-  const { host, port, trustProxy } = environment;
-  const local = openWithdrawals(withdrawalsFile(environment.dataDir), log);
-  const shared = await sharedWithdrawals(environment, local, log);
+  const own = { ...given, internalKey: key };
+  const { host, port, trustProxy } = own;
+  const local = openWithdrawals(withdrawalsFile(own.dataDir), log);
+  const shared = await sharedWithdrawals(own, local, log);
   const withdrawals = shared ?? local;
   const registry = await firstRegistry(
     {
-      location: environment.registry,
-      keyFile: environment.registryKey,
-      graceMs: environment.graceMs,
+      location: own.registry,
+      keyFile: own.registryKey,
+      graceMs: own.graceMs,
       withdrawals,
       log,
     },
@@ -63,9 +65,12 @@ async function start(given: Environment): Promise<void> {
   );
   await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const { tracing } = environment;
+  const { tracing } = own;
   const traces =
     tracing && (await import('./signals/traces')).createTraces({ tracing, trustProxy, assets, log, metrics });
+  const rules = proxyRules(given, key, traces);
+  const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
+  const environment = { ...own, servicesUrl: await servePages(rules, services('page')) };
   const pool = createRenderPool({
     file: path.join(__dirname, 'worker.cjs'),
     environment,
@@ -90,7 +95,8 @@ async function start(given: Environment): Promise<void> {
   });
   const uploads = environment.publishing ? createHeadCheck(registry) : undefined;
   const server = createHttpServer({
-    rules: proxyRules(given, key, traces),
+    rules,
+    services: services('browser'),
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },

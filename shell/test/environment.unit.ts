@@ -83,6 +83,12 @@ test.each([
     'collector:4318',
     'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318", expected an http or https address.',
   ],
+  [
+    'SERVICE_HOSTS',
+    'weather.internal http://10.0.0.7',
+    'SERVICE_HOSTS is "weather.internal http://10.0.0.7", expected hosts such as weather.internal or 10.0.0.7:8080.',
+  ],
+  ['SERVICE_HOSTS', 'weather.internal/api', /^SERVICE_HOSTS is "weather\.internal\/api", expected hosts/],
   ['EDGE_CACHE', 'true', /^EDGE_CACHE is "true", expected/],
   ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
@@ -103,6 +109,14 @@ test.each([
 test('the sample testimonials can be switched off', () => {
   expect(readEnvironment({}).config.testimonials).toBe(true);
   expect(readEnvironment({ TESTIMONIALS: 'false' }).config.testimonials).toBe(false);
+});
+
+test('hosts of services are names and addresses, with a port where it is not the usual one', () => {
+  expect(readEnvironment({}).serviceHosts).toEqual([]);
+  expect(readEnvironment({ SERVICE_HOSTS: 'weather.internal, 10.0.0.7:8080' }).serviceHosts).toEqual([
+    'weather.internal',
+    '10.0.0.7:8080',
+  ]);
 });
 
 test('a hosted project without its key is refused', () => {

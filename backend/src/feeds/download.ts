@@ -7,6 +7,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { Unusable, wordsOf } from '../import/problem';
 import {
   addressesOf,
+  lookupAmong,
   NotPublic,
   type HostAddress,
   type Resolver,
@@ -132,7 +133,6 @@ function request(
   { connectMs }: DownloadLimits,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const [first] = addresses;
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? https.get : http.get;
     const sent = send(
@@ -140,9 +140,7 @@ function request(
       {
         agent: false,
         signal,
-        // the checked addresses, whatever the name means by now
-        lookup: (_, { all }, found) =>
-          all ? found(null, [...addresses]) : found(null, first?.address ?? '', first?.family),
+        lookup: lookupAmong(addresses),
         headers: {
           accept: 'application/json, application/xml, text/csv, text/html;q=0.9, */*;q=0.8',
           'accept-encoding': 'gzip, br',

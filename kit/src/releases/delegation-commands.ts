@@ -37,7 +37,7 @@ interface Given {
   keyFile: string | undefined;
   days: number;
   /** Replaces what the section had of the same kind; the rest stays. */
-  data: OwnData;
+  data?: OwnData;
 }
 
 /** Gives a section its prefix, lets a key sign its releases (two keys at most), and gives it a service and origins. */
@@ -45,7 +45,7 @@ export async function delegate(
   store: OwnedStore,
   name: SectionName,
   segment: string,
-  { keyFile, days, data }: Given,
+  { keyFile, days, data = {} }: Given,
 ): Promise<string[]> {
   if (!isSectionName(name))
     throw new Error(`"${name}" is no name of a section: lower-case words and hyphens`);

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** An address of a host, checked. */
@@ -47,3 +47,9 @@ export async function addressesOf(
     throw new NotPublic(`${url.host} leads to ${hidden.address}, which is not public.`);
   return found;
 }
+
+/** A look-up that finds the checked addresses alone, whatever the name means by now. */
+export const lookupAmong =
+  (addresses: readonly HostAddress[]): LookupFunction =>
+  (_host, { all }, found) =>
+    all ? found(null, [...addresses]) : found(null, addresses[0]?.address ?? '', addresses[0]?.family);

@@ -33,12 +33,11 @@ export function createPlatform({ backendUrl, fetch: given, ...options }: Platfor
   });
   // looked up at each call, so that a replaced `fetch` takes effect
   const plain: typeof fetch = given ?? ((input, init) => fetch(input, init));
-  const backend = createBackend({
-    url: backendUrl,
-    key: options.config.backendKey,
-    fetch: options.server ? plain : askingAgain(plain),
-  });
-  return { ...options, version: PLATFORM_VERSION, queryClient, backend, nonce: '' };
+  const patient = options.server ? plain : askingAgain(plain);
+  const backend = createBackend({ url: backendUrl, key: options.config.backendKey, fetch: patient });
+  const fetchService: typeof fetch = (address, init) =>
+    patient(`${options.servicesUrl ?? ''}${String(address)}`, init);
+  return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService, nonce: '' };
 }
 
 const isRefusal = (status: number) => status >= 400 && status < 500;

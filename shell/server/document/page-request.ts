@@ -13,7 +13,7 @@ export function pageRequest(
   registry: Registry,
   environment: Environment,
 ): PageRequest {
-  const { publicOrigin = url.origin, backendUrl, internalKey, limits, origins } = environment;
+  const { publicOrigin = url.origin, backendUrl, internalKey, servicesUrl, limits, origins } = environment;
   return {
     url: renderedUrl(url).href,
     registry,
@@ -21,6 +21,7 @@ export function pageRequest(
     country: countryInPath(url.pathname) ?? countryInCookie(request.header('cookie')) ?? DEFAULT_COUNTRY,
     backendUrl,
     internalKey,
+    servicesUrl,
     limits,
     origins,
     now: Date.now(),

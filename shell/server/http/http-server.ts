@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createInFlight, limitConnections } from './connections';
 import { createReverseProxy, type ProxyRule } from './reverse-proxy';
+import type { AnswerService } from '../services/section-services';
 import { originForm } from './origin-form';
 import { refuse, refuseUnreadable } from './refuse';
 import { factsOf, REQUEST_ID } from './request-facts';
@@ -26,6 +27,8 @@ const FAILED: Refusal = { status: 500, message: 'Something went wrong on our sid
 
 export interface HttpServerOptions {
   rules: ProxyRule[];
+  /** Goes before the rules: the services of sections are below the backend's address. */
+  services?: AnswerService;
   /** Answers requests that are not proxied. */
   answer: RequestListener;
   /** Undefined behind a proxy, where every connection comes from one address. */
@@ -43,6 +46,7 @@ export interface HttpServerOptions {
 
 export function createHttpServer({
   rules,
+  services,
   answer,
   connectionsPerAddress,
   stalledMs,
@@ -71,10 +75,13 @@ export function createHttpServer({
     if (isUpload(request, uploads) && request.method !== 'GET' && request.method !== 'HEAD')
       return void takeUpload(request, response, uploads);
     if (expecting.has(request)) response.writeContinue();
-    if (forward(request, response)) return;
-    const unread = bodyRefusal(request, takesBody);
-    if (unread) refuse(request, response, unread);
-    else void answer(request, response);
+    const otherwise = () => {
+      if (forward(request, response)) return;
+      const unread = bodyRefusal(request, takesBody);
+      if (unread) refuse(request, response, unread);
+      else void answer(request, response);
+    };
+    if (!services?.(request, response, otherwise)) otherwise();
   }
 
   async function takeUpload(request: IncomingMessage, response: ServerResponse, { check }: Uploads) {

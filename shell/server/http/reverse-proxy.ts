@@ -43,7 +43,7 @@ const isBelow = (url: string, prefix: string): boolean =>
   url.startsWith(prefix) && (prefix.endsWith('/') || /^(?:[/?]|$)/.test(url.slice(prefix.length)));
 
 /** Dot segments, encoded or not: each server resolves them differently. */
-function leadsOut(path: string): boolean {
+export function leadsOut(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/);
   return pathname
     .replaceAll(/%2e/gi, '.')

@@ -26,6 +26,8 @@ export interface RenderRequest {
   trace?: (TraceContext & { shell: Attribution }) | undefined;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
+  /** Origin at which this server answers `/backend/x/` to its pages. */
+  servicesUrl?: string | undefined;
   limits: RenderLimits;
   /** Where workers fetch server builds, without a detour over the document server. */
   origins: ReleaseOrigins;

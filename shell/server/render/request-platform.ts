@@ -77,6 +77,7 @@ export function requestPlatform({
   const platform = createPlatform({
     config: request.config,
     backendUrl: request.backendUrl,
+    servicesUrl: request.servicesUrl,
     country: createCountryPreference(request.country),
     now: request.now,
     server: true,
@@ -124,11 +125,17 @@ export function requestPlatform({
 export const serverBuildOf = ({ release }: ChosenSection) => release.extras.server.integrity;
 
 /**
- * Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Returns whether the
- * address is there.
+ * Adds the proof that a query is a page's, which goes first at the embedded backend; sent there and nowhere else. Services get the
+ * request's id. Returns whether the address is one of the two.
  */
-function identify({ backendUrl, internalKey, id }: PageRequest, url: string, headers: Headers): boolean {
-  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return false;
+function identify(
+  { backendUrl, servicesUrl, internalKey, id }: PageRequest,
+  url: string,
+  headers: Headers,
+): boolean {
+  const isService = servicesUrl !== undefined && url.startsWith(`${servicesUrl}/`);
+  if (isService && id !== undefined) headers.set('x-request-id', id);
+  if (internalKey === undefined || !url.startsWith(`${backendUrl}/`)) return isService;
   for (const [name, value] of Object.entries(documentHeaders(internalKey))) headers.set(name, value);
   if (id !== undefined) headers.set('x-request-id', id);
   return true;

@@ -1,0 +1,38 @@
+import type { Platform, SectionName } from '../contract';
+import { BackendError } from '../supabase/answers';
+
+/** The service of a section's team, as the document server passes it on (docs/section-data.md). */
+export interface SectionService {
+  /** The address of a picture of the service, for `src`: the same on both sides. `path` begins with a slash. */
+  address(path: string): string;
+  /**
+   * What the service says as JSON, in a loader and in a browser alike. Rejects with `BackendError`: the service's status, 502
+   * and 503 of the document server, 0 when nobody answered.
+   */
+  json(path: string, options?: { signal?: AbortSignal }): Promise<unknown>;
+}
+
+/** The service that the platform gave to the section of this name. Since 1.4.0. */
+export function sectionService(
+  { fetchService = fetch }: Pick<Platform, 'fetchService'>,
+  section: SectionName,
+): SectionService {
+  const address = (path: string) => `/backend/x/${section}${path}`;
+  return {
+    address,
+    async json(path, { signal } = {}) {
+      const init = { headers: { accept: 'application/json' }, ...(signal ? { signal } : {}) };
+      const failure = (why: string, status: number) => {
+        signal?.throwIfAborted();
+        return new BackendError(`The service of ${section} ${why}`, status);
+      };
+      const answer = await fetchService(address(path), init).catch((error: unknown) => {
+        throw failure(`is not reached: ${String(error)}`, 0);
+      });
+      if (!answer.ok) throw failure(`answers ${answer.status}`, answer.status);
+      return answer.json().catch((error: unknown) => {
+        throw failure(`sends no JSON: ${String(error)}`, 502);
+      });
+    },
+  };
+}

@@ -1,0 +1,384 @@
+/** Services of sections below `/backend/x/`: what passes in each direction, and what one service costs the others (decision 084). */
+import http from 'node:http';
+import net from 'node:net';
+import type { HostAddress } from '@board/shared/internal/public-address';
+import { exchange, RawConnection } from '../../../test/raw-connection';
+import { callService, LIMITS } from '../../server/services/call-service';
+import { createSectionServices } from '../../server/services/section-services';
+import { closeAll, echoed, listen, openOrigin, openSite } from './site';
+
+let logged: string[];
+beforeEach(() => {
+  logged = [];
+});
+afterEach(closeAll);
+
+const HERE: HostAddress[] = [{ address: '127.0.0.1', family: 4 }];
+
+interface Given {
+  /** Port of each section's service; its host is the section's name below `.example`. */
+  ports: Record<string, number>;
+  hosts?: string[];
+  limits?: Partial<typeof LIMITS>;
+  now?: () => number;
+  resolve?: (host: string) => Promise<HostAddress[]>;
+  /** Origin of the embedded backend. */
+  backend?: string;
+  waiting?: 'page' | 'browser';
+}
+
+/** A site with services; its names exist nowhere but in `resolve`. */
+async function siteWith(given: Given): Promise<number> {
+  const { ports, limits, now = () => performance.now(), waiting = 'browser' } = given;
+  const services = new Map(
+    Object.entries(ports).map(([name, port]) => [name, `http://${name}.example:${port}/api`]),
+  );
+  const answer = createSectionServices({
+    registry: { state: () => Promise.resolve({ services }) },
+    hosts: given.hosts ?? Object.keys(ports).map((name) => `${name}.example`),
+    log: (line) => void logged.push(line),
+    resolve: given.resolve ?? (() => Promise.resolve(HERE)),
+    limits: { ...LIMITS, ...limits },
+    now,
+  });
+  return openSite(given.backend ?? 'http://127.0.0.1:1', { services: answer(waiting) });
+}
+const serving = (answer: http.RequestListener) => listen(http.createServer(answer));
+const saying = (bytes: string) =>
+  listen(net.createServer((socket) => socket.once('data', () => socket.end(bytes))));
+const get = (path: string, head = '') => `GET ${path} HTTP/1.1\r\nHost: board\r\n${head}\r\n`;
+const ask = async (site: number, path = '/backend/x/weather/now', head = '') => {
+  const [answer] = await exchange(site, get(path, head));
+  return { status: answer?.status, headers: answer?.headers ?? {}, body: answer?.body ?? '' };
+};
+const json = (response: http.ServerResponse, text = '{"sun":true}') =>
+  response.setHeader('content-type', 'application/json').end(text);
+
+test('a service gets the path and few headers: no cookie, no credentials, no address of the visitor', async () => {
+  const { url, requests } = await openOrigin();
+  const site = await siteWith({ ports: { weather: Number(new URL(url).port) } });
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const head = [
+    'Cookie: country=uk; release_bucket=1',
+    'Authorization: Bearer secret',
+    'Proxy-Authorization: Basic secret',
+    'X-Forwarded-For: 8.8.8.8',
+    'X-Internal-Key: secret',
+    'Referer: http://board/uk/weather?q=secret',
+    'Origin: http://board',
+    'User-Agent: someone',
+    'Accept-Encoding: gzip, br',
+    'Range: bytes=0-1',
+    'Accept: application/json',
+    'If-None-Match: "a"',
+    `Traceparent: ${traceparent}`,
+  ].join('\r\n');
+  const answer = await ask(site, '/backend/x/weather/towns/Z%C3%BCrich?days=2', `${head}\r\n`);
+  expect(answer.status).toBe(200);
+  const { 'x-request-id': id, ...headers } = echoed(answer).headers;
+  expect(id).toEqual(answer.headers['x-request-id']?.[0]);
+  expect(headers).toEqual({
+    host: `weather.example:${new URL(url).port}`,
+    connection: 'close',
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+    'if-none-match': '"a"',
+    traceparent,
+  });
+  expect(requests.map((request) => request.url)).toEqual(['/api/towns/Z%C3%BCrich?days=2']);
+});
+
+test('a client gets the body, a safe type and few headers', async () => {
+  const port = await serving((_request, response) => {
+    const hidden = {
+      'set-cookie': ['a=1', 'b=2'],
+      'clear-site-data': '"*"',
+      'service-worker-allowed': '/',
+      'access-control-allow-origin': '*',
+      'content-disposition': 'inline',
+      'content-security-policy': "script-src 'unsafe-inline'",
+      'strict-transport-security': 'max-age=0',
+      location: 'https://evil.example',
+      link: '</evil.js>; rel=preload',
+      refresh: '0; url=https://evil.example',
+      'x-accel-expires': '9999',
+      'cdn-cache-control': 'max-age=9999',
+      server: 'weather/1',
+    };
+    for (const [name, value] of Object.entries(hidden)) response.setHeader(name, value);
+    response.setHeader('content-type', 'application/json; charset=latin1');
+    response.writeHead(200, { 'cache-control': 'public, max-age=60', etag: '"a"', vary: 'accept' }).end('{}');
+  });
+  const { status, headers, body } = await ask(await siteWith({ ports: { weather: port } }));
+  const { date: _date, 'x-request-id': _id, connection: _connection, 'keep-alive': _alive, ...own } = headers;
+  expect([status, body]).toEqual([200, '{}']);
+  expect(own).toEqual({
+    'content-type': ['application/json'],
+    'content-length': ['2'],
+    'content-security-policy': ['sandbox'],
+    'x-content-type-options': ['nosniff'],
+    'cache-control': ['public, max-age=60'],
+    etag: ['"a"'],
+    vary: ['accept'],
+  });
+});
+
+test.each([
+  ['application/json', 200],
+  ['Application/JSON;charset=utf-8', 200],
+  ['image/png', 200],
+  ['image/webp; x=1', 200],
+  ['image/svg+xml', 502],
+  ['image/pngx', 502],
+  ['text/html', 502],
+  ['text/javascript', 502],
+  ['application/json, text/html', 502],
+  ['application/jsonp', 502],
+  ['multipart/x-mixed-replace', 502],
+  ['', 502],
+])('the type %j: %i', async (type, expected) => {
+  const port = await serving((_request, response) => {
+    if (type) response.setHeader('content-type', type);
+    response.end('<script>alert(1)</script>');
+  });
+  const { status, headers, body } = await ask(await siteWith({ ports: { weather: port } }));
+  expect(status).toBe(expected);
+  expect(headers['x-content-type-options']).toEqual(['nosniff']);
+  expect(headers['content-security-policy']).toEqual(['sandbox']);
+  if (expected === 502)
+    expect([body, headers['cache-control']]).toEqual([expect.not.stringContaining('script'), ['no-store']]);
+});
+
+test.each<[string, number, number, string | undefined]>([
+  ['a redirect', 302, 502, undefined],
+  ['a lasting redirect', 308, 502, undefined],
+  ['a part', 206, 502, undefined],
+  ['an error with a page', 404, 404, undefined],
+  ['a failure with a page', 500, 500, undefined],
+  ['an error with JSON', 422, 422, '{"sun":true}'],
+])('%s: %i is %i', async (_what, status, expected, body) => {
+  const seen: (string | undefined)[] = [];
+  const port = await serving((request, response) => {
+    seen.push(request.url);
+    response.statusCode = status;
+    response.setHeader('location', `http://weather.example:${request.socket.localPort}/api/elsewhere`);
+    if (status !== 422 && status !== 206)
+      response.setHeader('content-type', 'text/html').end('<h1>own page</h1>');
+    else json(response);
+  });
+  const answer = await ask(await siteWith({ ports: { weather: port } }));
+  expect([answer.status, answer.headers['location'], seen]).toEqual([expected, undefined, ['/api/now']]);
+  if (body) expect(answer.body).toBe(body);
+  else expect(answer.body).toMatch(/^\{"message":"The section/);
+});
+
+test('a fresh copy is confirmed, HEAD has no body, and other methods are refused', async () => {
+  const port = await serving((request, response) => {
+    if (request.headers['if-none-match'] === '"a"') response.writeHead(304, { etag: '"a"' }).end();
+    else json(response);
+  });
+  const site = await siteWith({ ports: { weather: port } });
+  const path = '/backend/x/weather/now';
+  expect(await ask(site, path, 'If-None-Match: "a"\r\n')).toMatchObject({ status: 304, body: '' });
+  const [head] = await exchange(site, get(path).replace('GET', 'HEAD'));
+  expect([head?.status, head?.headers['content-type']]).toEqual([200, ['application/json']]);
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const [answer] = await exchange(site, get(path).replace('GET', method));
+    expect([answer?.status, answer?.headers['allow']]).toEqual([405, ['GET, HEAD']]);
+  }
+});
+
+test.each(['/backend/x/weather/../jobs', '/backend/x/weather/%2e%2E/x', '/backend/x/weather/a/..%5cx'])(
+  '%s leads out of the service, and is refused',
+  async (path) => {
+    const { url, requests } = await openOrigin();
+    const answer = await ask(await siteWith({ ports: { weather: Number(new URL(url).port) } }), path);
+    expect([answer.status, requests]).toEqual([400, []]);
+  },
+);
+
+test('a section without a service is the backend’s, as is what only looks alike', async () => {
+  const { url } = await openOrigin();
+  const site = await siteWith({ ports: { weather: 1 }, backend: url });
+  for (const path of ['/x/jobs/now', '/x/Weather/now', '/x/weather-2', '/xweather/', '/x'])
+    expect(echoed(await ask(site, `/backend${path}`)).url).toBe(path);
+});
+
+test.each([
+  [
+    'sends more than the limit',
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n' + '1'.repeat(2001),
+  ],
+  ['breaks off', 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n1'],
+  [
+    'compresses unasked',
+    'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n\r\n1',
+  ],
+  ['upgrades', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+  ['talks nonsense', 'nonsense\r\n\r\n'],
+  ['says nothing', ''],
+  ['has a status that is none', 'HTTP/1.1 042 Odd\r\nContent-Type: application/json\r\n\r\n'],
+])('a service that %s is a 502, and the log says why', async (_what, bytes) => {
+  const site = await siteWith({ ports: { weather: await saying(bytes) }, limits: { bytes: 2000 } });
+  expect((await ask(site)).status).toBe(502);
+  expect(logged).toEqual([expect.stringMatching(/^the service of weather: ./)]);
+});
+
+test('a service at a private address is reached only where the operator named its host', async () => {
+  const { url, requests } = await openOrigin();
+  const port = Number(new URL(url).port);
+  for (const hosts of [[], ['weather.example:1'], ['other.example']]) {
+    expect((await ask(await siteWith({ ports: { weather: port }, hosts }))).status).toBe(502);
+    expect(logged.at(-1)).toContain('leads to 127.0.0.1, which is not public');
+  }
+  expect(requests).toEqual([]);
+  const named = await siteWith({ ports: { weather: port }, hosts: [`weather.example:${port}`] });
+  expect((await ask(named)).status).toBe(200);
+});
+
+test('a name is looked up for each request, so one that changes to a private address is refused', async () => {
+  const answers = ['8.8.8.8', '10.0.0.1'];
+  const call = (gone: AbortController, onFound: () => void) =>
+    callService(new URL('http://weather.example/'), {
+      method: 'GET',
+      headers: {},
+      resolve: async () => {
+        onFound(); // before it connects
+        return [{ address: answers.shift() ?? '', family: 4 }];
+      },
+      allowPrivate: false,
+      limits: LIMITS,
+      gone: gone.signal,
+    });
+  const first = new AbortController();
+  await expect(call(first, () => first.abort(new Error('enough')))).rejects.toThrow('enough');
+  await expect(call(new AbortController(), () => {})).rejects.toThrow(
+    'leads to 10.0.0.1, which is not public',
+  );
+});
+
+describe('the circuit breaker', () => {
+  let clock: number;
+  let isDown: boolean;
+  let requests: number;
+  beforeEach(() => {
+    [clock, isDown, requests] = [0, true, 0];
+  });
+  const openFailing = async () =>
+    siteWith({
+      now: () => clock,
+      limits: { ms: 500 },
+      ports: {
+        weather: await serving((request, response) => {
+          requests += 1;
+          if (isDown) request.socket.destroy();
+          else json(response);
+        }),
+      },
+    });
+  const statuses = async (site: number, count: number) => {
+    const found: (number | undefined)[] = [];
+    for (let at = 0; at < count; at += 1) found.push((await ask(site)).status);
+    return found;
+  };
+
+  test('opens after five failures in a row, answers at once, and closes after a success', async () => {
+    const site = await openFailing();
+    expect(await statuses(site, 6)).toEqual([502, 502, 502, 502, 502, 503]);
+    expect((await ask(site)).headers['retry-after']).toEqual(['10']);
+    expect(requests).toBe(5);
+    expect(logged.at(-1)).toContain('requests get a 503 for 10 s');
+    clock += 10_001;
+    expect(await statuses(site, 2)).toEqual([502, 503]); // half-open: one try
+    clock += 10_001;
+    isDown = false;
+    expect(await statuses(site, 2)).toEqual([200, 200]);
+    isDown = true;
+    expect(await statuses(site, 5)).toEqual([502, 502, 502, 502, 502]);
+  });
+
+  test('lets one request at a time try while it is half-open', async () => {
+    const held: http.ServerResponse[] = [];
+    const port = await serving((request, response) => {
+      if (isDown) request.socket.destroy();
+      else held.push(response);
+    });
+    const site = await siteWith({ ports: { weather: port }, now: () => clock });
+    await statuses(site, 5);
+    clock += 10_001;
+    isDown = false;
+    const trial = await RawConnection.open(site);
+    await trial.send(get('/backend/x/weather/now')).until(() => held.length === 1);
+    expect(await statuses(site, 3)).toEqual([503, 503, 503]);
+    for (const response of held.splice(0)) json(response);
+    expect((await trial.take(1))[0]?.status).toBe(200);
+    trial.close();
+  });
+
+  test('counts no answers that strangers can cause: errors, and types that no page gets', async () => {
+    const port = await serving(
+      (_request, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end('x'),
+    );
+    const html = await serving(
+      (_request, response) => void response.setHeader('content-type', 'text/html').end('x'),
+    );
+    const site = await siteWith({ ports: { weather: port, firms: html } });
+    expect(await statuses(site, 7)).toEqual(Array.from({ length: 7 }, () => 500));
+    for (let at = 0; at < 7; at += 1) expect((await ask(site, '/backend/x/firms/')).status).toBe(502);
+  });
+});
+
+test('a service that hangs ends after the time limit, and takes no place of others', async () => {
+  const hanging = new Set<http.ServerResponse>();
+  const slow = await serving((_request, response) => void hanging.add(response));
+  const good = await serving((_request, response) => void json(response));
+  const { url } = await openOrigin();
+  const site = await siteWith({ ports: { slow, weather: good }, backend: url, limits: { ms: 1000 } });
+  const waiting = Array.from({ length: 16 }, () => ask(site, '/backend/x/slow/'));
+  const watch = await RawConnection.open(site);
+  await watch.until(() => hanging.size === 16);
+  watch.close();
+  const began = performance.now();
+  expect(await ask(site, '/backend/x/slow/')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': ['1'] },
+  });
+  expect((await ask(site)).status).toBe(200);
+  expect((await ask(site, '/backend/rpc')).status).toBe(200);
+  expect(performance.now() - began).toBeLessThan(900);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(
+    Array.from({ length: 16 }, () => 502),
+  );
+  expect(logged[0]).toBe('the service of slow: no answer within 1 s');
+});
+
+test('pages and browsers have places of their own', async () => {
+  const hanging = new Set<http.ServerResponse>();
+  const slow = await serving((_request, response) => void hanging.add(response));
+  const services = createSectionServices({
+    registry: { state: async () => ({ services: new Map([['slow', `http://slow.example:${slow}`]]) }) },
+    hosts: ['slow.example'],
+    log: (line) => void logged.push(line),
+    resolve: () => Promise.resolve(HERE),
+  });
+  const [browsers, pages] = [
+    await openSite('http://127.0.0.1:1', { services: services('browser') }),
+    await openSite('http://127.0.0.1:1', { services: services('page') }),
+  ];
+  const connections = await Promise.all(Array.from({ length: 16 }, () => RawConnection.open(browsers)));
+  for (const connection of connections) connection.send(get('/backend/x/slow/'));
+  const page = await RawConnection.open(pages);
+  await page.until(() => hanging.size === 16);
+  page.send(get('/backend/x/slow/'));
+  await page.until(() => hanging.size === 17);
+  expect((await ask(browsers, '/backend/x/slow/')).status).toBe(503);
+  // who leaves makes room, and says nothing of the service
+  for (const connection of connections) connection.close();
+  await page.until(() => [...hanging].filter(({ destroyed }) => destroyed).length >= 16);
+  page.close();
+  const next = await RawConnection.open(browsers);
+  next.send(get('/backend/x/slow/'));
+  await next.until(() => hanging.size === 18);
+  next.close();
+  expect(logged).toEqual([]);
+});

@@ -19,6 +19,10 @@ test.each([
   ['country', { country: 'us' as const }],
   ['canary', { registry: registryWith('1.1.0') }],
   ['server build', { registry: registryWith('1.0.0', `sha384-${'B'.repeat(64)}`) }],
+  [
+    'origins of a section',
+    { registry: registryOf({ version: '1.0.0' }, { origins: { connect: [], images: [] } }) },
+  ],
   ['origin in the head', { config: { publicOrigin: 'https://jobs.example' } }],
 ])('visitors who differ in %s share no page', (_what, other) => {
   expect(pageKey({ ...facts, ...other })).not.toBe(pageKey(facts));

@@ -33,7 +33,7 @@ export function pageKey({ url, registry, config, country, preview, early }: Fact
 /** A view lives until the registry changes, and every request needs its text. */
 const known = new WeakMap<Registry, string>();
 
-/** The releases of a view, as a text that differs where they do. */
+/** The releases of a view with the origins of their documents, as a text that differs where they do. */
 export function releasesOf(registry: Registry): string {
   const before = known.get(registry);
   if (before !== undefined) return before;
@@ -42,6 +42,7 @@ export function releasesOf(registry: Registry): string {
     metadata.version,
     metadata.integrity,
     extras.server.integrity,
+    extras.origins,
   ]);
   const text = JSON.stringify(releases);
   known.set(registry, text);

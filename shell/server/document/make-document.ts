@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isCountryCode } from '@board/shared/domain';
 import type { TraceContext } from '@board/shared/internal/trace';
 import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
+import { originsAt, type Origins } from '@board/shared/registry/document-origins';
 import type { Made } from '../cache/micro-cache';
 import { surrogateKeys } from '../cache/edge';
 import { releasesOf } from '../cache/page-key';
@@ -25,6 +26,7 @@ export type Document =
       inlineSources: string[];
       styleSources: string[];
       scriptOrigins: string[];
+      sectionOrigins: Origins;
       /** Others may get it too. */
       isShared: boolean;
       /** When its render began, in ms since the epoch. */
@@ -75,7 +77,8 @@ export async function makeDocument(
   const facts = factsOf(view, path, page.route);
   metrics?.page(page, facts);
   for (const problem of page.problems) log(problem, { id, path, ...facts });
-  const build = buildOf(assets, view);
+  const sectionOrigins = originsAt(view, path, isCountryCode);
+  const build = buildOf(assets, view, sectionOrigins);
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
   const drawn = { config, country, now, build, scriptOrigins, live, preview, traces: traces?.shell.release };
   const own = { page, assets, registry: view, ...drawn };
@@ -89,7 +92,7 @@ export async function makeDocument(
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
   const keys = surrogateKeys(path, page.sections, view);
-  const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins };
+  const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins, sectionOrigins };
   return {
     value: { kind: 'page', status, mode, ...sources, isShared, madeAt: now, keys, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
@@ -105,10 +108,10 @@ function factsOf(view: Registry, pathname: string, route: string): PageFacts {
 /** Characters of the hash of a build. */
 const BUILD_LENGTH = 16;
 
-/** A hash of the scripts that hydrate a page. */
-const buildOf = ({ entry }: ShellAssets, view: Registry) =>
+/** A hash of the scripts that hydrate a page, and of what they may reach: an early answer keeps its document's policy. */
+const buildOf = ({ entry }: ShellAssets, view: Registry, origins: Origins) =>
   createHash('sha256')
-    .update(entry.map(({ href }) => href).join() + releasesOf(view))
+    .update(entry.map(({ href }) => href).join() + releasesOf(view) + JSON.stringify(origins))
     .digest('base64url')
     .slice(0, BUILD_LENGTH);
 

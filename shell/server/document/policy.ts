@@ -1,5 +1,6 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
+import type { Origins } from '@board/shared/registry/document-origins';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
@@ -14,6 +15,8 @@ interface Options {
   scriptOrigins: string[];
   /** Foreign origins that pictures come from. */
   imageOrigins: string[];
+  /** What the sections of the document may reach besides. */
+  sectionOrigins: Origins;
   /** Origin that visits are counted at, where there is one. */
   analyticsOrigin: string | undefined;
   /** Foreign origins of pages that may stand in a frame. */
@@ -31,6 +34,7 @@ export function policyHeaders({
   styleSources,
   scriptOrigins,
   imageOrigins,
+  sectionOrigins,
   analyticsOrigin,
   frameOrigins,
   backendOrigin,
@@ -41,9 +45,18 @@ export function policyHeaders({
     ['script-src', ["'self'", ...inlineSources, ...scriptOrigins]],
     ['style-src', ["'self'", EMPTY_STYLE, ...styleSources]],
     ['style-src-attr', ["'unsafe-inline'"]],
-    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins]],
+    ['img-src', ["'self'", 'data:', ...backend, ...imageOrigins, ...sectionOrigins.images]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...scriptOrigins, ...backend, ...(analyticsOrigin ? [analyticsOrigin] : [])]],
+    [
+      'connect-src',
+      [
+        "'self'",
+        ...scriptOrigins,
+        ...backend,
+        ...(analyticsOrigin ? [analyticsOrigin] : []),
+        ...sectionOrigins.connect,
+      ],
+    ],
     ['frame-src', frameOrigins.length > 0 ? frameOrigins : ["'none'"]],
     ['object-src', ["'none'"]],
     ['base-uri', ["'none'"]],

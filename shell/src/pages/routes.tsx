@@ -3,41 +3,46 @@ import { COUNTRIES, type CountryCode } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { paths } from '@board/shared/paths';
 import type { ChosenSection } from '@board/shared/registry';
-import { pageRoute, type RouteObject } from '@board/shared/router';
+import { pageRoute, type LoaderFunctionArgs, type RouteObject } from '@board/shared/router';
 import { homeHead, pageHead } from './heads';
 import { homeLoader } from './home/home-loader';
 import { slotRegions } from './home/slot';
 
 const nothing = async () => null;
 
+export type BeforeHome = (args: Pick<LoaderFunctionArgs, 'url'>, country?: CountryCode) => Response | null;
+
 /** The shell's own pages: home, one home per country, about, trust and the legal pages (docs/product.md §2.1). */
 export function shellRoutes(
   platform: Platform,
   sections: ChosenSection[],
-  beforeHome?: () => Response | null,
+  beforeHome?: BeforeHome,
 ): RouteObject[] {
   return [
     homeRoute(platform, sections, beforeHome),
-    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code)),
+    ...COUNTRIES.map(({ code }) => countryHomeRoute(platform, sections, code, beforeHome)),
     ...textRoutes(platform),
     ...designRoutes(),
   ];
 }
 
-const homeRoute = (platform: Platform, sections: ChosenSection[], before?: () => Response | null) => {
-  const load = homeLoader(platform, slotRegions(sections, false));
-  return pageRoute({
+const homeRoute = (platform: Platform, sections: ChosenSection[], before?: BeforeHome) =>
+  pageRoute({
     index: true,
     chunk: 'home',
     load: () => import(/* webpackChunkName: "home" */ './home/HomePage'),
-    loader: () => {
-      const elsewhere = before?.();
-      if (elsewhere) throw elsewhere;
-      return load();
-    },
+    loader: afterwards(before, homeLoader(platform, slotRegions(sections, false))),
     head: ({ country }) => homeHead(platform.config, country),
   });
-};
+
+/** Loads a home page, unless the visitor is redirected. */
+const afterwards =
+  <Data,>(before: BeforeHome | undefined, load: () => Data, country?: CountryCode) =>
+  (args: LoaderFunctionArgs) => {
+    const elsewhere = before?.(args, country);
+    if (elsewhere) throw elsewhere;
+    return load();
+  };
 
 /** The design system, for developers. Inside the condition, so that production builds omit it. */
 const designRoutes = () =>
@@ -53,12 +58,17 @@ const designRoutes = () =>
       ]
     : [];
 
-const countryHomeRoute = (platform: Platform, sections: ChosenSection[], country: CountryCode) =>
+const countryHomeRoute = (
+  platform: Platform,
+  sections: ChosenSection[],
+  country: CountryCode,
+  before?: BeforeHome,
+) =>
   pageRoute({
     path: country,
     chunk: 'country-home',
     load: () => import(/* webpackChunkName: "country-home" */ './home/CountryHomePage'),
-    loader: homeLoader(platform, slotRegions(sections, true), country),
+    loader: afterwards(before, homeLoader(platform, slotRegions(sections, true), country), country),
     head: () => homeHead(platform.config, country),
   });
 

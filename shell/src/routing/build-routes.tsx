@@ -5,7 +5,7 @@ import { isIncompatible, type ChosenSection } from '@board/shared/registry';
 import { prefixesOf } from '@board/shared/paths';
 import { RegionSkeleton } from '@board/shared/ui';
 import { Layout } from '../layout/Layout';
-import { shellRoutes } from '../pages/routes';
+import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import { FrameBoundary } from './FrameBoundary';
 import { SectionBoundary } from './SectionBoundary';
@@ -16,8 +16,8 @@ interface Options {
   sections: ChosenSection[];
   /** Routes of the loaded sections; the router discovers the others on navigation. */
   mounted?(section: ChosenSection): RouteObject[];
-  /** Where home redirects a visitor; null for nowhere. */
-  beforeHome?(): Response | null;
+  /** Where a home page redirects a visitor; null for nowhere. `country` is that of a country's home. */
+  beforeHome?: BeforeHome;
   /** Runs with every navigation into a section, beside its own loaders. */
   beforeSection?(section: ChosenSection, args: LoaderFunctionArgs): Promise<Response | null>;
 }

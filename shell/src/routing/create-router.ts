@@ -3,6 +3,7 @@ import { paths } from '@board/shared/paths';
 import { createBrowserRouter, redirectDocument, replace, type RouteObject } from '@board/shared/router';
 import { isCountryCode } from '@board/shared/domain';
 import { isIncompatible, knownSections, ownerOf, type ChosenSection } from '@board/shared/registry';
+import { allows, originsAt } from '@board/shared/registry/document-origins';
 import { wasAttempted } from '../country/detection';
 import type { RegistryClient } from '../federation/registry-client';
 import type { StartingReleases } from '../liveness/starting-releases';
@@ -32,13 +33,20 @@ export function createRouter({ platform, registry, sections, starting }: Options
   const patched = new Set<string>();
   const loaded = new Map<string, RouteObject[]>();
   const known = knownSections(registry.current());
+  const needed = (path: string) => originsAt(registry.current(), path, isCountryCode);
+  const granted = needed(location.pathname);
+  /** A document's policy cannot change, so a page with other origins needs a document of its own. */
+  const needsDocument = (path: string) => started && !allows(granted, needed(path));
 
   const routes = buildRoutes({
     platform,
     sections: known,
     // Within a session home redirects to the current country's home (docs/product.md §2.3).
-    beforeHome: () =>
-      started && wasAttempted() ? replace(paths.home({ country: platform.country.get() })) : null,
+    beforeHome({ url }, country) {
+      if (needsDocument(url.pathname)) return redirectDocument(url.href);
+      const isLeft = country === undefined && started && wasAttempted();
+      return isLeft ? replace(paths.home({ country: platform.country.get() })) : null;
+    },
     async beforeSection(section, { request }) {
       if (!started) return null;
       // Perhaps the shell is a newer one by now: its server knows.
@@ -46,7 +54,8 @@ export function createRouter({ platform, registry, sections, starting }: Options
       starting.begin(section.name, section.release.metadata.version);
       await registry.refresh();
       // A page cannot run two releases of a section, so the newer one needs a document load.
-      return sections.isOutdated(section.name) ? redirectDocument(request.url) : null;
+      const isOutdated = sections.isOutdated(section.name) || needsDocument(new URL(request.url).pathname);
+      return isOutdated ? redirectDocument(request.url) : null;
     },
   });
 
@@ -70,6 +79,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner || isIncompatible(owner) || patched.has(owner.name)) return;
       if (started) await registry.refresh();
+      if (needsDocument(path)) return; // `beforeSection` loads it, and no loader runs here before
       const own = await routesOf(owner);
       if (signal.aborted || patched.has(owner.name)) return;
       patch(stubId(owner.name), own);
@@ -83,7 +93,7 @@ export function createRouter({ platform, registry, sections, starting }: Options
       void registry.refresh(); // which the navigation would wait for
       const owner = ownerOf(known, path, isCountryCode);
       if (!owner) return routes;
-      return isIncompatible(owner) ? [] : routesOf(owner);
+      return isIncompatible(owner) || needsDocument(path) ? [] : routesOf(owner);
     },
   };
 }

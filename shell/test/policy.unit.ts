@@ -1,0 +1,28 @@
+/** The origins that a document's policy names for its sections (decision 084). */
+import { policyHeaders } from '../server/document/policy';
+
+const NONE = {
+  inlineSources: [],
+  styleSources: [],
+  scriptOrigins: [],
+  imageOrigins: [],
+  analyticsOrigin: undefined,
+  frameOrigins: [],
+  backendOrigin: undefined,
+};
+const directives = (origins: { connect: string[]; images: string[] }) =>
+  new Map(
+    (policyHeaders({ ...NONE, sectionOrigins: origins })['content-security-policy'] ?? '')
+      .split('; ')
+      .map((text) => [text.split(' ')[0], text]),
+  );
+
+test('a section’s origins are for requests and pictures, and nothing else', () => {
+  const before = directives({ connect: [], images: [] });
+  const after = directives({ connect: ['https://live.example'], images: ['https://pictures.example'] });
+  const changed = [...after].filter(([name, text]) => text !== before.get(name)).map(([, text]) => text);
+  expect(changed).toEqual([
+    "img-src 'self' data: https://pictures.example",
+    "connect-src 'self' https://live.example",
+  ]);
+});

@@ -2,9 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
+ * What a section alone is given, as a site's delegation would (docs/section-data.md): the address of its service, and origins.
+ * @typedef {{ service?: string, connect?: string[], images?: string[] }} OwnData
+ */
+
+/**
  * A section's package. `port` is that of the section alone, and `variable` moves it. `site` is the site that it is
  * published to.
- * @typedef {{ name: string, folder: string, port: number, variable: string, site?: string }} SectionPackage
+ * @typedef {{ name: string, folder: string, port: number, variable: string, site?: string, data: OwnData }} SectionPackage
  */
 
 /** The port of a section alone, unless its package.json names one. */
@@ -21,9 +26,14 @@ export const portVariable = (section) => `${section.toUpperCase().replaceAll('-'
 export function sectionIn(folder) {
   const manifest = path.join(folder, 'package.json');
   if (!existsSync(manifest)) return undefined;
-  /** @type {{ board?: { section?: string, port?: number, site?: string } }} */
+  /** @type {{ board?: { section?: string, port?: number, site?: string } & OwnData }} */
   const { board } = JSON.parse(readFileSync(manifest, 'utf8'));
   if (typeof board?.section !== 'string') return undefined;
-  const { section: name, port = SECTION_PORT, site } = board;
-  return { name, folder, port, variable: portVariable(name), ...(site === undefined ? {} : { site }) };
+  const { section: name, port = SECTION_PORT, site, service, connect, images } = board;
+  const data = {
+    ...(service === undefined ? {} : { service }),
+    ...(connect === undefined ? {} : { connect }),
+    ...(images === undefined ? {} : { images }),
+  };
+  return { name, folder, port, variable: portVariable(name), data, ...(site === undefined ? {} : { site }) };
 }

@@ -44,13 +44,15 @@ export async function runAlone(section, { site, types = section.folder, prepare,
   const data = around?.environment ?? (await embeddedData(services));
   const releases = createDevReleases(folder);
   const builds = path.join(folder, 'builds');
+  const { service } = section.data;
 
   /** @type {string | undefined} */
   let segment;
   let isUp = false;
   const publish = async (/** @type {number} */ ms) => {
     const started = performance.now();
-    const published = await releases.publish(section.name, section.folder, path.join(builds, section.name));
+    const build = path.join(builds, section.name);
+    const published = await releases.publish(section.name, section.folder, build, section.data);
     segment = published.segment;
     const out = Math.round(performance.now() - started);
     if (isUp)
@@ -87,6 +89,7 @@ export async function runAlone(section, { site, types = section.folder, prepare,
     PORT: String(listens.port),
     SECTION_ORIGINS: `${section.name}=http://127.0.0.1:${origin.port}`,
     START_PAGE: around ? '' : `/${segment}`,
+    SERVICE_HOSTS: service !== undefined && URL.canParse(service) ? new URL(service).host : '',
     ...data,
   };
   await step('starting the document server', async () => {

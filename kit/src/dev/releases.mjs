@@ -47,18 +47,27 @@ export function createDevReleases(folder) {
   return {
     stop: () => void tool.kill(),
     /**
-     * Publishes the builds of a section. Resolves with its version and prefix.
+     * Publishes the builds of a section, and gives it its own data. Resolves with its version and prefix.
      * @param {string} name @param {string} source its package @param {string} build
+     * @param {import('../section.mjs').OwnData} [data]
      */
-    async publish(name, source, build) {
+    async publish(name, source, build, data = {}) {
       if (source !== build) copyBeside(source, build);
-      const { version = '', segment = '', error } = await send({ kind: 'publish', name, folder: build });
+      const {
+        version = '',
+        segment = '',
+        error,
+      } = await send({ kind: 'publish', name, folder: build, data });
       if (error) throw new Refusal(`${name} is not published: ${error}`);
       return { version, segment };
     },
-    /** Lists the releases of another site's sections in place of those listed. @param {Record<string, unknown[]>} lists */
-    async mirror(lists) {
-      const { error } = await send({ kind: 'mirror', lists });
+    /**
+     * Lists the releases of another site's sections in place of those listed. Gives each section the origins that it has in the
+     * site's view.
+     * @param {Record<string, unknown[]>} lists @param {Record<string, unknown[]>} view
+     */
+    async mirror(lists, view) {
+      const { error } = await send({ kind: 'mirror', lists, view });
       if (error) throw new Refusal(`The site's releases cannot be used: ${error}`);
     },
   };

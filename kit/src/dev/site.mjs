@@ -72,11 +72,12 @@ export async function followSite(site, releases, own) {
   /** @type {string[]} */
   let listed = [];
   const mirror = async () => {
-    const { [own]: _own, ...others } = await site.read();
-    const text = JSON.stringify(others);
+    const all = await site.read();
+    const { [own]: _own, ...others } = all;
+    const text = JSON.stringify(all);
     if (text === seen) return;
     const gone = Object.fromEntries(listed.filter((name) => !(name in others)).map((name) => [name, []]));
-    await releases.mirror({ ...gone, ...others });
+    await releases.mirror({ ...gone, ...others }, all);
     [seen, listed] = [text, Object.keys(others)];
   };
   await mirror();

@@ -3,17 +3,32 @@
  * `Request` over the IPC channel; the tool does it on the store in `DATA_DIR` and answers.
  */
 import { z } from 'zod';
-import { isSectionName } from '@board/shared/registry';
+import { isSectionName, parseRelease } from '@board/shared/registry';
 import { dataDir } from '../data-dir.mjs';
+import { delegate } from './delegation-commands';
+import { ownDataIn } from './own-data-options';
 import { publish } from './publish-release';
 import { openStore } from './store';
 
+const data = z.object({
+  service: z.string().optional(),
+  connect: z.array(z.string()).optional(),
+  images: z.array(z.string()).optional(),
+});
+const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 const request = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('publish'), id: z.string(), name: z.string(), folder: z.string() }),
+  z.object({
+    kind: z.literal('publish'),
+    id: z.string(),
+    name: z.string(),
+    folder: z.string(),
+    data,
+  }),
   z.object({
     kind: z.literal('mirror'),
     id: z.string(),
-    lists: z.record(z.string().refine(isSectionName), z.array(z.unknown())),
+    lists: releases,
+    view: releases,
   }),
 ]);
 
@@ -31,6 +46,26 @@ export interface Answer {
 const answer = (message: Answer) => process.send?.(message);
 const store = openStore(dataDir);
 
+/** What each section was given, so that an edit signs nothing but its release. */
+const given = new Map<string, string>();
+
+/** Gives a section its own data, as `delegate` would. */
+async function give(
+  name: string,
+  segment: string,
+  { service, connect, images }: z.infer<typeof data>,
+): Promise<void> {
+  const own = ownDataIn({
+    ...(service === undefined ? {} : { service }),
+    ...(connect?.length ? { connect: connect.join(',') } : {}),
+    ...(images?.length ? { images: images.join(',') } : {}),
+  });
+  const text = JSON.stringify([segment, own]);
+  if (Object.keys(own).length === 0 || given.get(name) === text) return;
+  await delegate(store, name, segment, { keyFile: undefined, days: 1, data: own });
+  given.set(name, text);
+}
+
 async function work(asked: Request): Promise<Omit<Answer, 'id'>> {
   if (asked.kind === 'publish') {
     const { version, segment } = await publish(store, asked.name, {
@@ -38,11 +73,16 @@ async function work(asked: Request): Promise<Omit<Answer, 'id'>> {
       compress: false,
       checked: false,
     });
+    await give(asked.name, segment, asked.data);
     return { version, segment };
   }
   await store.create();
   for (const [name, entries] of Object.entries(asked.lists))
     await store.update(name, { command: 'mirror', section: name }, () => entries);
+  for (const [name, [first]] of Object.entries(asked.view)) {
+    const { segment = name, origins = {} } = parseRelease(first)?.extras ?? {};
+    await give(name, segment, origins);
+  }
   return {};
 }
 

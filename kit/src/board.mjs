@@ -14,7 +14,7 @@ import { BOARD } from './usage.mjs';
 /** Those that are no commands of the release tool. What needs packages loads only when it runs. */
 const COMMANDS = new Map(
   /** @type {[string, (line: Line) => Promise<void> | void][]} */ ([
-    ['new', ({ args: [name = ''], values }) => makeSection(name, values)],
+    ['new', ({ args: [name = ''], ...line }) => makeSection(name, line)],
     ['dev', dev],
     ['test', ({ args }) => test(args)],
     ['types', types],

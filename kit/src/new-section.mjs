@@ -7,11 +7,11 @@ const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const LONGEST = 40;
 
 /**
- * Copies a template into a new folder, under a section's name. Throws a `Refusal` for a name that no section can have, and
- * for a folder that is there.
- * @param {string} template @param {string} folder @param {string} name
+ * Copies a template into a new folder, under a section's name. Files of the `variants` replace the template's. Throws a
+ * `Refusal` for a name that no section can have, and for a folder that is there.
+ * @param {string} template @param {string} folder @param {string} name @param {string[]} [variants]
  */
-export function copyTemplate(template, folder, name) {
+export function copyTemplate(template, folder, name, variants = []) {
   if (!NAME.test(name) || name.length > LONGEST) {
     throw new Refusal(
       `"${name}" is no name of a section: lower-case words with hyphens, such as career-events.`,
@@ -19,7 +19,7 @@ export function copyTemplate(template, folder, name) {
   }
   if (existsSync(folder)) throw new Refusal(`There is a folder ${path.basename(folder)} already.`);
   const isSource = (/** @type {string} */ file) => !/^(node_modules|dist.*)$/.test(path.basename(file));
-  cpSync(template, folder, { recursive: true, filter: isSource });
+  for (const from of [template, ...variants]) cpSync(from, folder, { recursive: true, filter: isSource });
   for (const file of filesIn(folder)) renameIn(file, name);
 }
 

@@ -75,6 +75,7 @@ export const BOARD = {
   rows: {
     'new SECTION': 'makes a section in a new folder: two pages, a widget, a query, tests',
     'new --packages FOLDER': 'with the platform’s two packages, which are in that folder',
+    'new --service': 'with a little service and table of its own, which its pages read',
     dev: `runs the section alone, and open pages follow edits: at ${SECTION} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}`,
     'dev --with https://SITE': 'in a running site: its other sections, and its data',
     'test [PATH…]': `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,

@@ -36,9 +36,10 @@ export async function fillKit(stage, source) {
     });
   }
   writeTemplate(path.join(stage, 'template'));
+  writeVariant(path.join(stage, 'template-service'));
   const folders = ['src', 'platform/backend/dist'].flatMap((folder) => foldersIn(path.join(stage, folder)));
   checkImports([...imports, ...folders.flatMap(importsOfPlainModules)], manifest);
-  return { ...manifest, files: [...source.files, 'dist', 'platform', 'template'] };
+  return { ...manifest, files: [...source.files, 'dist', 'platform', 'template', 'template-service'] };
 }
 
 /** @param {string} folder @returns {string[]} the folder and those in it */
@@ -89,4 +90,13 @@ function writeTemplate(folder) {
   };
   rmSync(path.join(folder, 'manifest.json'));
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
+}
+
+/** What a section with a service of its own has besides, or in the place of the template's. @param {string} folder */
+function writeVariant(folder) {
+  cpSync(path.join(root, 'templates', 'service'), folder, { recursive: true });
+  const file = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const dependencies = versionsOf(manifest.dependencies, readCatalog());
+  writeFileSync(file, `${JSON.stringify({ ...manifest, dependencies }, null, 2)}\n`);
 }

@@ -1,10 +1,20 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { copyTemplate } from '../new-section.mjs';
 import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
 const template = path.resolve(import.meta.dirname, '..', '..', 'template');
+const withService = path.resolve(import.meta.dirname, '..', '..', 'template-service');
 /** Files that npm would not pack under their own names, or that tools of the checkout would take for theirs. */
 const DOTTED = {
   gitignore: '.gitignore',
@@ -12,25 +22,29 @@ const DOTTED = {
   'oxlintrc.json': '.oxlintrc.json',
   'ci.yml': path.join('.github', 'workflows', 'section.yml'),
 };
+/** A file of the variant that tests of the checkout would take for theirs. */
+const TEST = 'section.component.tsx';
 
 /**
  * Makes a section in the new folder `<name>-section`, a repository of its own. `packages` is a folder with packed packages.
- * @param {string} name @param {Record<string, string>} values the command's options
+ * @param {string} name @param {Pick<import('../programs/command-line.mjs').Line, 'values' | 'flags'>} line the command's options
  */
-export function makeSection(name, { packages }) {
+export function makeSection(name, { values: { packages }, flags }) {
+  const hasService = flags.has('service');
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
   if (packages === undefined)
     throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
   const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);
-  copyTemplate(template, folder, name);
+  copyTemplate(template, folder, name, hasService ? [withService] : []);
+  if (hasService) takeService(folder);
   for (const [from, to] of Object.entries(DOTTED)) {
     mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     renameSync(path.join(folder, from), path.join(folder, to));
   }
   takePackages(folder, tarballs);
   console.log(`Made ${path.basename(folder)}/. Next:
-  cd ${path.basename(folder)} && git init && npm install
+  cd ${path.basename(folder)} && git init && npm install${hasService ? '\n  npm run service     runs its service, beside it' : ''}
   npx board dev       runs it alone
   npx board test      runs its tests`);
 }
@@ -68,4 +82,19 @@ function takePackages(folder, tarballs) {
     kind[name] = `file:${copy}`;
   }
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** Puts the variant's parts of files into the template's. @param {string} folder */
+function takeService(folder) {
+  renameSync(path.join(folder, TEST), path.join(folder, 'test', TEST));
+  const entry = path.join(folder, 'src', 'section.ts');
+  // `sectionService` came with 1.4.0.
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace("contract = '^1.3.0'", "contract = '^1.4.0'"));
+  const file = path.join(folder, 'package.json');
+  const part = path.join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8'));
+  const added = JSON.parse(readFileSync(part, 'utf8'));
+  for (const [field, values] of Object.entries(added)) manifest[field] = { ...manifest[field], ...values };
+  writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
+  rmSync(part);
 }

@@ -3,6 +3,7 @@
  * the section may reach (docs/decisions/084).
  */
 import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
 import type { SectionName } from '../contract';
 import type { Registry } from '../registry';
 
@@ -32,11 +33,11 @@ const list = z.array(z.string().check(z.refine(isForeignOrigin))).check(z.maxLen
 /** Fields of a delegation. One that this program cannot use gives nothing, and the section's keys stay. */
 export const ownData = {
   /** Address that `/backend/x/<section>/` leads to. */
-  service: z.optional(z.catch(z.optional(z.string().check(z.refine(isServiceAddress))), undefined)),
+  service: z.optional(orElse(z.optional(z.string().check(z.refine(isServiceAddress))), undefined)),
   /** Origins that scripts may request. */
-  connect: z.optional(z.catch(z.optional(list), undefined)),
+  connect: z.optional(orElse(z.optional(list), undefined)),
   /** Origins that pictures may come from. */
-  images: z.optional(z.catch(z.optional(list), undefined)),
+  images: z.optional(orElse(z.optional(list), undefined)),
 };
 const shape = z.object(ownData);
 export type OwnData = z.infer<typeof shape>;

@@ -1,0 +1,221 @@
+/** A section that brings its own data: its team's service, behind the document server, and origins of its documents (decision 084). */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, symlinkSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { renamed } from '../../kit/src/new-section.mjs';
+import { run } from '../../kit/src/releases/cli';
+import { copyCheckout, type Checkout } from '../support/checkout';
+import { root } from '../support/places';
+import { expect, test } from '../support/test';
+
+test.use({ settings: { SERVICE_HOSTS: '127.0.0.1' } });
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+/** It builds a section, so only `npm run test:all` runs it. */
+const tag = '@all';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const ROWS = [
+  { slug: 'spring', title: 'Spring tide', meta_description: 'High.', created_at: '2026-01-02' },
+  { slug: 'neap', title: 'Neap tide', meta_description: 'Low.', created_at: '2026-01-01' },
+];
+
+let checkout: Checkout;
+let service: http.Server;
+let elsewhere: http.Server;
+const heard: http.IncomingMessage[] = [];
+const addressOf = (server: http.Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const serve = async (answer: http.RequestListener) => {
+  const server = http.createServer(answer);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return server;
+};
+
+test.beforeAll(async () => {
+  service = await serve((request, response) => {
+    heard.push(request);
+    response.setHeader('set-cookie', 'tracking=1; Path=/');
+    if (request.url === '/api/sky.png')
+      return void response.setHeader('content-type', 'image/png').end(PIXEL);
+    const slug = new URL(request.url ?? '', 'http://service').searchParams.get('slug');
+    const rows = slug === null ? ROWS : ROWS.filter((row) => row.slug === slug);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(rows));
+  });
+  elsewhere = await serve((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.url === '/map.png') return void response.setHeader('content-type', 'image/png').end(PIXEL);
+    response.setHeader('content-type', 'application/json').end('{"level":"3.2 m"}');
+  });
+  checkout = copyCheckout('own-data');
+  const make = `import('./scripts/lib/new-section.mjs').then(({ newSection }) => newSection('tides'))`;
+  execFileSync(process.execPath, ['--eval', make], { cwd: checkout.folder });
+  const packages = path.join(root, 'templates', 'examples-mfe', 'node_modules');
+  symlinkSync(packages, path.join(checkout.folder, 'tides-mfe', 'node_modules'), 'junction');
+  const queries = readFileSync(path.join(root, 'templates/service/src/data/item-queries.ts'), 'utf8');
+  checkout.write('tides-mfe/src/data/item-queries.ts', renamed(queries, 'tides'));
+  checkout.edit('tides-mfe/src/section.ts', "'^1.3.0'", "'^1.4.0'");
+  checkout.write('tides-mfe/src/list/Live.tsx', liveSource(addressOf(elsewhere)));
+  checkout.edit(
+    'tides-mfe/src/list/ListPage.tsx',
+    'import { ItemCard',
+    "import { Live } from './Live';\nimport { ItemCard",
+  );
+  checkout.edit(
+    'tides-mfe/src/list/ListPage.tsx',
+    '      {items.length',
+    '      <Live />\n      {items.length',
+  );
+});
+test.afterAll(() => {
+  for (const server of [service, elsewhere]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A picture of the service, and what a browser reads at another origin. */
+const liveSource = (origin: string) => `
+import { sectionService, useHydrated, usePlatform } from '@board/shared/platform';
+import { useQuery } from '@board/shared/query';
+
+export function Live() {
+  const hydrated = useHydrated();
+  const { data } = useQuery({
+    queryKey: ['tides', 'level'],
+    queryFn: async () => String((await (await fetch('${origin}/level')).json()).level),
+    enabled: hydrated,
+  });
+  return (
+    <p>
+      <img src={sectionService(usePlatform(), 'tides').address('/sky.png')} alt="The sky" />
+      {hydrated ? <img src="${origin}/map.png" alt="The map" /> : null}
+      Level {data}
+    </p>
+  );
+}
+`;
+
+const directive = async (page: Page, url: string, name: string) => {
+  const response = await page.request.get(url);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  return policy.split('; ').find((text) => text.startsWith(`${name} `)) ?? '';
+};
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isSameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'isSameDocument' in window);
+const pictures = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('img')
+    .evaluateAll((all) => all.map((image) => image instanceof HTMLImageElement && image.naturalWidth));
+const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+
+test(
+  'a page reads the service on the server and in the browser, and its cookies go nowhere',
+  { tag },
+  async ({ page, site }) => {
+    execFileSync(process.execPath, ['scripts/section.mjs', 'publish', 'tides'], {
+      cwd: checkout.folder,
+      env: { ...process.env, DATA_DIR: site.dataDir, PORT: '1' },
+    });
+    const given = [
+      '--service',
+      `${addressOf(service)}/api`,
+      '--connect',
+      addressOf(elsewhere),
+      '--images',
+      addressOf(elsewhere),
+    ];
+    await run(['delegate', 'tides', 'tides', ...given], site.dataDir);
+
+    heard.length = 0;
+    const response = await page.goto('/uk/tides');
+    expect([response?.status(), response?.headers()['x-render']]).toEqual([200, 'hydrate']);
+    expect(await response?.text()).toContain('Spring tide');
+    expect(heard.map(({ url }) => url)).toContain('/api/items?limit=24');
+    await expect(page.getByText('Level 3.2 m')).toBeVisible();
+    await expect.poll(() => pictures(page)).toEqual([1, 1]);
+
+    await page.getByRole('main').getByRole('link', { name: 'Neap tide' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Neap tide' })).toBeVisible();
+    expect(heard.map(({ url }) => url)).toContain('/api/items?slug=neap');
+    expect(heard.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('tracking');
+  },
+);
+
+test('the policy names the origins where the section is, and nowhere else', { tag }, async ({ page }) => {
+  for (const url of ['/uk/tides', '/tides/neap', '/uk', '/'])
+    for (const name of ['connect-src', 'img-src'])
+      expect(await directive(page, url, name)).toContain(addressOf(elsewhere));
+  for (const url of ['/uk/jobs', '/about'])
+    expect(await directive(page, url, 'connect-src')).not.toContain(addressOf(elsewhere));
+  const { microFrontends } = await (await page.request.get('/registry.json')).json();
+  expect(microFrontends.tides[0].extras.origins).toEqual({
+    connect: [addressOf(elsewhere)],
+    images: [addressOf(elsewhere)],
+  });
+  expect(JSON.stringify(microFrontends)).not.toContain(addressOf(service));
+});
+
+test(
+  'entering it, or home, from a document without its origins loads a document; else none is loaded',
+  { tag },
+  async ({ page }) => {
+    for (const [name, heading] of [
+      ['Tides', 'Tides'],
+      ['Accounting Jobs', undefined],
+    ] as const) {
+      await page.goto('/uk/articles');
+      await mark(page);
+      await link(page, name).first().hover();
+      await page.waitForTimeout(300); // a prefetch would begin by now, and violate the policy
+      await link(page, name).first().click();
+      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false);
+      if (heading) await expect(page.getByText('Level 3.2 m')).toBeVisible();
+    }
+    await page.goto('/uk/tides');
+    await expect(page.getByText('Level 3.2 m')).toBeVisible();
+    await mark(page);
+    await link(page, 'Articles').click();
+    await expect(page).toHaveURL(/\/uk\/articles$/);
+    await link(page, 'Tides').click();
+    await expect(page.getByText('Level 3.2 m')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(true);
+  },
+);
+
+test(
+  'origins that are given while a tab is open hold from its next entry on',
+  { tag },
+  async ({ page, site }) => {
+    await run(['delegate', 'tides', 'tides', '--connect', 'none', '--images', 'none'], site.dataDir);
+    await page.goto('/uk/articles');
+    await mark(page);
+    expect(await directive(page, '/uk/tides', 'connect-src')).not.toContain(addressOf(elsewhere));
+    await run(
+      ['delegate', 'tides', 'tides', '--connect', addressOf(elsewhere), '--images', addressOf(elsewhere)],
+      site.dataDir,
+    );
+    await page.waitForTimeout(1100); // a tab reads the registry once a second at most
+    await link(page, 'Tides').click();
+    await expect(page.getByText('Level 3.2 m')).toBeVisible();
+    expect(await isSameDocument(page)).toBe(false);
+  },
+);
+
+test('while the service is down, its pages say so, and the others do not wait', { tag }, async ({ page }) => {
+  service.closeAllConnections();
+  await new Promise((closed) => service.close(closed));
+  const answer = await page.request.get('/uk/tides');
+  expect(answer.status()).toBe(503);
+  expect((await page.request.get('/backend/x/tides/items')).status()).toBe(502);
+  const home = await page.request.get('/uk');
+  expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
+  expect((await page.request.get('/uk/jobs')).status()).toBe(200);
+});

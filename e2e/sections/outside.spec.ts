@@ -3,7 +3,7 @@
  * and rolled back with nothing but the packed packages.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { onWindows, run as runCommand } from '../../kit/src/programs/run.mjs';
@@ -110,6 +110,24 @@ test('its tests, types and lint rules pass', { tag }, async () => {
       cwd: folder,
       env: { BACKEND_PORT: '54794', SAMPLE_JOBS: '600' },
     }),
+  );
+});
+
+test('with a service of its own: its tests pass, and its pages read the service', { tag }, async () => {
+  test.setTimeout(600_000);
+  const cwd = path.join(scratch, 'tides-section');
+  const given = { cwd: scratch, env: { ...reservedScope(scratch), npm_config_yes: 'true' } };
+  runDocumented('docs/section-data.md', 'npx --package ./board-kit', given);
+  // The same packages as the other repository's.
+  symlinkSync(path.join(folder, 'node_modules'), path.join(cwd, 'node_modules'), 'junction');
+  const bin = (name: string) => path.join(cwd, 'node_modules', '.bin', `${name}${suffix}`);
+  await lap('with a service: tested', () =>
+    runCommand(bin('board'), ['test'], { cwd, env: { TEST_BACKEND_PORT: '54793' } }),
+  );
+  await runCommand(bin('tsc'), [], { cwd });
+  await runCommand(bin('oxlint'), ['--deny-warnings'], { cwd });
+  await lap('with a service: tested in a browser', () =>
+    runCommand(bin('playwright'), ['test'], { cwd, env: { BACKEND_PORT: '54794', SAMPLE_JOBS: '600' } }),
   );
 });
 

@@ -7,8 +7,10 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { renamed } from '../../kit/src/new-section.mjs';
 import { run } from '../../kit/src/releases/cli';
+import { runDocumented } from '../../test/documented-commands';
 import { copyCheckout, type Checkout } from '../support/checkout';
 import { root } from '../support/places';
+import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 test.use({ settings: { SERVICE_HOSTS: '127.0.0.1' } });
@@ -101,6 +103,18 @@ export function Live() {
 }
 `;
 
+/** In the checkout, on the site's store, with this test's section and servers in the place of the example's. */
+const own = (site: Site) => ({
+  cwd: checkout.folder,
+  env: { DATA_DIR: site.dataDir, PORT: '1' },
+  instead: {
+    'weather weather': 'tides tides',
+    'https://weather.example': addressOf(service),
+    'https://live.example': addressOf(elsewhere),
+    'https://a.example,https://b.example': addressOf(elsewhere),
+  },
+});
+
 const directive = async (page: Page, url: string, name: string) => {
   const response = await page.request.get(url);
   const policy = response.headers()['content-security-policy'] ?? '';
@@ -121,17 +135,17 @@ test(
   async ({ page, site }) => {
     execFileSync(process.execPath, ['scripts/section.mjs', 'publish', 'tides'], {
       cwd: checkout.folder,
-      env: { ...process.env, DATA_DIR: site.dataDir, PORT: '1' },
+      env: { ...process.env, ...own(site).env },
     });
-    const given = [
-      '--service',
-      `${addressOf(service)}/api`,
-      '--connect',
-      addressOf(elsewhere),
-      '--images',
-      addressOf(elsewhere),
-    ];
-    await run(['delegate', 'tides', 'tides', ...given], site.dataDir);
+    const given = own(site);
+    runDocumented(
+      'docs/section-data.md',
+      'npm run section -- delegate weather weather --service https',
+      given,
+    );
+    runDocumented('docs/section-data.md', 'npm run section -- delegate weather weather --connect', given);
+    const listed = runDocumented('docs/section-data.md', 'npm run section -- delegations', given);
+    expect(listed).toContain(`tides at /tides: no key; service ${addressOf(service)}/api; connect`);
 
     heard.length = 0;
     const response = await page.goto('/uk/tides');
@@ -209,13 +223,24 @@ test(
   },
 );
 
-test('while the service is down, its pages say so, and the others do not wait', { tag }, async ({ page }) => {
-  service.closeAllConnections();
-  await new Promise((closed) => service.close(closed));
-  const answer = await page.request.get('/uk/tides');
-  expect(answer.status()).toBe(503);
-  expect((await page.request.get('/backend/x/tides/items')).status()).toBe(502);
-  const home = await page.request.get('/uk');
-  expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
-  expect((await page.request.get('/uk/jobs')).status()).toBe(200);
-});
+test(
+  'while the service is down, its pages say so, and the others do not wait',
+  { tag },
+  async ({ page, site }) => {
+    service.closeAllConnections();
+    await new Promise((closed) => service.close(closed));
+    const answer = await page.request.get('/uk/tides');
+    expect(answer.status()).toBe(503);
+    expect((await page.request.get('/backend/x/tides/items')).status()).toBe(502);
+    const home = await page.request.get('/uk');
+    expect([home.status(), home.headers()['x-render']]).toEqual([200, 'hydrate']);
+    expect((await page.request.get('/uk/jobs')).status()).toBe(200);
+
+    runDocumented(
+      'docs/section-data.md',
+      'npm run section -- delegate weather weather --service none',
+      own(site),
+    );
+    expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
+  },
+);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 const types = () => path.join(folder, 'board-types');
-const own = () => ({ name: 'weather', folder, port: 3020, variable: 'WEATHER_PORT' });
+const own = () => ({ name: 'weather', folder, port: 3020, variable: 'WEATHER_PORT', data: {} });
 const files = () =>
   Object.fromEntries(
     readdirSync(types()).map((file) => [file, readFileSync(path.join(types(), file), 'utf8')]),

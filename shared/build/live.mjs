@@ -75,7 +75,7 @@ function makeReplaceable(options, folder, section) {
         // Its own components, and those of shared/ that it brings along because no facade has them.
         include: [path.join(folder, 'src'), path.resolve(import.meta.dirname, '..', 'src')],
         enforce: 'post',
-        use: [{ loader: path.join(import.meta.dirname, 'refresh-loader.mjs') }],
+        use: [{ loader: path.join(import.meta.dirname, 'mapped-refresh-loader.mjs') }],
       },
     ],
   };

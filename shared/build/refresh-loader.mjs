@@ -10,21 +10,20 @@ const STYLED = /^(?:.*?\*\/ )?(?:export )?const ([A-Z]\w*) = (?:\/\*.*?\*\/ ?)?s
  * Binds the names that the compiler's fast-refresh transform leaves free: a component is known by its file and name,
  * in this build and in those after it. Without the shell's development module they do nothing. Styled components are
  * registered too: one that the next release did not replace but bring anew would take the fields inside it along.
- * They are at the end, so that the lines of the map stay.
- * @this {Pick<import('@rsbuild/core').Rspack.LoaderContext, 'resourcePath' | 'rootContext' | 'callback'>}
- * @param {string} source @param {string | import('@rsbuild/core').Rspack.sources.RawSourceMap} [map]
+ * They are at the end, so that the lines of a source map stay.
+ * @this {{ resourcePath: string, rootContext: string }}
+ * @param {string} source
  */
-const loader = function bindRefresh(source, map) {
+const loader = function bindRefresh(source) {
   const styled = [...source.matchAll(STYLED)].map(([, name]) => name);
-  if (styled.length === 0 && !BOUND.test(source)) return this.callback(null, source, map);
+  if (styled.length === 0 && !BOUND.test(source)) return source;
   const file = path.relative(path.dirname(this.rootContext), this.resourcePath).split(path.sep).join('/');
-  const code = [
+  return [
     source,
     `function $RefreshReg$(type, name) { globalThis.boardRefresh?.register(type, ${JSON.stringify(`${file} `)} + name); }`,
     'function $RefreshSig$() { return globalThis.boardRefresh?.sign() ?? ((type) => type); }',
     ...styled.map((name) => `$RefreshReg$(${name}, ${JSON.stringify(name)});`),
   ].join('\n');
-  this.callback(null, code, map);
 };
 
 export default loader;

@@ -2,12 +2,8 @@
 import vm from 'node:vm';
 import bindRefresh from '../build/refresh-loader.mjs';
 
-function bound(source: string): string {
-  let code = '';
-  const callback = (_error: unknown, result?: string | Buffer) => void (code = String(result));
-  bindRefresh.call({ resourcePath: '/section/src/a.tsx', rootContext: '/section', callback }, source);
-  return code;
-}
+const bound = (source: string) =>
+  bindRefresh.call({ resourcePath: '/section/src/a.tsx', rootContext: '/section' }, source);
 
 test.each([
   ['components', 'var _c; $RefreshReg$(_c, "A");'],

@@ -82,7 +82,7 @@ export function heldBy({ section, version, role, raisedAt }: Withdrawal, registr
 }
 
 /** The role in which the registry gives a release to visitors; undefined while nobody gets it. */
-export function roleGiven({ deployment }: Release): Role | undefined {
+function roleGiven({ deployment }: Release): Role | undefined {
   if (deployment?.default) return 'default';
   return deployment?.traffic ? 'canary' : undefined;
 }

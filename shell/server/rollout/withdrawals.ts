@@ -8,13 +8,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry, Release } from '@board/shared/registry';
 import type { IsWithdrawn } from '@board/shared/registry/canary';
-import {
-  heldBy,
-  readWithdrawals,
-  roleGiven,
-  subjectOf,
-  type Withdrawal,
-} from '@board/shared/registry/withdrawal';
+import { heldBy, readWithdrawals, subjectOf, type Withdrawal } from '@board/shared/registry/withdrawal';
 
 export interface Withdrawals {
   isWithdrawn: IsWithdrawn;
@@ -95,4 +89,5 @@ export const withdrawnBefore = ({ registry }: Known, withdrawals: Pick<Withdrawa
     return release && !isGiven(release);
   });
 
-const isGiven = (release: Release | undefined) => release !== undefined && roleGiven(release) !== undefined;
+const isGiven = (release: Release | undefined) =>
+  release?.deployment?.default === true || (release?.deployment?.traffic ?? 0) > 0;

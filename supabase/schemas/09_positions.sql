@@ -96,11 +96,20 @@ begin
 end $$;
 
 -- The cells, at a high cost. The planner does not know how rare a title is, and would compare the cells of each job with a frequent word instead of
--- reading this index too.
+-- reading the index of places too.
 create function board.costly_cells(cells integer[]) returns integer[]
 language plpgsql immutable parallel safe cost 100000 set search_path = '' as $$ begin return cells; end $$;
 
-create index jobs_near on public.jobs using gin (board.costly_cells(near_cells));
+-- Jobs with all points in one small cell, remote ones and those without a place, by their first number. The included columns hold all that the filters
+-- read, so that PostgreSQL skips the wide rows (decision 082). A service is rare enough to be looked for in each cell.
+create index jobs_near on public.jobs (((board.costly_cells(near_cells))[1]), service) include
+  (id, status, firm_country, title_lower, industry, seniority, employment, work_mode, firm_name, firm_ranking, salary_min, salary_max,
+   date_published, valid_through, points, near_cells)
+  where status = 'open' and cardinality(near_cells) <= 3;
+-- The same without the columns, to combine with the indexes of words.
+create index jobs_near_cells on public.jobs (((board.costly_cells(near_cells))[1])) where cardinality(near_cells) <= 3;
+-- The others.
+create index jobs_near_several on public.jobs using gin (board.costly_cells(near_cells)) where cardinality(near_cells) > 3;
 
 -- From one point to another in a straight line over a globe of the earth's mean radius (haversine).
 create function board.km_between(lat double precision, lon double precision, other_lat double precision, other_lon double precision)

@@ -39,6 +39,7 @@ end $$;
 -- How to read the jobs where counts cannot answer. The planner cannot decide: under row security it does not know how
 -- frequent a word is, and guesses from the length of the word.
 --   'text_index'      through the index of the words, then the other conditions
+--   'near_index'      through the indexes of places, one of which holds every column that the conditions read
 --   'covering_index'  through an index in its own order, which holds every column that the conditions read
 --   'any'             the planner's own choice, among so few jobs that it does not matter
 -- board.run knows one more, 'ordered_index': the covering index whose order is the order of the list.
@@ -49,15 +50,24 @@ language plpgsql stable set search_path = '' as $$
 declare
   few constant integer := 2 * board.count_cap();
   sampled constant integer := 2000;
+  without_index constant text := case when filter ? 'near' then 'near_index' else 'covering_index' end;
   candidates bigint;
   share numeric;
 begin
-  -- Word vectors are stored out of line: too slow to read job by job.
-  if filter ?| ('{keywords,titleWords,place,near}' || board.fact_filters()) then return 'text_index'; end if;
-  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
+  if filter ?| ('{keywords,titleWords,place}' || board.fact_filters()) then
+    -- Word vectors are stored out of line: too slow to read job by job. Those of heads are not, so few jobs without a place are read sooner than a
+    -- frequent word is found once more.
+    if filter -> 'near' ? 'unstated' is not true or filter ? 'keywords' and filter ->> 'head' is distinct from filter ->> 'keywords' then return 'text_index'; end if;
+    return board.run(format('select to_jsonb(case when count(*) > %1$s then ''text_index'' else ''near_index'' end) from (select from %2$s j limit %1$s + 1) unstated',
+      few / 4, board.jobs_source(filter, 'near_index')), 'near_index') #>> '{}';
+  end if;
+  if filter ? 'near' and not filter ? 'search' then return 'near_index'; end if;
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then
+    return case when filter ? 'near' then 'near_index' else 'any' end;
+  end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
-  if candidates <= few then return 'covering_index'; end if;
-  if filter ? 'location' then return 'text_index'; end if;
+  if candidates <= few then return without_index; end if;
+  if filter ? 'location' and not filter ? 'near' then return 'text_index'; end if;
   if not filter ? 'search' then return 'covering_index'; end if;
   execute format('select count(*) filter (where title_lower like lower(%L)) / %s::numeric from (
       select j.title_lower from public.jobs j where %s
@@ -66,7 +76,7 @@ begin
     board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', filter -> 'country')))) into share;
   -- Reading a row of the table costs about as much as four entries of the index; both ways stop at the cap.
   return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
-    then 'text_index' else 'covering_index' end;
+    then 'text_index' else without_index end;
 end $$;
 
 -- The same for the facets in `fields`, which the stored counts answer where they have all columns.
@@ -89,18 +99,23 @@ return board.fact_filters() || case when filter ? 'near' then '{within}'::text[]
   || case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
   || case when filter ? 'titleWords' then '{search}'::text[] end || case when filter ? 'place' then '{location}'::text[] end end;
 
--- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply.
+-- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply; beside a place, the service has an index that
+-- begins with the place.
 create function board.jobs_source(filter jsonb, access_path text) returns text
 language sql stable parallel safe
-return case when access_path <> 'text_index' then 'public.jobs' else (
-  select format('(select * from public.jobs j where %s offset 0)',
-    string_agg(case f.name when 'keywords' then board.words_condition(filter, true) when 'within' then
-      board.near_index_condition(filter -> 'near', not filter ?| ('{keywords,titleWords,search}' || board.fact_filters()))
-      else f.condition end, ' and '))
-  from board.filters(filter) f
-  where f.condition is not null and (f.name = any (board.indexed_filters(filter))
-    -- All indexes of words begin with the country; the one of places has it in its entries.
-    or f.name = 'country' and (not filter ? 'near' or filter ?| ('{keywords,titleWords,search}' || board.fact_filters())))) end;
+return case access_path
+  when 'near_index' then (
+    select format('(%s)', string_agg(format('select * from (select * from public.jobs j where %s offset 0) j',
+      case n when 1 then concat_ws(' and ', 'j.status = ''open''', near, service) else near end), ' union all '))
+    from unnest(board.near_index_conditions(filter -> 'near')) with ordinality listed (near, n)
+      left join (select f.condition as service from board.filters(filter) f where f.name = 'service') of_service on true)
+  when 'text_index' then (
+    select format('(select * from public.jobs j where %s offset 0)', string_agg(case f.name when 'keywords' then board.words_condition(filter, true)
+      when 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
+    from board.filters(filter) f
+    -- All indexes of words begin with the country.
+    where f.condition is not null and (f.name = any (board.indexed_filters(filter)) or f.name = 'country'))
+  else 'public.jobs' end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.
 create function board.run_any(statement text) returns jsonb
@@ -134,6 +149,7 @@ create function board.run(statement text, access_path text) returns jsonb
 language sql stable set search_path = ''
 return case access_path
   when 'text_index' then board.run_text_index(statement)
+  when 'near_index' then board.run_text_index(statement)
   when 'covering_index' then board.run_covering_index(statement)
   when 'ordered_index' then board.run_ordered_index(statement)
   else board.run_any(statement) end;
@@ -230,7 +246,7 @@ begin
     access_path := board.access_path(cleaned);
     result := board.run(board.page_statement(
       format('materialized (%s)', case order_name when 'relevance' then board.relevant_jobs(cleaned, columns)
-        when 'distance' then board.nearest_jobs(cleaned, columns)
+        when 'distance' then board.nearest_jobs(cleaned, columns, access_path)
         else format('select %s from %s j where %s limit %s', columns, board.jobs_source(cleaned, access_path),
           board.conditions_beside(cleaned, access_path), board.count_cap() + 1) end),
       '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
@@ -316,7 +332,7 @@ return format(
 
 -- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
 -- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
-create function board.nearest_jobs(filter jsonb, columns text) returns text
+create function board.nearest_jobs(filter jsonb, columns text, access_path text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
 declare
   near constant jsonb := filter -> 'near';
@@ -329,11 +345,11 @@ declare
 begin
   for n in 1 .. 3 loop
     -- The next ring reads the same cells.
-    continue when n = 1 and board.near_index_condition(rings[1], true) = board.near_index_condition(rings[2], true);
+    continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
     ring := filter || jsonb_build_object('near', rings[n]);
     levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
       case when last is not null then format('select * from level_%s union all ', n - 1) end,
-      columns, board.jobs_source(ring, 'text_index'), concat_ws(' and not ', board.conditions_beside(ring, 'text_index'), last),
+      columns, board.jobs_source(ring, access_path), concat_ws(' and not ', board.conditions_beside(ring, access_path), last),
       concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
     last := board.near_condition(ring -> 'near');
   end loop;

@@ -179,14 +179,39 @@ test('facets count what the list finds, and a filter beside it narrows it', asyn
   const [service] = facets.service;
   const chosen = await call<Found>(db, 'search_jobs', { ...near, service: service?.value ?? '' });
   expect(chosen.total).toBe(service?.count);
-  for (const words of [{ keywords: 'audit' }, { search: 'manager' }]) {
-    const found = await allOf({ ...near, ...words });
-    const { near: within } = bruteForce(places[0] ?? never(), '25');
-    const alone = await allOf({ country: 'UK', ...words });
-    expect(new Set(found.found.map(({ id }) => id))).toEqual(
-      new Set(alone.found.map(({ id }) => id).filter((id) => within.has(id))),
-    );
+});
+
+/** The ids of all matches with this cap, after a check that they are read so. */
+async function idsBy(path: string, cap: number, filter: Record<string, string>) {
+  await setCap(db, cap);
+  try {
+    const read = await db.row('select board.access_path(board.read_filter($1::text::jsonb)) as path', [
+      JSON.stringify(filter),
+    ]);
+    expect(read).toEqual({ path });
+    return await idsOf(filter);
+  } finally {
+    await setCap(db, 10_000);
   }
+}
+
+test.each([
+  ['text_index', { keywords: 'audit' }],
+  ['near_index', { search: 'manager' }],
+  ['text_index', { search: 'insolvency' }],
+])('by the %s, a distance with %j finds what both find', async (path, words) => {
+  const alone = await idsOf({ country: 'UK', ...words });
+  const { near } = bruteForce(places[0] ?? never(), '25');
+  expect(await idsBy(path, 100, { country: 'UK', location: 'London', within: '25', ...words })).toEqual(
+    new Set([...alone].filter((id) => near.has(id))),
+  );
+});
+
+test('few jobs without a place are read before the words, many are not, and the same are found', async () => {
+  const filter = { country: 'UK', within: 'unstated', keywords: 'audit' };
+  const few = await idsBy('near_index', 10_000, filter);
+  expect(few.size).toBeGreaterThan(0);
+  expect(await idsBy('text_index', 20, filter)).toEqual(few);
 });
 
 test.each([

@@ -94,6 +94,16 @@ onServer('the plans of a real server', () => {
     { args: "country => 'uk', search => 'insolvency'", index: 'jobs_title_trigrams', other: 'jobs_facets' },
     { args: "search => 'senior'", index: 'jobs_newest', other: 'jobs_title_trigrams' },
     { args: "country => 'uk', location => 'london'", index: 'jobs_location_trigrams', other: 'jobs_facets' },
+    {
+      args: "country => 'uk', location => 'London', within => '25', search => 'manager'",
+      index: 'jobs_near',
+      other: 'jobs_title_trigrams',
+    },
+    {
+      args: "country => 'uk', location => 'London', within => '25', keywords => 'audit'",
+      index: 'jobs_near_cells',
+      other: 'jobs_facets',
+    },
     { args: "keywords => 'manager'", index: 'jobs_search_head', other: 'jobs_facets' },
     { args: "country => 'uk', minSalary => 30000", index: 'jobs_country_newest', other: 'jobs_best_paid' },
   ])('among many, $args is found by $index and not by $other', async ({ args, index, other }) => {

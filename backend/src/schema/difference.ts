@@ -48,13 +48,18 @@ export function migrationOf({ gone, made }: Difference): string {
     fact.undo === null || (BY_HAND.includes(fact.kind) && before.has(keyOf(fact)) && after.has(keyOf(fact)));
   const comment = (what: string, fact: Fact) =>
     `-- by hand: ${what} ${keyOf(fact)}\n${fact.make.replaceAll(/^/gm, '--   ')}`;
-  const undone = gone
+  const removed = gone
     .toReversed()
     .filter(
       (fact) =>
         !isGoneWithTable(fact) && !(after.has(keyOf(fact)) && (REPLACED.includes(fact.kind) || byHand(fact))),
-    )
-    .map((fact) => (fact.undo === null ? comment('remove', fact) : `${fact.undo};`));
+    );
+  const undo = (fact: Fact) => (fact.undo === null ? comment('remove', fact) : `${fact.undo};`);
+  // What called a removed function is replaced before that is dropped.
+  const [functions, others] = [
+    removed.filter(({ kind }) => kind === 'function'),
+    removed.filter(({ kind }) => kind !== 'function'),
+  ];
   // A new function may be called by everybody; the rights that it has otherwise follow.
   const closed = (fact: Fact) =>
     fact.kind === 'function' && !before.has(keyOf(fact))
@@ -63,7 +68,7 @@ export function migrationOf({ gone, made }: Difference): string {
   const done = made.map((fact) =>
     byHand(fact) ? comment('make', fact) : `${fact.make.trim().replace(/;$/, '')};${closed(fact)}`,
   );
-  return `${withRowsTogether([...undone, ...done]).join('\n\n')}\n`;
+  return `${withRowsTogether([...others.map(undo), ...done, ...functions.map(undo)]).join('\n\n')}\n`;
 }
 
 /** Neighbours that insert into one table become one statement. */

@@ -117,6 +117,18 @@ test('a migration makes new columns, indexes, functions, tables, rights and rows
   });
 });
 
+test('a removed function is dropped after what called it is replaced', async () => {
+  const change = `
+    create function board.five() returns integer language sql immutable parallel safe return 5;
+    create or replace function board.count_cap() returns integer language sql immutable parallel safe return board.five();`;
+  const after = await declared.session((session) => changed(session, change));
+  await declared.session(async (session) => {
+    await session.script(change);
+    await session.script(migrationOf(differenceOf(after, facts)));
+    expect(differs(facts, await catalogOf(session))).toEqual([]);
+  });
+});
+
 test('a change of a column is left to write by hand', async () => {
   const after = await declared.session((session) =>
     changed(session, 'alter table public.jobs alter column salary set not null'),

@@ -1,6 +1,7 @@
 /** What `board check` says of a section that fails in the browser: where in its sources, and what hydration found (docs/deploying.md). */
 import { smoke } from '../../kit/src/check/smoke.mjs';
 import { changedFirms } from '../support/canaries';
+import { buildFault } from '../support/faulty';
 import { expect, test } from '../support/test';
 
 test(
@@ -24,3 +25,10 @@ test(
     expect(said.match(/ at src/g)).toHaveLength(1);
   },
 );
+
+test('a page that fails on the server has the reason', { tag: '@all' }, async ({ site }, info) => {
+  const folder = buildFault(info.outputPath('faulty'), 'render-throws');
+  const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
+  expect(said).toMatch(/\/firms is left to the browser\n/);
+  expect(said).toMatch(/\/firms: while rendering$/m);
+});

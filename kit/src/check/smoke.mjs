@@ -81,25 +81,33 @@ async function lookAt(local, { name, folder, segment, log }) {
 
 const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
 
-/** The problems of a page's last attempt. @param {string} local @param {string} page @param {{ text: string }} log */
+/**
+ * The problems of a page's last attempt, with what the server said at any of them: it logs a line once a minute.
+ * @param {string} local @param {string} page @param {{ text: string }} log
+ */
 async function problemsOf(local, page, log) {
   /** @type {import('./stacks.mjs').Problem[]} */
   let problems = [];
+  const linesSince = (/** @type {number} */ start) =>
+    log.text
+      .slice(start)
+      .split('\n')
+      .filter((line) => line.includes(`${page}: `));
+  const first = log.text.length;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    log.text = '';
+    const before = log.text.length;
     const answer = await fetch(local + page);
     await answer.text();
-    const said = log.text.split('\n').filter((line) => line.includes(`${page}: `));
     const render = answer.headers.get('x-render');
+    if (answer.ok && render === 'hydrate' && linesSince(before).length === 0) return [];
     problems = [
       ...(answer.ok ? [] : [{ what: `${page} answers ${answer.status}`, stack: '' }]),
       ...(render === 'hydrate' ? [] : [{ what: `${page} is left to the browser`, stack: '' }]),
-      ...said.map((line) => ({
+      ...linesSince(first).map((line) => ({
         what: line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, ''),
         stack: line,
       })),
     ];
-    if (problems.length === 0) return [];
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   return problems;

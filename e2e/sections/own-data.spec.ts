@@ -227,6 +227,7 @@ test(
   'while the service is down, its pages say so, and the others do not wait',
   { tag },
   async ({ page, site }) => {
+    const given = own(site); // while the service has an address
     service.closeAllConnections();
     await new Promise((closed) => service.close(closed));
     const answer = await page.request.get('/uk/tides');
@@ -239,7 +240,7 @@ test(
     runDocumented(
       'docs/section-data.md',
       'npm run section -- delegate weather weather --service none',
-      own(site),
+      given,
     );
     expect((await page.request.get('/backend/x/tides/items')).status()).toBe(404);
   },

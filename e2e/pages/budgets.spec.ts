@@ -22,11 +22,11 @@ const first = (list: string) => async (request: APIRequestContext) => {
 };
 
 const BUDGETS: Budget[] = [
-  { name: 'home', path: () => '/uk', scriptKb: 240, totalKb: 293, requests: 20 },
-  { name: 'list', path: () => '/uk/jobs', scriptKb: 222, totalKb: 280, requests: 13 },
+  { name: 'home', path: () => '/uk', scriptKb: 240, totalKb: 294, requests: 20 },
+  { name: 'list', path: () => '/uk/jobs', scriptKb: 223, totalKb: 280, requests: 13 },
   { name: 'job', path: first('/uk/jobs'), scriptKb: 247, totalKb: 298, requests: 19 },
   { name: 'article', path: first('/uk/articles'), scriptKb: 220, totalKb: 273, requests: 15 },
-  { name: 'legal', path: () => '/privacy', scriptKb: 198, totalKb: 244, requests: 10 },
+  { name: 'legal', path: () => '/privacy', scriptKb: 199, totalKb: 244, requests: 10 },
 ];
 
 interface Sent {

@@ -30,8 +30,9 @@ export async function smoke({ name, folder }, address) {
   const releases = createDevReleases(scratch);
   /** @type {ReturnType<typeof spawnProgram>[]} */
   const programs = [];
+  let unfollow = () => {};
   try {
-    await followSite(site, releases, name);
+    unfollow = await followSite(site, releases, name);
     const { segment } = await releases.publish(name, folder, folder);
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
@@ -56,6 +57,7 @@ export async function smoke({ name, folder }, address) {
     });
     return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log });
   } finally {
+    unfollow();
     for (const program of programs.toReversed()) await program.stop();
     releases.stop();
     rmSync(scratch, { recursive: true, force: true });

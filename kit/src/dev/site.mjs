@@ -63,7 +63,8 @@ async function openProxy(address) {
 }
 
 /**
- * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing.
+ * Keeps the site's releases of other sections in a local store. A site out of reach changes nothing. Resolves with the function that
+ * ends this.
  * @param {Site} site @param {ReturnType<typeof import('./releases.mjs').createDevReleases>} releases
  * @param {string} own name of the local section
  */
@@ -81,5 +82,6 @@ export async function followSite(site, releases, own) {
     [seen, listed] = [text, Object.keys(others)];
   };
   await mirror();
-  setInterval(() => void mirror().catch(() => undefined), LOOK_MS).unref();
+  const timer = setInterval(() => void mirror().catch(() => undefined), LOOK_MS).unref();
+  return () => clearInterval(timer);
 }

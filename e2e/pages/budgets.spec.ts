@@ -26,7 +26,7 @@ const BUDGETS: Budget[] = [
   { name: 'list', path: () => '/uk/jobs', scriptKb: 223, totalKb: 280, requests: 13 },
   { name: 'job', path: first('/uk/jobs'), scriptKb: 247, totalKb: 298, requests: 19 },
   { name: 'article', path: first('/uk/articles'), scriptKb: 220, totalKb: 273, requests: 15 },
-  { name: 'legal', path: () => '/privacy', scriptKb: 199, totalKb: 244, requests: 10 },
+  { name: 'legal', path: () => '/privacy', scriptKb: 199, totalKb: 245, requests: 10 },
 ];
 
 interface Sent {

@@ -8,6 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { plural } from '@board/shared/domain';
 import { z } from 'zod';
 import { migrationsOf, withRows, type Query } from './backup/rows';
 import { effectsOf } from './database/effects';
@@ -19,14 +20,12 @@ import { runProgram } from './run-program';
 const MIGRATIONS = join(import.meta.dirname, '../../supabase/migrations');
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-const HAS_HISTORY = z.tuple([z.object({ there: z.boolean() })]);
+const IS_THERE = z.tuple([z.object({ there: z.boolean() })]);
 const COUNT = z.tuple([z.object({ rows: z.string() })]);
 
-async function appliedOf(query: Query): Promise<string[]> {
-  const [{ there }] = HAS_HISTORY.parse(
-    await query(`select to_regclass('supabase_migrations.schema_migrations') is not null as there`),
-  );
-  return there ? migrationsOf(query) : [];
+async function isThere(query: Query, table: string): Promise<boolean> {
+  const [{ there }] = IS_THERE.parse(await query(`select to_regclass('${table}') is not null as there`));
+  return there;
 }
 
 /** What a migration does, in a line. `count` has the rows of tables that exist. */
@@ -41,16 +40,21 @@ async function describe({ version, name, path }: Migration, count: (table: strin
 }
 
 async function forecast(query: Query): Promise<void> {
-  const { missing, ahead, unknown } = compareVersions(MIGRATIONS, await appliedOf(query));
+  const hasHistory = await isThere(query, 'supabase_migrations.schema_migrations');
+  const applied = hasHistory ? await migrationsOf(query) : [];
+  const { missing, ahead, unknown } = compareVersions(MIGRATIONS, applied);
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
-  if (ahead.length > 0) say(`The database has ${ahead.length} migrations of a newer program.`);
+  if (ahead.length > 0) say(`The database has ${plural(ahead.length, 'migration')} of a newer program.`);
   const count = async (table: string) => {
-    const [{ there }] = HAS_HISTORY.parse(await query(`select to_regclass('${table}') is not null as there`));
-    if (!there) return table;
+    if (!(await isThere(query, table))) return table;
     const [{ rows }] = COUNT.parse(await query(`select count(*)::text as rows from ${table}`));
     return `${table} (${Number(rows).toLocaleString('en-GB')} rows)`;
   };
-  say(missing.length === 0 ? 'No migration is missing.' : `${missing.length} migrations would be applied:`);
+  say(
+    missing.length === 0
+      ? 'No migration is missing.'
+      : `${plural(missing.length, 'migration')} would be applied:`,
+  );
   for (const migration of missing) say(await describe(migration, count));
   say('Nothing was changed.');
 }

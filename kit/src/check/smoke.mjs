@@ -36,7 +36,8 @@ export async function smoke({ name, folder }, address) {
     const { segment } = await releases.publish(name, folder, folder);
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
-      const program = spawnProgram(service, true, (text) => void (log.text += text));
+      // The server renders home before it is ready, and what it says then counts.
+      const program = spawnProgram(service, false, (text) => void (log.text += text));
       programs.push(program);
       await program.ready;
     };
@@ -70,10 +71,11 @@ const listening = async (/** @type {string} */ variable) => ({ port: await freeP
 async function lookAt(local, { name, folder, segment, log }) {
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
-  /** @type {import('./stacks.mjs').Problem[]} */
-  const found = [];
-  for (const page of pages) found.push(...(await problemsOf(local, page, log)));
-  const problems = await withStack(found, { name, folder });
+  /** Each once. @type {Map<string, import('./stacks.mjs').Problem>} */
+  const found = new Map();
+  for (const page of pages)
+    for (const problem of await problemsOf(local, page, log)) found.set(problem.what, problem);
+  const problems = await withStack([...found.values()], { name, folder });
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
   const inBrowser = await browse(local, pages, { name, folder });
   if (inBrowser && inBrowser.length > 0)
@@ -83,8 +85,12 @@ async function lookAt(local, { name, folder, segment, log }) {
 
 const lines = (/** @type {string[]} */ problems) => problems.map((problem) => `  ${problem}`).join('\n');
 
+/** What the server said of pages. */
+const OF_A_PAGE = /^\[shell\] \/\S*: /;
+
 /**
- * The problems of a page's last attempt, with what the server said at any of them: it logs a line once a minute.
+ * The problems of a page's last attempt, with what the server said at any of them. It logs a line once a minute, under the first
+ * page that had it: so where it said nothing of this page, what it said of others is the reason.
  * @param {string} local @param {string} page @param {{ text: string }} log
  */
 async function problemsOf(local, page, log) {
@@ -95,6 +101,10 @@ async function problemsOf(local, page, log) {
       .slice(start)
       .split('\n')
       .filter((line) => line.includes(`${page}: `));
+  const reasons = () => {
+    const own = linesSince(first);
+    return own.length > 0 ? own : log.text.split('\n').filter((line) => OF_A_PAGE.test(line));
+  };
   const first = log.text.length;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const before = log.text.length;
@@ -105,7 +115,7 @@ async function problemsOf(local, page, log) {
     problems = [
       ...(answer.ok ? [] : [{ what: `${page} answers ${answer.status}`, stack: '' }]),
       ...(render === 'hydrate' ? [] : [{ what: `${page} is left to the browser`, stack: '' }]),
-      ...linesSince(first).map((line) => ({
+      ...reasons().map((line) => ({
         what: line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, ''),
         stack: line,
       })),

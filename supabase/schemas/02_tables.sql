@@ -86,6 +86,9 @@ create table public.jobs (
 alter table public.jobs alter column search set storage external;
 alter table public.jobs alter column description set storage external;
 alter table public.jobs alter column search_head set storage main;
+-- Distances are compared for each job of a cell.
+alter table public.jobs alter column points set storage main;
+alter table public.jobs alter column near_cells set storage main;
 alter table public.jobs set (toast_tuple_target = 1024);
 
 comment on column public.jobs.salary_low is 'lower amount as advertised, in salary_currency per salary_period';

@@ -318,7 +318,7 @@ begin
     query := board.combined_query(units, kinds, groups, country);
     -- Most words, where no job of the country has all.
     if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
-      query := coalesce(board.most_query(units, kinds, country), query);
+      query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
@@ -339,14 +339,18 @@ return may_be_typo.word ~ '^[[:alpha:]]{4,40}$'
   and (not exists (select from board.words w where w.word = may_be_typo.word and w.jobs > 0) or not board.has_known_stem(may_be_typo.word))
   and not exists (select from public.search_terms t where strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0);
 
--- One query of these units, as {query, head, found}: those of a group together, or those of another group. The head must hold
--- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has.
+-- One query of these units, as {query, head, found, known}: those of a group together, or those of another group. The head must hold
+-- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has, and
+-- `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
+-- spellings are slow to find.
 create function board.combined_query(units text[], kinds text[], groups integer[], country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   -- Quoted words and negations are for the whole advert.
   known constant boolean[] := board.known_in_heads(units, country);
   is_alone constant boolean := cardinality(units) = 1 and kinds[1] = 'word';
+  in_heads constant jsonb := case when exists (select from unnest(kinds, known) u (kind, known) where u.kind = 'word' and u.known)
+    then '{"known": true}' else '{}' end;
   whole tsquery;
   head tsquery;
 begin
@@ -356,15 +360,20 @@ begin
     select string_agg(case u.kind when 'not' then '!' else '' end || '( ' || u.unit || ' )', ' & ' order by u.n) as words,
       string_agg('( ' || u.unit || ' )', ' & ' order by u.n) filter (where u.kind = 'word' and u.known) as heads
     from unnest(units, kinds, groups, known) with ordinality u (unit, kind, own_group, known, n) group by u.own_group) grouped;
+  if not is_alone and groups[cardinality(groups)] = 1 and exists (
+    select from unnest(units, kinds, known) u (unit, kind, known)
+    where u.kind <> 'not' and not u.known and not board.has_jobs(u.unit::tsquery, null, country)) then
+    return in_heads || jsonb_build_object('query', whole::text);
+  end if;
   if head is not null and (is_alone or board.has_jobs(whole, head, country)) then
     return jsonb_build_object('query', whole::text, 'head', head::text, 'found', true);
   end if;
-  return jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(whole, null, country) then true end));
+  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(whole, null, country) then true end));
 end $$;
 
 -- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
--- whose heads hold them come first.
-create function board.most_query(units text[], kinds text[], country text) returns jsonb
+-- whose heads hold them come first; `known` says that the board knows one of them there.
+create function board.most_query(units text[], kinds text[], country text, known boolean) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   words constant text[] := array(select unit from unnest(units, kinds) u (unit, kind) where kind = 'word');
@@ -376,7 +385,7 @@ begin
   for least_words in reverse cardinality(words) - 1 .. (cardinality(words) + 1) / 2 loop
     held := board.n_of_query(words, least_words);
     whole := coalesce(held && excluded::tsquery, held);
-    if board.has_jobs(whole, held, country) then
+    if least_words = 1 and known and excluded is null or board.has_jobs(whole, held, country) then
       return jsonb_build_object('query', whole::text, 'head', held::text, 'most', true);
     elsif board.has_jobs(whole, null, country) then
       return jsonb_build_object('query', whole::text, 'most', true);

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- backend` measures how fast the backend answers a visitor over HTTP. Prints one table.
  * BENCH_DATABASE_URL names a server for databases, BENCH_SIZES their numbers of jobs (default 10000,100000,1000000).
- * BENCH_EMBEDDED=no skips the embedded database.
+ * BENCH_EMBEDDED=no skips the embedded database, BENCH_KINDS names the kinds of requests to measure, such as
+ * `keywords,distance`. BENCH_KEEP=yes keeps the filled databases on the server for the next run, which finds them.
  */
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,10 @@ const ROOT = join(import.meta.dirname, '..');
 const BASE = 10_000;
 const SEQUENTIAL = Number(process.env['BENCH_REQUESTS'] || 120);
 const CONCURRENT = { width: 16, limitMs: 4000 };
+const KINDS = (process.env['BENCH_KINDS'] ?? '').split(',').filter(Boolean);
+const KEEP = process.env['BENCH_KEEP'] === 'yes';
+
+const isMeasured = (kind: string) => KINDS.length === 0 || KINDS.some((start) => kind.startsWith(start));
 
 interface Row {
   store: string;
@@ -48,6 +53,7 @@ async function measure(store: string, databaseUrl: string | undefined, jobs: num
         cards.map(({ slug }) => slug),
       ),
     )) {
+      if (!isMeasured(kind)) continue;
       await oneByOne(requests.slice(0, 10), ask); // warms connections and the catalogue
       const times = await oneByOne(requests, ask);
       const perSecond = await sideBySide(requests, ask, CONCURRENT);
@@ -65,12 +71,16 @@ async function onServer(url: string, jobs: number): Promise<Row[]> {
   const name = `bench_${jobs}`;
   const address = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const server = await openPostgres(url);
-  await server.session((session) => session.script(`create database ${name}`));
+  const known = await server.session((session) =>
+    session.query('select from pg_database where datname = $1', [name]),
+  );
+  const isNew = known.length === 0;
+  if (isNew) await server.session((session) => session.script(`create database ${name}`));
   try {
-    if (jobs > BASE) await fill(address, jobs);
+    if (isNew && jobs > BASE) await fill(address, jobs);
     return await measure(`PostgreSQL ${jobs.toLocaleString('en-GB')}`, address, Math.min(jobs, BASE));
   } finally {
-    await server.session((session) => session.script(`drop database ${name} with (force)`));
+    if (!KEEP) await server.session((session) => session.script(`drop database ${name} with (force)`));
     await server.close();
   }
 }

@@ -1,0 +1,94 @@
+/** A section of this checkout moves into a repository of its own, by the words of docs/taking-a-section-out.md. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { root } from '../../scripts/lib/project.mjs';
+import { documentedCommands, runDocumented } from '../../test/documented-commands';
+import { reservedScope } from '../support/reserved-scope';
+import { expect, test } from '../support/test';
+
+test.use({
+  settings: { PUBLISHING: 'on' },
+  // The federation runtime logs that a newer release replaces the one that runs.
+  tolerated: async ({}, use) => use([/is already registered/]),
+});
+
+const DOCUMENT = 'docs/taking-a-section-out.md';
+
+let scratch: string;
+test.beforeAll(() => void (scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'taking-out-')))));
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+test('the advisor moves out, and is published from there', { tag: '@all' }, async ({ page, site }) => {
+  test.setTimeout(900_000);
+  const checkout = path.join(scratch, 'accounting-jobs');
+  const folder = path.join(scratch, 'advisor-section');
+  execFileSync('git', ['clone', '--quiet', root, checkout]);
+  const env = {
+    ...reservedScope(scratch),
+    npm_config_yes: 'true',
+    npm_config_prefer_offline: 'true',
+    TEST_BACKEND_PORT: '54793',
+    DATA_DIR: site.dataDir,
+    GIT_AUTHOR_NAME: 'Advisor',
+    GIT_AUTHOR_EMAIL: 'advisor@example.org',
+    GIT_COMMITTER_NAME: 'Advisor',
+    GIT_COMMITTER_EMAIL: 'advisor@example.org',
+  };
+  /** Where each command runs, in the order of the document. */
+  const steps: [cwd: string, start: string][] = [
+    [checkout, 'git subtree split'],
+    [checkout, 'npm run pack'],
+    [scratch, 'npx --package'],
+    [folder, 'rm -r src'],
+    [folder, 'git checkout'],
+    [folder, 'cp -R'],
+    [folder, 'perl'],
+    [folder, 'npm install'],
+    [folder, 'npx board types'],
+    [folder, 'npx board test'],
+    [folder, 'npx board check'],
+    [folder, 'git add'],
+    [folder, 'npx board keys'],
+    [checkout, 'npm run section -- delegate'],
+    [folder, 'npx board publish'],
+    [checkout, 'git rm'],
+    [checkout, 'git grep'],
+  ];
+  expect(steps.map(([, start]) => start)).toHaveLength(
+    documentedCommands().filter(({ document }) => document === DOCUMENT).length,
+  );
+  const before = await releaseOf(site.url);
+  const table: string[] = [];
+  let printed = '';
+  for (const [cwd, start] of steps) {
+    const began = performance.now();
+    printed = runDocumented(DOCUMENT, start, { cwd, env, instead: { 'https://jobs.example': site.url } });
+    table.push(`${start}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  }
+  console.log(table.join('\n'));
+  expect(printed).toContain('docs/product.md'); // what still names the folder
+  expect(existsSync(path.join(checkout, 'advisor-mfe'))).toBe(false);
+
+  await test.step('its history came along', () => {
+    const log = execFileSync('git', ['log', '--format=%s', '--', 'src/section.ts'], { cwd: folder });
+    const own = execFileSync('git', ['log', '--format=%s', '--', 'advisor-mfe/src/section.ts'], {
+      cwd: root,
+    });
+    expect(log.toString()).toBe(own.toString());
+  });
+  await test.step('visitors get its release', async () => {
+    expect(await releaseOf(site.url)).not.toBe(before);
+    const response = await page.goto('/uk/meet-lucia');
+    expect(response?.headers()['x-render']).toBe('hydrate');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
+  });
+});
+
+async function releaseOf(url: string): Promise<string> {
+  const answer = await fetch(`${url}/healthz`);
+  const { sections } = (await answer.json()) as { sections: Record<string, string> };
+  return sections['advisor'] ?? '';
+}

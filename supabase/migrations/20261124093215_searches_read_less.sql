@@ -8,6 +8,38 @@ update public.jobs set points = points || '{}'::double precision[], near_cells =
 where cardinality(near_cells) > 3;
 alter table public.jobs enable trigger user;
 
+CREATE OR REPLACE FUNCTION board.town_named(written text, country text)
+ RETURNS public.places
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET random_page_cost TO '1.1'
+AS $function$
+declare
+  code constant text := board.country_code(country);
+  keys constant text[] := array(
+    select board.place_key(part) from unnest(string_to_array(left(written, 200), ',')) with ordinality list (part, n) order by n);
+  regions constant text[] := case when cardinality(keys) > 1 then array(
+    select named.place from board.place_names named
+    where named.country = code and board.place_key(named.name) = any (keys[2:])
+      and exists (select from public.places p where p.country = code and p.region = named.place)) else '{}' end;
+  town public.places;
+begin
+  if coalesce(keys[1], '') = '' then return null; end if;
+  select p.* into town from public.places p
+  where p.country = code and board.place_key(p.name) = keys[1] and (regions = '{}' or p.region = any (regions))
+  order by p.id limit 1;
+  if town.id is null then
+    select p.* into town from public.places p
+    where p.country = code and (regions = '{}' or p.region = any (regions)) and board.place_key(p.name) = (
+      select min(board.place_key(named.place)) from board.place_names named
+      where named.country = code and board.place_key(named.name) = keys[1] having count(*) = 1)
+    order by p.id limit 1;
+  end if;
+  return town;
+end $function$;
+
 CREATE OR REPLACE FUNCTION board.read_keywords(keywords text, country text, corrects boolean)
  RETURNS jsonb
  LANGUAGE plpgsql

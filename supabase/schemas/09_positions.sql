@@ -19,9 +19,10 @@ begin
 end $$;
 
 -- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'. Of towns with one name the largest; where a region
--- of the country follows, the one in it. Null where there is none: a region, or a place too small to be listed.
+-- of the country follows, the one in it. Null where there is none: a region, or a place too small to be listed. The tables of places are
+-- in memory: with the cost of a disk, the planner reads all names of the country.
 create function board.town_named(written text, country text) returns public.places
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   code constant text := board.country_code(country);
   keys constant text[] := array(

@@ -1,3 +1,4 @@
+/// <reference types="node" />
 /**
  * For tests: reads the database of a running backend with the owner's rights, past the public surface. It imports nothing of this
  * checkout, so a section takes it along (docs/taking-a-section-out.md).

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
-import { documentedCommands, runDocumented } from '../../test/documented-commands';
+import { documented, documentedCommands, runDocumented } from '../../test/documented-commands';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
@@ -36,36 +36,36 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     GIT_COMMITTER_NAME: 'Advisor',
     GIT_COMMITTER_EMAIL: 'advisor@example.org',
   };
-  /** Where each command runs, in the order of the document. */
-  const steps: [cwd: string, start: string][] = [
-    [checkout, 'git subtree split'],
-    [checkout, 'npm run pack'],
-    [scratch, 'npx --package'],
-    [folder, 'rm -r src'],
-    [folder, 'git checkout'],
-    [folder, 'cp -R'],
-    [folder, 'perl'],
-    [folder, 'npm install'],
-    [folder, 'npx board types'],
-    [folder, 'npx board test'],
-    [folder, 'npx board check'],
-    [folder, 'git add'],
-    [folder, 'npx board keys'],
-    [checkout, 'npm run section -- delegate'],
-    [folder, 'npx board publish'],
-    [checkout, 'git rm'],
-    [checkout, 'git grep'],
+  /** Where each command runs. */
+  const steps: [cwd: string, line: string][] = [
+    [checkout, documented('docs/taking-a-section-out.md', 'git subtree split')],
+    [checkout, documented('docs/taking-a-section-out.md', 'npm run pack')],
+    [scratch, documented('docs/taking-a-section-out.md', 'npx --package')],
+    [folder, documented('docs/taking-a-section-out.md', 'rm -r src')],
+    [folder, documented('docs/taking-a-section-out.md', 'git checkout')],
+    [folder, documented('docs/taking-a-section-out.md', 'cp -R')],
+    [folder, documented('docs/taking-a-section-out.md', 'perl')],
+    [folder, documented('docs/taking-a-section-out.md', 'npm install')],
+    [folder, documented('docs/taking-a-section-out.md', 'npx board types')],
+    [folder, documented('docs/taking-a-section-out.md', 'npx board test')],
+    [folder, documented('docs/taking-a-section-out.md', 'npx board check')],
+    [folder, documented('docs/taking-a-section-out.md', 'git add')],
+    [folder, documented('docs/taking-a-section-out.md', 'npx board keys')],
+    [checkout, documented('docs/taking-a-section-out.md', 'npm run section -- delegate')],
+    [folder, documented('docs/taking-a-section-out.md', 'npx board publish')],
+    [checkout, documented('docs/taking-a-section-out.md', 'git rm')],
+    [checkout, documented('docs/taking-a-section-out.md', 'git grep')],
   ];
-  expect(steps.map(([, start]) => start)).toHaveLength(
-    documentedCommands().filter(({ document }) => document === DOCUMENT).length,
+  expect(steps.map(([, line]) => line)).toEqual(
+    documentedCommands().flatMap(({ document, line }) => (document === DOCUMENT ? [line] : [])),
   );
   const before = await releaseOf(site.url);
   const table: string[] = [];
   let printed = '';
-  for (const [cwd, start] of steps) {
+  for (const [cwd, line] of steps) {
     const began = performance.now();
-    printed = runDocumented(DOCUMENT, start, { cwd, env, instead: { 'https://jobs.example': site.url } });
-    table.push(`${start}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    printed = runDocumented(DOCUMENT, line, { cwd, env, instead: { 'https://jobs.example': site.url } });
+    table.push(`${line}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   }
   console.log(table.join('\n'));
   expect(printed).toContain('docs/product.md'); // what still names the folder

@@ -6,6 +6,7 @@ import { asksHelp, helpOf, read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
+import { sectionIn } from '../kit/src/section.mjs';
 import { RELEASES } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
@@ -29,8 +30,10 @@ await main(async () => {
     const { from, to, platform } = values;
     // Builds of another folder need no build here, and the same check.
     if (from === undefined) await buildOf(names);
-    for (const name of to === undefined && platform === undefined ? names : [])
-      await render({ name, folder: path.resolve(from ?? path.join(root, `${name}-mfe`)) });
+    for (const name of to === undefined && platform === undefined ? names : []) {
+      const folder = path.resolve(from ?? path.join(root, `${name}-mfe`));
+      await render({ name, folder, data: sectionIn(folder)?.data ?? {} });
+    }
   }
   if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
   const to = command === 'errors' && values['to'] === undefined ? ['--to', localSite()] : [];
@@ -57,7 +60,7 @@ function localSite() {
   return `http://localhost:${portOf(ports.shell.variable, ports.shell.port)}`;
 }
 
-/** The smoke render of a section's builds, over the site of `npm start`. @param {{ name: string, folder: string }} section */
+/** The smoke render of a section's builds, over the site of `npm start`. @param {Parameters<typeof import('../kit/src/check/smoke.mjs').smoke>[0]} section */
 async function render(section) {
   const site = localSite();
   const runs = await fetch(`${site}/healthz`).then(

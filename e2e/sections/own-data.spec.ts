@@ -173,6 +173,7 @@ test('the policy names the origins where the section is, and nowhere else', { ta
   expect(microFrontends.tides[0].extras.origins).toEqual({
     connect: [addressOf(elsewhere)],
     images: [addressOf(elsewhere)],
+    trustedTypes: [],
   });
   expect(JSON.stringify(microFrontends)).not.toContain(addressOf(service));
 });

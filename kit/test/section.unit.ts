@@ -28,7 +28,12 @@ test('its name, its port and the variable that moves it, its site', () => {
 });
 
 test('what it is given where it runs alone', () => {
-  const data = { service: 'http://127.0.0.1:8787', connect: ['https://live.example'], images: [] };
+  const data = {
+    service: 'http://127.0.0.1:8787',
+    connect: ['https://live.example'],
+    images: [],
+    trustedTypes: ['vue'],
+  };
   expect(says({ board: { section: 'events', ...data } })).toMatchObject({ data });
 });
 

@@ -87,8 +87,14 @@ const extras = z.object({
   incompatible: z.optional(z.string()),
   /** Only in a visitor's view: why the registry's part of this section does not count. It is then incompatible too. */
   withheld: z.optional(z.string()),
-  /** Only in a visitor's view: foreign origins that the delegation gives the section, for the policy of its documents. */
-  origins: z.optional(z.object({ connect: z.array(z.string()), images: z.array(z.string()) })),
+  /** Only in a visitor's view: what the delegation gives the section for the policy of its documents. */
+  origins: z.optional(
+    z.object({
+      connect: z.array(z.string()),
+      images: z.array(z.string()),
+      trustedTypes: z.optional(z.array(z.string())),
+    }),
+  ),
 });
 
 const releaseShape = z.object({

@@ -17,7 +17,9 @@ import type { ReleaseStore, SitePlatform } from './release-store';
 /** What a page of a section may load, in kB of Brotli: its public entry, and the largest of its other chunks. */
 const BUDGET_KB = 60;
 
-const manifest = z.object({ board: z.object({ budget: z.number().optional() }).optional() });
+const manifest = z.object({
+  board: z.object({ budget: z.number().optional(), trustedTypes: z.array(z.string()).optional() }).optional(),
+});
 
 /**
  * Everything that keeps a build from the site, in sentences. `version` is the platform of servers that the site does not have
@@ -30,6 +32,7 @@ export function problemsOf(store: ReleaseStore, name: SectionName, build: Build,
     ...contractProblems(name, build, platform),
     ...moduleProblems(platform),
     ...prefixProblems(opened, name, build.entry.segment),
+    ...policyProblems(opened, name, build.source),
     ...widgetProblems(opened, name, build, platform),
     ...sizeProblems(build),
   ];
@@ -71,6 +74,16 @@ function prefixProblems({ registry, delegations }: Opened, name: SectionName, se
   return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
 }
 
+/** Trusted Types policies that the section makes, and that browsers would refuse on the site. */
+function policyProblems({ delegations }: Opened, name: SectionName, source: string) {
+  const given = (Object.hasOwn(delegations, name) && delegations[name]?.trustedTypes) || [];
+  const missing = (boardIn(source)?.trustedTypes ?? []).filter((policy) => !given.includes(policy));
+  if (missing.length === 0) return [];
+  return [
+    `${name} makes Trusted Types policies that the platform has not given it: ${missing.join(', ')}. Its platform runs npm run section -- delegate with --trusted-types.`,
+  ];
+}
+
 /** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */
 function widgetProblems(
   { registry }: Opened,
@@ -90,7 +103,7 @@ function widgetProblems(
 /** Development builds may be of any size. */
 function sizeProblems({ browser, chunks, source }: Build): string[] {
   if (process.env['BOARD_MODE'] === 'development') return [];
-  const budget = budgetIn(source);
+  const budget = boardIn(source)?.budget ?? BUDGET_KB;
   const entry = /^(?:section_.*|__federation_expose_section)$/;
   const sizes = Object.entries(chunks).map(([chunk, files]) => ({
     chunk,
@@ -107,10 +120,10 @@ function sizeProblems({ browser, chunks, source }: Build): string[] {
 
 const compressedKb = (file: string) => brotliCompressSync(readFileSync(file)).length / 1000;
 
-function budgetIn(source: string): number {
+function boardIn(source: string) {
   const file = path.join(source, 'package.json');
-  if (!existsSync(file)) return BUDGET_KB;
-  return manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.board?.budget ?? BUDGET_KB;
+  if (!existsSync(file)) return undefined;
+  return manifest.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data?.board;
 }
 
 /** The import that needs the latest platform. */

@@ -4,9 +4,10 @@
  */
 import { z } from 'zod';
 import { isSectionName, parseRelease } from '@board/shared/registry';
+import { policyNameIn } from '@board/shared/registry/own-data';
 import { dataDir } from '../data-dir.mjs';
 import { delegate } from './delegation-commands';
-import { ownDataIn } from './own-data-options';
+import { ownDataIn, TRUSTED_TYPES } from './own-data-options';
 import { publish } from './publish-release';
 import { openStore } from './store';
 
@@ -14,6 +15,7 @@ const data = z.object({
   service: z.string().optional(),
   connect: z.array(z.string()).optional(),
   images: z.array(z.string()).optional(),
+  trustedTypes: z.array(z.string()).optional(),
 });
 const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 const request = z.discriminatedUnion('kind', [
@@ -53,12 +55,13 @@ const given = new Map<string, string>();
 async function give(
   name: string,
   segment: string,
-  { service, connect, images }: z.infer<typeof data>,
+  { service, connect, images, trustedTypes }: z.infer<typeof data>,
 ): Promise<void> {
   const own = ownDataIn({
     ...(service === undefined ? {} : { service }),
     ...(connect?.length ? { connect: connect.join(',') } : {}),
     ...(images?.length ? { images: images.join(',') } : {}),
+    ...(trustedTypes?.length ? { [TRUSTED_TYPES]: trustedTypes.join(',') } : {}),
   });
   const text = JSON.stringify([segment, own]);
   if (Object.keys(own).length === 0 || given.get(name) === text) return;
@@ -80,8 +83,8 @@ async function work(asked: Request): Promise<Omit<Answer, 'id'>> {
   for (const [name, entries] of Object.entries(asked.lists))
     await store.update(name, { command: 'mirror', section: name }, () => entries);
   for (const [name, [first]] of Object.entries(asked.view)) {
-    const { segment = name, origins = {} } = parseRelease(first)?.extras ?? {};
-    await give(name, segment, origins);
+    const { segment = name, origins } = parseRelease(first)?.extras ?? {};
+    await give(name, segment, { ...origins, trustedTypes: origins?.trustedTypes?.map(policyNameIn) });
   }
   return {};
 }

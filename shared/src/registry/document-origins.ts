@@ -1,4 +1,4 @@
-/** Which foreign origins the policy of a document names: those of the sections whose code its page may run. */
+/** What the policy of a document names for sections: the origins and Trusted Types of those whose code its page may run. */
 import { chosenSections, ownerOf, type ChosenSection, type Registry } from '../registry';
 
 export interface Origins {
@@ -6,6 +6,8 @@ export interface Origins {
   connect: string[];
   /** That pictures may come from. */
   images: string[];
+  /** Policies of Trusted Types that scripts may make, after the section's name: `tides/vue`. */
+  trustedTypes: string[];
 }
 
 /**
@@ -26,8 +28,8 @@ export function originsAt(
     const isThere = section.name === owner?.name || used.includes(section.name) || isHome(section);
     return isThere && section.release.extras.origins ? [section.release.extras.origins] : [];
   });
-  const all = (kind: keyof Origins) => [...new Set(own.flatMap((origins) => origins[kind]))].toSorted();
-  return { connect: all('connect'), images: all('images') };
+  const all = (kind: keyof Origins) => [...new Set(own.flatMap(({ [kind]: some = [] }) => some))].toSorted();
+  return { connect: all('connect'), images: all('images'), trustedTypes: all('trustedTypes') };
 }
 
 function isHomePath(pathname: string, isCountry: (segment: string) => boolean): boolean {
@@ -37,5 +39,6 @@ function isHomePath(pathname: string, isCountry: (segment: string) => boolean): 
 
 /** Whether a document with the first origins may show a page that needs the second ones. */
 export const allows = (granted: Origins, needed: Origins): boolean =>
-  needed.connect.every((origin) => granted.connect.includes(origin)) &&
-  needed.images.every((origin) => granted.images.includes(origin));
+  (['connect', 'images', 'trustedTypes'] as const).every((kind) =>
+    needed[kind].every((one) => granted[kind].includes(one)),
+  );

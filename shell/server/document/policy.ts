@@ -1,6 +1,7 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
 import type { Origins } from '@board/shared/registry/document-origins';
+import { policyNameIn } from '@board/shared/registry/own-data';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
@@ -15,7 +16,7 @@ interface Options {
   scriptOrigins: string[];
   /** Foreign origins that pictures come from. */
   imageOrigins: string[];
-  /** What the sections of the document may reach besides. */
+  /** What the sections of the document may reach besides, and the Trusted Types policies that they may make. */
   sectionOrigins: Origins;
   /** Origin that visits are counted at, where there is one. */
   analyticsOrigin: string | undefined;
@@ -63,7 +64,7 @@ export function policyHeaders({
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['default']],
+    ['trusted-types', ['default', ...new Set(sectionOrigins.trustedTypes.map(policyNameIn))]],
   ];
   return {
     'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),

@@ -69,6 +69,8 @@ export function sectionServer() {
         node: { __dirname: false, __filename: false },
         externalsPresets: { node: false },
         plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+        // No package's variant for Node: this build's `require` knows none of Node's modules.
+        resolve: { byDependency: { esm: { conditionNames: ['import', 'module', 'webpack', mode] } } },
       },
     },
   });

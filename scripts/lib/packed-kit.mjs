@@ -17,6 +17,9 @@ const PLATFORM = [
   'supabase/migrations',
 ];
 
+/** Variants of the template: with a service of its own, and with pages written in Vue. */
+const VARIANTS = ['service', 'vue'];
+
 /**
  * Writes what `@board/kit` is made of: its commands, the release tool as one bundle, the platform's built programs, and the
  * template of a section.
@@ -36,10 +39,19 @@ export async function fillKit(stage, source) {
     });
   }
   writeTemplate(path.join(stage, 'template'));
-  writeVariant(path.join(stage, 'template-service'));
+  for (const variant of VARIANTS) writeVariant(path.join(stage, `template-${variant}`), variant);
   const folders = ['src', 'platform/backend/dist'].flatMap((folder) => foldersIn(path.join(stage, folder)));
   checkImports([...imports, ...folders.flatMap(importsOfPlainModules)], manifest);
-  return { ...manifest, files: [...source.files, 'dist', 'platform', 'template', 'template-service'] };
+  return {
+    ...manifest,
+    files: [
+      ...source.files,
+      'dist',
+      'platform',
+      'template',
+      ...VARIANTS.map((variant) => `template-${variant}`),
+    ],
+  };
 }
 
 /** @param {string} folder @returns {string[]} the folder and those in it */
@@ -92,9 +104,9 @@ function writeTemplate(folder) {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** What a section with a service of its own has besides, or in the place of the template's. @param {string} folder */
-function writeVariant(folder) {
-  cpSync(path.join(root, 'templates', 'service'), folder, { recursive: true });
+/** What a variant of the template has besides, or in the place of its files. @param {string} folder @param {string} variant */
+function writeVariant(folder, variant) {
+  cpSync(path.join(root, 'templates', variant), folder, { recursive: true });
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const dependencies = versionsOf(manifest.dependencies, readCatalog());

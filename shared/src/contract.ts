@@ -51,7 +51,7 @@ export interface IslandProps<Data> {
   /** Its query client has what a loader or a widget's `prefetch` has read. */
   platform: Platform;
   location: { pathname: string; search: string };
-  /** Goes to an address of this site as a link does. Links need it not: a click on one goes there without a document. */
+  /** Goes to an address of this site, as a click on one of its links does: for forms. */
   navigate(address: string): void;
 }
 
@@ -218,6 +218,11 @@ export interface Platform {
   server: boolean;
   /** How long a page's loader waits for one widget, in ms; 0 in the browser. */
   widgetPatienceMs: number;
+  /**
+   * On the server, since 1.4.0: a component that renders now waits for this work. If the work is late, that is the component's section's
+   * fault, and not that of the page around a widget.
+   */
+  waitsFor?(work: Promise<unknown>): void;
   notify(notice: Notice): void;
   telemetry(event: TelemetryEvent): void;
 }

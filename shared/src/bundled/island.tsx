@@ -51,7 +51,10 @@ function ServerElement<Data>({ island, props }: Shown<Data>) {
   const ofRequest = awaited.get(props.platform) ?? new Map<string, Promise<string>>();
   awaited.set(props.platform, ofRequest);
   const html = ofRequest.get(id) ?? island.render(props);
-  if (typeof html !== 'string') ofRequest.set(id, html);
+  if (typeof html !== 'string' && !ofRequest.has(id)) {
+    ofRequest.set(id, html);
+    props.platform.waitsFor?.(html);
+  }
   // oxlint-disable-next-line react/no-danger -- the section's own code makes it, as it makes React elements
   return <div dangerouslySetInnerHTML={{ __html: typeof html === 'string' ? html : use(html) }} />;
 }

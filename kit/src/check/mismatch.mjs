@@ -4,14 +4,15 @@
 export const MISMATCH = /React error #(?:418|42[235])\b|[Hh]ydrat/;
 
 /**
- * Before a page's scripts: passes the page to `takeRendered` at a hydration mismatch, when React has rendered it anew.
+ * Before a page's scripts: passes the page to `takeRendered` at a hydration mismatch, when React has rendered it anew. An island's
+ * framework may say it before it does.
  * @param {string} mismatch source of the expression
  */
 export function noteMismatch(mismatch) {
   const { error: print } = console;
   console.error = (...args) => {
     if (new RegExp(mismatch).test(String(args[0])))
-      Reflect.get(window, 'takeRendered')(document.documentElement.outerHTML);
+      queueMicrotask(() => Reflect.get(window, 'takeRendered')(document.documentElement.outerHTML));
     print(...args);
   };
 }

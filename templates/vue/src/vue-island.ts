@@ -6,6 +6,12 @@ interface Running<Data> {
   props: IslandProps<Data>;
 }
 
+/** In production Vue logs what a component throws, and shows the rest. The platform shows the page's failure, and reports it. */
+function throwing(app: App): App {
+  app.config.throwUnhandledErrorInProduction = true;
+  return app;
+}
+
 /** An island of a Vue component, whose props are the island's. */
 export function vueIsland<Data>(component: Component<IslandProps<Data>>): Island<Data> {
   const running = new WeakMap<HTMLElement, Running<Data>>();
@@ -13,12 +19,12 @@ export function vueIsland<Data>(component: Component<IslandProps<Data>>): Island
     async render(props) {
       // A chunk of its own, which no browser loads.
       const { renderToString } = await import(/* webpackChunkName: "server-render" */ 'vue/server-renderer');
-      return renderToString(createSSRApp(component, { ...props }));
+      return renderToString(throwing(createSSRApp(component, { ...props })));
     },
     hydrate(element, given) {
       const props = shallowReactive({ ...given });
       const root = { render: () => h(component, props) };
-      const app = element.hasChildNodes() ? createSSRApp(root) : createApp(root);
+      const app = throwing(element.hasChildNodes() ? createSSRApp(root) : createApp(root));
       running.set(element, { app, props });
       app.mount(element);
     },

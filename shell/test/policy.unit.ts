@@ -11,12 +11,14 @@ const NONE = {
   frameOrigins: [],
   backendOrigin: undefined,
 };
-const directives = (origins: Partial<Origins>) =>
+const directives = (origins: Partial<Origins>, live = false) =>
   new Map(
     (
-      policyHeaders({ ...NONE, sectionOrigins: { connect: [], images: [], trustedTypes: [], ...origins } })[
-        'content-security-policy'
-      ] ?? ''
+      policyHeaders({
+        ...NONE,
+        live,
+        sectionOrigins: { connect: [], images: [], trustedTypes: [], ...origins },
+      })['content-security-policy'] ?? ''
     )
       .split('; ')
       .map((text) => [text.split(' ')[0], text]),
@@ -37,4 +39,7 @@ test('a section’s Trusted Types stand beside the shell’s own, each name once
   expect(name({})).toBe('trusted-types default');
   const trustedTypes = ['maps/vue', 'tides/vue', 'tides/lit/html'];
   expect(name({ trustedTypes })).toBe('trusted-types default vue lit/html');
+  const whereCodeIsReplaced = directives({ trustedTypes: ['tides/vue'] }, true).get('trusted-types');
+  expect(whereCodeIsReplaced).toBe("trusted-types default vue 'allow-duplicates'");
+  expect(directives({}, true).get('trusted-types')).toBe('trusted-types default');
 });

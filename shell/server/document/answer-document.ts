@@ -87,8 +87,8 @@ export function createDocuments(parts: Parts) {
   };
 }
 
-/** The foreign origins that the policy allows, by the configuration. */
-function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
+/** What the policy allows, by the configuration. */
+function policyOrigins({ backendIsEmbedded, backendUrl, config, live }: Environment) {
   const tiles = originOf(config.mapTiles?.url);
   const player = originOf(config.podcastPlayerUrl);
   return {
@@ -96,6 +96,7 @@ function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
     backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),
     analyticsOrigin: originOf(config.analyticsUrl),
     frameOrigins: player ? [player] : [],
+    live,
   };
 }
 

@@ -24,6 +24,8 @@ interface Options {
   frameOrigins: string[];
   /** Origin of the backend where it is not this site's own. */
   backendOrigin: string | undefined;
+  /** Whether open pages follow edits, in development: a section's new code makes its Trusted Types policies again. */
+  live: boolean;
 }
 
 /**
@@ -39,7 +41,10 @@ export function policyHeaders({
   analyticsOrigin,
   frameOrigins,
   backendOrigin,
+  live,
 }: Options): Record<string, string> {
+  const policies = [...new Set(sectionOrigins.trustedTypes.map(policyNameIn))];
+  const again = live && policies.length > 0 ? ["'allow-duplicates'"] : [];
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
@@ -64,7 +69,7 @@ export function policyHeaders({
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['default', ...new Set(sectionOrigins.trustedTypes.map(policyNameIn))]],
+    ['trusted-types', ['default', ...policies, ...again]],
   ];
   return {
     'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),

@@ -32,6 +32,7 @@ import { createRollout } from './rollout/rollout';
 import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
 import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
 import { watchHealth } from './status/health';
+import { createProxyWatch } from './status/proxy-watch';
 import { readShellAssets } from './document/shell-assets';
 import { visitorAddress } from './http/visitor-address';
 
@@ -117,6 +118,7 @@ async function start(given: Environment): Promise<void> {
     rollout,
     pool,
     health: watchHealth(environment, registry, rollout.failing),
+    proxyWatch: createProxyWatch(trustProxy),
     readiness,
     metrics,
     traces,

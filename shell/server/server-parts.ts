@@ -14,6 +14,7 @@ import type { RegistrySource } from './sections/registry-source';
 import type { Metrics } from './signals/metrics';
 import type { Traces } from './signals/traces';
 import type { Health } from './status/health';
+import type { ProxyWatch } from './status/proxy-watch';
 
 export interface Parts {
   environment: Environment;
@@ -24,6 +25,7 @@ export interface Parts {
   rollout: Rollout;
   pool: RenderPool;
   health: Health;
+  proxyWatch: ProxyWatch;
   assets: ShellAssets;
   /** Which uploads of releases may be read; undefined where publishing is off. */
   uploads?: HeadCheck | undefined;

@@ -102,6 +102,7 @@ function statusFor(
     now: NOW,
     platform: PLATFORM,
     isDraining: false,
+    isProxyUntrusted: false,
     workers: 2,
     rendering: { workers: 2, inFlight: 0, replaced: 0, slowness: 1 },
     parts: { backend: WELL, registry: WELL, releases: WELL, sections: WELL },
@@ -139,6 +140,12 @@ function statusFor(
 
 const named = ({ sections }: Status, name: string) => sections.find((one) => one.name === name);
 const contractOf = (status: Status, name: string) => named(status, name)?.contract;
+
+test('a proxy that is not trusted needs attention, and so the state is a warning', () => {
+  const { status, attention } = statusFor(SITE, { isProxyUntrusted: true });
+  expect(status).toBe('warning');
+  expect(attention).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+});
 
 test('a site on which all is well: sections in the order of the navigation, and nothing needs attention', () => {
   const status = statusFor(SITE);

@@ -10,6 +10,7 @@ import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
 import type { SeenErrors } from '../rollout/seen-errors';
 import { navigationReport } from '../signals/navigation-report';
+import type { ProxyWatch } from '../status/proxy-watch';
 import type { Traces } from '../signals/traces';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
@@ -80,11 +81,15 @@ export function createTelemetry({ reports, errors, onTelemetry, traces, log }: O
   };
 }
 
-export function addTelemetry(app: Hono, options: Options & { environment: Environment }): void {
+export function addTelemetry(
+  app: Hono,
+  options: Options & { environment: Environment; proxyWatch: Pick<ProxyWatch, 'note'> },
+): void {
   const telemetry = createTelemetry(options);
   // counts the bytes as they arrive, and stops at the limit
   const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
   app.post('/telemetry', limit, async (c) => {
+    options.proxyWatch.note(c.req, Date.now());
     const address = addressOf(c, options.environment.trustProxy);
     const site = c.req.header('sec-fetch-site');
     return c.body(null, await telemetry(await c.req.text(), address, Date.now(), site));

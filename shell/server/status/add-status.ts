@@ -25,7 +25,19 @@ interface Options extends Parts {
 
 export function addStatus(
   app: Hono,
-  { environment, registry, withdrawals, sharing, reports, errors, pool, health, assets, isDraining }: Options,
+  {
+    environment,
+    registry,
+    withdrawals,
+    sharing,
+    reports,
+    errors,
+    pool,
+    health,
+    proxyWatch,
+    assets,
+    isDraining,
+  }: Options,
 ): void {
   const { workers, config } = environment;
   const status = async () => {
@@ -34,6 +46,7 @@ export function addStatus(
       now: Date.now(),
       platform: PLATFORM_VERSION,
       isDraining: isDraining(),
+      isProxyUntrusted: proxyWatch.isUntrusted(),
       workers,
       rendering: pool.state(),
       parts: health.parts(),

@@ -11,7 +11,18 @@ export const utc = (at: string, length: 16 | 19 = 16): string =>
   `${at.slice(0, length).replace('T', ' ')} UTC`;
 
 export function attentionTo(
-  { platform, status, rendering, parts, registry, sections, withdrawn, sharing, unmet }: State,
+  {
+    platform,
+    status,
+    rendering,
+    parts,
+    registry,
+    sections,
+    withdrawn,
+    sharing,
+    unmet,
+    isProxyUntrusted,
+  }: State,
   expiring: Expiring[],
 ) {
   const { workers, configured } = rendering;
@@ -28,6 +39,8 @@ export function attentionTo(
     ...withdrawn.map(sentenceFor),
     sharing?.failure !== undefined &&
       `This server shares withdrawals with no other at the moment: ${sharing.failure}`,
+    isProxyUntrusted &&
+      'Reports of browsers come through a proxy, and TRUST_PROXY is not set: they count as one network.',
     ...sections.flatMap((section) => attentionToSection(section, platform)),
     ...unmet,
   ];

@@ -70,10 +70,19 @@ export type Parts = Record<'backend' | 'registry' | 'releases' | 'sections', Par
   alerts?: PartHealth;
 };
 
-/** `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire. */
+interface Own {
+  isDraining: boolean;
+  parts: Parts;
+  /** Reports of browsers come through a proxy that this server does not trust. */
+  isProxyUntrusted: boolean;
+}
+
+/**
+ * `degraded`: something that the server depends on fails. `warning`: nothing does yet, and signatures or keys expire, or a proxy is not
+ * trusted.
+ */
 export function serverStatus(
-  isDraining: boolean,
-  parts: Parts,
+  { isDraining, parts, isProxyUntrusted }: Own,
   registry: RegistryState,
   now: number,
 ): 'ok' | 'warning' | 'degraded' | 'draining' {
@@ -83,7 +92,7 @@ export function serverStatus(
     Object.keys(registry.withheld).length === 0;
   if (isDraining) return 'draining';
   if (!isWell) return 'degraded';
-  return expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
+  return isProxyUntrusted || expiringIn(registry, now).length > 0 ? 'warning' : 'ok';
 }
 
 export interface Health {

@@ -13,7 +13,7 @@ import { serverStatus } from './health';
  */
 export function addHealthz(
   app: Hono,
-  { registry, withdrawals, pool, health, isDraining, readiness }: Parts,
+  { registry, withdrawals, pool, health, proxyWatch, isDraining, readiness }: Parts,
 ): void {
   app.get('/livez', (c) => c.text(livez.body, 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', (c) => {
@@ -26,8 +26,9 @@ export function addHealthz(
     const parts = health.parts();
     const sections = chosenSections(state.view);
     c.header('cache-control', 'no-store');
+    const isProxyUntrusted = proxyWatch.isUntrusted();
     const answer = {
-      status: serverStatus(isDraining(), parts, state, now),
+      status: serverStatus({ isDraining: isDraining(), parts, isProxyUntrusted }, state, now),
       platform: PLATFORM_VERSION,
       // without reasons, which name addresses and paths
       parts: Object.fromEntries(
@@ -48,6 +49,8 @@ export function addHealthz(
       })),
       withdrawn: withdrawnNow(state, withdrawals),
       withdrawnBefore: withdrawnBefore(state, withdrawals),
+      // reports of browsers come through a proxy, and TRUST_PROXY is off
+      isProxyUntrusted,
       expiring: expiringIn(state, now),
       expired: lapsedIn(state, now),
       withheld: Object.entries(state.withheld).map(([section, { extras }]) => ({

@@ -23,6 +23,8 @@ export interface Facts {
   now: number;
   platform: string;
   isDraining: boolean;
+  /** Reports of browsers come through a proxy that this server does not trust. */
+  isProxyUntrusted: boolean;
   /** Render workers that there should be. */
   workers: number;
   rendering: PoolState;
@@ -63,8 +65,18 @@ export function statusOf(facts: Facts) {
 }
 
 function stateOf(facts: Facts) {
-  const { now, platform, isDraining, workers, rendering, parts, registry, withdrawn, sharing, persona } =
-    facts;
+  const {
+    now,
+    platform,
+    isProxyUntrusted,
+    workers,
+    rendering,
+    parts,
+    registry,
+    withdrawn,
+    sharing,
+    persona,
+  } = facts;
   const { sections: contracts, unmet } = contractMap(registry.view, persona);
   const known = contracts.map(({ name }) => name);
   const others = Object.keys(registry.registry.microFrontends).filter((name) => !known.includes(name));
@@ -72,7 +84,8 @@ function stateOf(facts: Facts) {
     /** ISO date-time. */
     at: iso(now),
     platform,
-    status: serverStatus(isDraining, parts, registry, now),
+    status: serverStatus(facts, registry, now),
+    isProxyUntrusted,
     parts,
     /** `configured` is the number of workers that there should be. */
     rendering: { ...rendering, configured: workers },

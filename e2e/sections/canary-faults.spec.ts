@@ -4,7 +4,8 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt, withdrawals } from '../support/canaries';
+import { bucketsAt, untilTried, withdrawals } from '../support/canaries';
+import { rowOf, TABLE_HEAD, visit, visitCanary } from '../support/canary-visits';
 import { buildFault, publishFault, publishGood } from '../support/faulty';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -22,65 +23,10 @@ test.use({
 });
 test.describe.configure({ mode: 'default' });
 
-/** One visit every so many ms; one of each hundred is in the share. */
-const EVERY_MS = 30;
-const VISITS = 300;
-const IN_SHARE = [30, 130, 230];
-/** A page that takes longer counts as harmed, in ms. */
-const SLOW_MS = 1000;
-const MOST_SECONDS = 30;
-
 const { inside, outside } = bucketsAt(1);
 
-interface Visit {
-  isInShare: boolean;
-  mode: string;
-  status: number;
-  ms: number;
-}
-
-let visitorsSoFar = 0;
-
-/** A visit from a network of its own. */
-async function visit(site: Site, bucket: number, page: string) {
-  const started = performance.now();
-  visitorsSoFar += 1;
-  const headers = {
-    cookie: `release_bucket=${bucket}`,
-    'x-forwarded-for': `10.8.${visitorsSoFar >> 8}.${visitorsSoFar & 255}`,
-  };
-  const answer = await fetch(site.url + page, { headers });
-  const html = await answer.text();
-  const mode = html.includes('could not be loaded')
-    ? 'widget failed'
-    : (answer.headers.get('x-render') ?? '');
-  return { mode, status: answer.status, ms: performance.now() - started };
-}
-
-/** Visitors one after the other, without waiting for answers, on addresses of their own. */
-async function visitors(site: Site, page: string): Promise<Visit[]> {
-  const all: Promise<Visit>[] = [];
-  for (let nth = 1; nth <= VISITS; nth += 1) {
-    const isInShare = IN_SHARE.includes(nth);
-    all.push(
-      visit(site, isInShare ? inside : outside, `${page}?page=${nth % 7}`).then((seen) => ({
-        ...seen,
-        isInShare,
-      })),
-    );
-    await pause(EVERY_MS);
-  }
-  return Promise.all(all);
-}
-
-const isHarmed = ({ mode, status, ms }: Visit) => status !== 200 || mode !== 'hydrate' || ms > SLOW_MS;
-
 const table: string[] = [];
-test.afterAll(() => {
-  console.log(
-    `\n| fault | in the share | harmed | others harmed | seconds from the first of them |\n| --- | --- | --- | --- | --- |\n${table.join('\n')}`,
-  );
-});
+test.afterAll(() => console.log([TABLE_HEAD, ...table].join('\n')));
 
 const FAULTS = [
   ['render-throws', '/uk/firms'],
@@ -93,45 +39,60 @@ const FAULTS = [
   ['heap-grows', '/uk/firms'],
   ['buffers-grow', '/uk/firms'],
   ['exits', '/uk/firms'],
+  ['slow', '/uk/firms'],
+] as const;
+/** Visits a second, with the time between them in ms. */
+const RATES = [
+  [30, 33],
+  [1, 1000],
 ] as const;
 /** `npm test` runs this one, and a page that ends workers below. */
 const DAILY = 'render-throws';
+const MOST_SECONDS = 60;
 
-for (const [fault, page] of FAULTS) {
-  const tag = fault === DAILY ? [] : ['@all'];
-  test(`a canary of 1 %: ${fault}`, { tag }, async ({ site, request }) => {
-    const before = withdrawals(site).length;
-    const version = publishFault(site, fault, '--hold');
-    await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
-    for (const path of ['/uk', '/uk/firms']) await visit(site, outside, path); // compiled
-    const firstAt = Date.now() + (IN_SHARE[0] ?? 0) * EVERY_MS;
-    const visits = await visitors(site, page);
-    const own = visits.filter(({ isInShare }) => isInShare);
-    const harmed = own.filter(isHarmed);
-    const others = visits.filter((one) => !one.isInShare && (one.status !== 200 || one.mode !== 'hydrate'));
-    const [line, ...more] = withdrawals(site).slice(before);
-    const seconds = (Date.parse(String(line?.['at'])) - firstAt) / 1000;
-    table.push(
-      `| ${fault} | ${own.length} of ${visits.length} | ${harmed.length} | ${others.length} | ${seconds.toFixed(1)} |`,
-    );
-    expect(line).toMatchObject({ section: 'firms', version, role: 'canary' });
-    expect(more).toEqual([]);
-    expect(seconds).toBeLessThan(MOST_SECONDS);
-    expect(harmed.length / visits.length).toBeLessThanOrEqual(0.01);
-    expect(others).toEqual([]);
-    expect((await visit(site, inside, page)).mode).toBe('hydrate');
+for (const [fault, page] of FAULTS)
+  for (const [rate, everyMs] of RATES) {
+    const isDaily = fault === DAILY && rate === 30;
+    const tag = isDaily ? [] : ['@all'];
+    test(`a canary of 1 %, with ${rate} visits a second: ${fault}`, { tag }, async ({ site, request }) => {
+      test.setTimeout(180_000);
+      const seen = await visitCanary(site, { fault, page, everyMs });
+      const { version, lines, harmed, others, seconds } = seen;
+      table.push(rowOf(`${fault}, ${rate}/s`, seen));
+      expect(lines).toEqual([expect.objectContaining({ section: 'firms', version, role: 'canary' })]);
+      expect(lines[0]?.['reason']).toMatch(/^smoke test: /);
+      expect([harmed, others]).toEqual([0, 0]);
+      expect(seconds).toBeLessThan(MOST_SECONDS);
+      expect((await visit(site, inside, page)).mode).toBe('hydrate');
 
-    const health = await (await request.get('/healthz')).json();
-    expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
-    expect(health.canaries).toEqual([]);
-    await run(['traffic', 'firms', version, '0'], site.dataDir);
-    if (fault !== DAILY) return;
-    // As a team sees it, also when the next canary takes its place.
-    const list = await run(['list', 'firms', '--to', site.url], site.dataDir);
-    expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
-    expect((await (await request.get('/healthz')).json()).withdrawn).toEqual([]);
-  });
-}
+      const health = await (await request.get('/healthz')).json();
+      expect(health.withdrawn).toContainEqual(expect.objectContaining({ section: 'firms', version }));
+      expect([health.canaries, health.heldBack]).toEqual([[], []]);
+      await run(['traffic', 'firms', version, '0'], site.dataDir);
+      if (!isDaily) return;
+      // As a team sees it, also when the next canary takes its place.
+      const list = await run(['list', 'firms', '--to', site.url], site.dataDir);
+      expect(list.find((row) => row.includes(version))).toContain('none, withdrawn');
+      expect((await (await request.get('/healthz')).json()).withdrawn).toEqual([]);
+    });
+  }
+
+for (const [fault, event] of [
+  ['throws in the browser', 'error'],
+  ['hydration mismatch', 'mismatch'],
+] as const)
+  test(
+    `without a browser of its own the server learns from reports: ${fault}`,
+    { tag: '@all' },
+    async ({ site }) => {
+      test.setTimeout(240_000);
+      const seen = await visitCanary(site, { fault, page: '/uk/firms', everyMs: 33, event });
+      table.push(rowOf(`${fault}, 30/s, by reports`, seen));
+      expect(seen.lines).toEqual([expect.objectContaining({ version: seen.version, role: 'canary' })]);
+      expect(seen.harmed).toBeLessThanOrEqual(20);
+      await run(['traffic', 'firms', seen.version, '0'], site.dataDir);
+    },
+  );
 
 /** Publishes one more release that loops where the address says so. Returns its version. */
 async function publishLooping(site: Site, fault: string, ...options: string[]): Promise<string> {
@@ -146,6 +107,7 @@ async function twoThatLoop(site: Site): Promise<string> {
   await expect.poll(async () => (await visit(site, outside, '/uk/firms')).mode).toBe('hydrate');
   const canary = await publishLooping(site, 'loops-on-request', '--hold');
   await run(['traffic', 'firms', canary, '1', '--again'], site.dataDir);
+  await untilTried(site, canary);
   return canary;
 }
 
@@ -198,6 +160,7 @@ test(
     await visit(site, outside, '/uk/firms');
     const canary = await publishLooping(site, 'loops-on-request', '--hold');
     await run(['traffic', 'firms', canary, '1', '--again'], site.dataDir);
+    await untilTried(site, canary);
     await pause(60_000); // the default's strike is over
     await visit(site, inside, '/uk/firms?leave=1');
     await expect.poll(() => withdrawals(site).length, { timeout: 40_000 }).toBe(withdrawn + 1);
@@ -211,15 +174,15 @@ test(
   async ({ site }) => {
     const version = publishFault(site, 'render-throws', '--hold');
     await run(['traffic', 'firms', version, '1', '--again'], site.dataDir);
-    expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
+    await untilTried(site, version);
     const count = withdrawals(site).length;
     await site.restartShell();
     await run(['traffic', 'firms', version, '50'], site.dataDir);
     expect(await visit(site, inside, '/uk/firms')).toMatchObject({ mode: 'hydrate' });
     expect(withdrawals(site)).toHaveLength(count);
     await run(['traffic', 'firms', version, '50', '--again'], site.dataDir);
-    await visit(site, inside, '/uk/firms');
-    expect(withdrawals(site)).toHaveLength(count + 1); // it was tried once more
+    // it was tried once more
+    await expect.poll(() => withdrawals(site).length, { timeout: 30_000 }).toBe(count + 1);
     await run(['traffic', 'firms', version, '0'], site.dataDir);
   },
 );

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { internalKey } from '@board/shared/internal/requests';
 import { objectOf, type Withdrawal } from '@board/shared/registry/withdrawal';
 import { run } from '../../kit/src/releases/cli';
-import { bucketsAt } from '../support/canaries';
+import { bucketsAt, untilTried } from '../support/canaries';
 import { startFakeBucket, type FakeBucket } from '../../test/fake-bucket';
 import { buildFault } from '../support/faulty';
 import { startOwnShell } from '../support/own-shell';
@@ -47,9 +47,9 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Publishes a firms section that throws, for 10 % of the visitors. Returns its version. */
+/** Publishes a firms section that loops where the address says so, for 10 % of the visitors. Returns its version. */
 async function startFaultyCanary(): Promise<string> {
-  const build = buildFault(folder, 'render-throws');
+  const build = buildFault(folder, 'loops-on-request');
   const [line = ''] = await run(['publish', 'firms', '--from', build, '--hold', ...to], folder);
   const published = line.split(/[ ,]/)[1] ?? '';
   await run(['traffic', 'firms', published, '10', '--again', ...to], folder);
@@ -57,8 +57,10 @@ async function startFaultyCanary(): Promise<string> {
 }
 
 interface Server {
+  url: string;
   program: Program;
   health(): Promise<{ canaries: object[]; withdrawn: Withdrawal[]; sections: Record<string, string> }>;
+  /** A visit of the share to the page at which the canary fails. */
   visit(): Promise<string | null>;
 }
 
@@ -84,11 +86,12 @@ async function startServer(site: Site, nth: number, settings: Record<string, str
   });
   const origin = `http://localhost:${port}`;
   return {
+    url: origin,
     program,
     health: async () => (await fetch(`${origin}/healthz`)).json(),
     visit: async () => {
       const headers = { cookie: `release_bucket=${inside}` };
-      const answer = await fetch(`${origin}/uk/firms`, { headers });
+      const answer = await fetch(`${origin}/uk/firms?loop=1`, { headers });
       await answer.text();
       return answer.headers.get('x-render');
     },
@@ -103,6 +106,7 @@ test(
     const servers = await Promise.all([startServer(site, 0), startServer(site, 1)]);
     const [here, there] = servers;
     try {
+      await Promise.all(servers.map((server) => untilTried(server, version)));
       expect((await there.health()).canaries).toHaveLength(1);
       expect(await here.visit()).toBe('hydrate');
       const seen = performance.now();
@@ -165,7 +169,7 @@ test(
       expect(server.program.output().match(/is ignored/g)).toHaveLength(4);
 
       version = await startFaultyCanary(); // once more
-      await expect.poll(async () => (await server.health()).canaries, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(async () => (await server.health()).canaries, { timeout: 60_000 }).toHaveLength(1);
       bucket.faults.hangs = /withdrawals/;
       const before = bucket.objects.size;
       expect(await server.visit()).toBe('hydrate');

@@ -1,7 +1,7 @@
 /** Attacks on what the server counts: junk and forged reports, strange versions, and a page that ends workers. */
 import http from 'node:http';
 import { buildFault, publishGood } from '../support/faulty';
-import { bucketsAt, withdrawals } from '../support/canaries';
+import { bucketsAt, untilTried, withdrawals } from '../support/canaries';
 import { run } from '../../kit/src/releases/cli';
 import type { Site } from '../support/site';
 import type { Attack } from './strike';
@@ -111,6 +111,7 @@ async function endWorkers(site: Site, isOver: () => boolean): Promise<string[]> 
   await ask(outside, '/uk/firms');
   const canary = await publish('the canary', '--hold');
   await run(['traffic', 'firms', canary, '1', '--again'], site.dataDir);
+  await untilTried(site, canary);
   let nth = 0;
   await until(isOver, async () => {
     nth += 1;

@@ -112,6 +112,7 @@ const schema = z.object({
     .optional(),
   EDGE_CACHE: z.enum(['off', 'on']).default('off'),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
+  CANARY_CHROMIUM: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).optional(),
   PERSONA_NAME: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email({ error: 'an e-mail address' }).optional(),
@@ -248,6 +249,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     edgeCache: values.EDGE_CACHE === 'on',
     /** The server withdraws canaries that fail, and defaults that never rendered. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
+    /** Path of the Chromium that loads a canary's pages before visitors do; undefined: no browser does. */
+    canaryChromium: values.CANARY_CHROMIUM,
     config: publicConfig(values),
   };
 }

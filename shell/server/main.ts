@@ -18,6 +18,7 @@ import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
 import { MCP_PATH } from './mcp/add-mcp';
 import { createHeadCheck } from './publishing/head-check';
+import { openBrowserTest } from './browser/browser-test';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
@@ -28,8 +29,10 @@ import { createSectionFiles } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
 import { servePages } from './services/serve-pages';
 import { openProvenBuilds } from './rollout/proven-builds';
+import { createAdmissions } from './rollout/admissions';
 import { createRollout } from './rollout/rollout';
 import { BUCKET_LIMIT_MS, shareWithdrawals } from './rollout/shared-withdrawals';
+import { followCanaries } from './rollout/smoke-test';
 import { openWithdrawals, type Withdrawals } from './rollout/withdrawals';
 import { watchHealth } from './status/health';
 import { createProxyWatch } from './status/proxy-watch';
@@ -54,37 +57,37 @@ async function start(given: Environment): Promise<void> {
   const local = openWithdrawals(withdrawalsFile(own.dataDir), log);
   const shared = await sharedWithdrawals(own, local, log);
   const withdrawals = shared ?? local;
+  const isRolledBack = own.automaticRollback && !own.live;
+  const admissions = createAdmissions(isRolledBack);
   const registry = await firstRegistry(
     {
       location: own.registry,
       keyFile: own.registryKey,
       graceMs: own.graceMs,
       withdrawals,
+      admissions,
       log,
     },
     readiness,
   );
   await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const { tracing } = own;
+  const { tracing, canaryChromium } = own;
+  const inBrowser =
+    canaryChromium === undefined ? undefined : await openBrowserTest(canaryChromium, ownOrigin(host, port));
   const traces =
     tracing && (await import('./signals/traces')).createTraces({ tracing, trustProxy, assets, log, metrics });
   const rules = proxyRules(given, key, traces);
   const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
   const environment = { ...own, servicesUrl: await servePages(rules, services('page')) };
-  const pool = createRenderPool({
-    file: path.join(__dirname, 'worker.cjs'),
-    environment,
-    registry,
-    traces,
-    log,
-  });
+  const file = path.join(__dirname, 'worker.cjs');
+  const pool = createRenderPool({ file, environment, registry, traces, log });
   const rollout = createRollout({
     registry,
     withdrawals,
     pool,
     proven: openProvenBuilds(environment.dataDir, log),
-    isOn: environment.automaticRollback && !environment.live,
+    isOn: isRolledBack,
     log,
   });
   pool.onLeft(rollout.left);
@@ -145,6 +148,16 @@ async function start(given: Environment): Promise<void> {
     await Promise.all(['/', '/uk/jobs'].map((page) => app.request(`http://${host}:${port}${page}`)));
   }
   readiness.ready();
+  if (isRolledBack)
+    void followCanaries({
+      environment,
+      registry,
+      admissions,
+      withdraw: rollout.withdrawCanary,
+      openPool: () => createRenderPool({ file, environment: { ...environment, workers: 1 }, registry, log }),
+      inBrowser,
+      log,
+    });
   console.log(`shell ready http://localhost:${port}`);
 
   let stopping = false;
@@ -198,6 +211,12 @@ async function telemetryHook(file: string | undefined): Promise<OnTelemetry | un
   if (typeof hook !== 'function')
     throw new Error(`TELEMETRY_HOOK is "${file}", which exports no onTelemetry.`);
   return async (event) => void (await hook(event));
+}
+
+/** Where this server reaches itself: an address that stands for all of them is none to connect to. */
+function ownOrigin(host: string, port: number): string {
+  const name = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */

@@ -122,6 +122,7 @@ function statusFor(
           (one) => one.section === name && one.version === metadata.version && one.role === role,
         ),
       ),
+      heldBack: [],
       viewFor: () => view,
       refusal,
       leftOut,

@@ -1,4 +1,3 @@
-import type { HonoRequest } from 'hono';
 import { countryInPath, DEFAULT_COUNTRY } from '@board/shared/domain';
 import type { Registry } from '@board/shared/registry';
 import { countryInCookie } from '../../src/for-documents';
@@ -8,7 +7,7 @@ import type { PageRequest } from '../isolation/render-protocol';
 
 /** A visitor's request as a render needs it. `url` is the page's address as the visitor sees it. */
 export function pageRequest(
-  request: Pick<HonoRequest, 'header'>,
+  request: { header(name: string): string | undefined },
   url: URL,
   registry: Registry,
   environment: Environment,

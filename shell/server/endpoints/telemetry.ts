@@ -9,6 +9,7 @@ import type { Environment } from '../environment';
 import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
 import type { SeenErrors } from '../rollout/seen-errors';
+import { isOwnBrowser } from '../sections/own-preview';
 import { navigationReport } from '../signals/navigation-report';
 import type { ProxyWatch } from '../status/proxy-watch';
 import type { Traces } from '../signals/traces';
@@ -90,6 +91,7 @@ export function addTelemetry(
   const limit = bodyLimit({ maxSize: LARGEST_TELEMETRY, onError: (c) => c.body(null, 413) });
   app.post('/telemetry', limit, async (c) => {
     options.proxyWatch.note(c.req, Date.now());
+    if (isOwnBrowser(c.req.header('cookie'))) return c.body(null, 204);
     const address = addressOf(c, options.environment.trustProxy);
     const site = c.req.header('sec-fetch-site');
     return c.body(null, await telemetry(await c.req.text(), address, Date.now(), site));

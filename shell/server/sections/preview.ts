@@ -11,6 +11,7 @@ import { NO_PREVIEW, openPreview, PREVIEW, type Preview } from '@board/shared/re
 import { visitorUrl } from '../document/addresses';
 import { bucketOf } from '../rollout/visitor-bucket';
 import { cookieIn } from '../../src/for-documents';
+import { openOwnPreview } from './own-preview';
 import type { RegistrySource, RegistryState } from './registry-source';
 
 /** The view of one visitor. */
@@ -34,10 +35,12 @@ export async function viewOf(
   return preview ? previewed(view, state, preview) : { view, preview: undefined };
 }
 
+type Previewed = Pick<Preview, 'section' | 'version'>;
+
 /** The preview of a visitor's cookies, if it is a good one. */
-export function previewIn(cookies: string | undefined, state: RegistryState): Preview | undefined {
+export function previewIn(cookies: string | undefined, state: RegistryState): Previewed | undefined {
   const value = cookieIn(cookies, PREVIEW);
-  return value === undefined ? undefined : previewOf(value, state);
+  return value === undefined ? undefined : (openOwnPreview(value) ?? previewOf(value, state));
 }
 
 function previewOf(value: string, { delegations, platformKeys }: RegistryState): Preview | undefined {
@@ -49,7 +52,7 @@ function previewOf(value: string, { delegations, platformKeys }: RegistryState):
 export function previewed(
   view: Registry,
   { registry }: Pick<RegistryState, 'registry'>,
-  { section, version }: Preview,
+  { section, version }: Previewed,
   platform = PLATFORM_VERSION,
 ): VisitorsView {
   const listed = Object.hasOwn(registry.microFrontends, section) ? registry.microFrontends[section] : [];

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { PLATFORM_VERSION } from '@board/shared/contract';
 import { chosenSections } from '@board/shared/registry';
+import type { Canary } from '@board/shared/registry/canary';
 import { withdrawnBefore, withdrawnNow } from '../rollout/withdrawals';
 import { expiringIn, lapsedIn } from '../sections/expiry';
 import type { Parts } from '../server-parts';
@@ -26,6 +27,11 @@ export function addHealthz(
     const parts = health.parts();
     const sections = chosenSections(state.view);
     c.header('cache-control', 'no-store');
+    const ofCanary = ({ section, release, traffic }: Canary) => ({
+      section,
+      version: release.metadata.version,
+      traffic,
+    });
     const isProxyUntrusted = proxyWatch.isUntrusted();
     const answer = {
       status: serverStatus({ isDraining: isDraining(), parts, isProxyUntrusted }, state, now),
@@ -42,11 +48,8 @@ export function addHealthz(
       breakers: Object.fromEntries(
         sections.map(({ name, release }) => [name, pool.breaker(release.extras.server.integrity).state]),
       ),
-      canaries: state.canaries.map(({ section, release, traffic }) => ({
-        section,
-        version: release.metadata.version,
-        traffic,
-      })),
+      canaries: state.canaries.map(ofCanary),
+      heldBack: state.heldBack.map(ofCanary),
       withdrawn: withdrawnNow(state, withdrawals),
       withdrawnBefore: withdrawnBefore(state, withdrawals),
       // reports of browsers come through a proxy, and TRUST_PROXY is off

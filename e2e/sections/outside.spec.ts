@@ -160,7 +160,7 @@ test(
   'checked, it is published to the running site, seen and rolled back',
   { tag },
   async ({ page, site }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(300_000);
     runDocumented('docs/deploying.md', 'npx board keys', own(site));
     const other = ['--to', site.url];
 

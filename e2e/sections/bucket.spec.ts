@@ -269,6 +269,7 @@ async function journey(page: Page, site: Site, { owner, base }: { owner: string;
     await run(['rollback', 'firms', '--key', key, ...to], team);
     await expect.poll(shown, { timeout: 20_000 }).toBe(false);
   } finally {
+    await page.goto('about:blank'); // its last report would find no server
     await shell.stop();
   }
 }

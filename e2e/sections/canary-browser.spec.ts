@@ -36,7 +36,7 @@ for (const fault of Object.keys(BROWSER_FAULTS))
       expect(seen.lines).toEqual([
         expect.objectContaining({ reason: expect.stringMatching(/^smoke test: .* in a browser on /) }),
       ]);
-      expect([seen.harmed, seen.others]).toEqual([0, 0]);
+      expect([seen.broken, seen.others]).toEqual([0, 0]);
       await run(['traffic', 'firms', seen.version, '0'], site.dataDir);
     });
 

@@ -57,11 +57,11 @@ for (const [fault, page] of FAULTS)
     test(`a canary of 1 %, with ${rate} visits a second: ${fault}`, { tag }, async ({ site, request }) => {
       test.setTimeout(180_000);
       const seen = await visitCanary(site, { fault, page, everyMs });
-      const { version, lines, harmed, others, seconds } = seen;
+      const { version, lines, broken, others, seconds } = seen;
       table.push(rowOf(`${fault}, ${rate}/s`, seen));
       expect(lines).toEqual([expect.objectContaining({ section: 'firms', version, role: 'canary' })]);
       expect(lines[0]?.['reason']).toMatch(/^smoke test: /);
-      expect([harmed, others]).toEqual([0, 0]);
+      expect([broken, others]).toEqual([0, 0]);
       expect(seconds).toBeLessThan(MOST_SECONDS);
       expect((await visit(site, inside, page)).mode).toBe('hydrate');
 

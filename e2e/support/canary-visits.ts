@@ -72,6 +72,8 @@ export interface Outcome {
   inShare: number;
   /** Visits of the share that got no whole page, or waited for it; of faults that only browsers feel, that got the canary. */
   harmed: number;
+  /** Of those, visits that got no whole page: a busy machine makes pages late too. */
+  broken: number;
   others: number;
   /** From the raise to the withdrawal; NaN without one. */
   seconds: number;
@@ -101,15 +103,16 @@ export async function visitCanary(site: Site, { fault, page, everyMs, event }: W
   const visits = await Promise.all(all);
   await Promise.all(reports);
   const isUnseen = fault === 'slow' || fault in BROWSER_FAULTS;
-  const isHarmed = (one: Visit) =>
-    one.status !== 200 || one.mode !== 'hydrate' || one.ms > SLOW_MS || (isUnseen && one.version === version);
+  const isBroken = (one: Visit) =>
+    one.status !== 200 || one.mode !== 'hydrate' || (isUnseen && one.version === version);
   const own = visits.filter(({ isInShare }) => isInShare);
   const others = visits.filter((one) => !one.isInShare && (one.status !== 200 || one.mode !== 'hydrate'));
   return {
     version,
     visits: visits.length,
     inShare: own.length,
-    harmed: own.filter(isHarmed).length,
+    harmed: own.filter((one) => isBroken(one) || one.ms > SLOW_MS).length,
+    broken: own.filter(isBroken).length,
     others: others.length,
     seconds: (Date.parse(String(lines()[0]?.['at'])) - raisedAt) / 1000,
     lines: lines(),

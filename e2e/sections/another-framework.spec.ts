@@ -11,6 +11,7 @@ import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
 import { isHydrated } from '../support/hydration';
+import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
@@ -24,24 +25,13 @@ const tag = '@all';
 
 let scratch: string;
 let folder: string;
-const laps: string[] = [];
+const lap = measureLaps();
 
 test.beforeAll(() => {
   scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'vue-')));
   folder = path.join(scratch, 'tides-section');
 });
-test.afterAll(() => {
-  console.log(laps.join('\n'));
-  rmSync(scratch, { recursive: true, force: true });
-});
-
-/** Measures a step, in s. */
-async function lap<T>(what: string, work: () => Promise<T> | T): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  laps.push(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
-}
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const suffix = onWindows ? '.cmd' : '';
 const bin = (name: string, args: string[] = [], env: Record<string, string> = {}) =>
@@ -51,7 +41,7 @@ const given = (site: Site) => ({ cwd: process.cwd(), env: { DATA_DIR: site.dataD
 
 /** Replaces a text of the list for the time of some work. */
 async function withList(from: string, to: string, work: () => Promise<void>): Promise<void> {
-  const file = path.join(folder, 'src', 'list', 'list-page.ts');
+  const file = path.join(folder, 'src', 'list', 'ListPage.ts');
   const text = readFileSync(file, 'utf8');
   expect(text).toContain(from);
   writeFileSync(file, text.replace(from, to));
@@ -61,7 +51,7 @@ async function withList(from: string, to: string, work: () => Promise<void>): Pr
 
 /** HTML that Vue sets by script in a browser: what its policy of Trusted Types is for. */
 function addRawHtml(): void {
-  const page = path.join(folder, 'src', 'detail', 'detail-page.ts');
+  const page = path.join(folder, 'src', 'detail', 'DetailPage.ts');
   const text = readFileSync(page, 'utf8');
   const from = "h('p', props.data.summary)";
   expect(text).toContain(from);

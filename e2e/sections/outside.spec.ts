@@ -10,6 +10,7 @@ import { onWindows, run as runCommand } from '../../kit/src/programs/run.mjs';
 import { run } from '../../kit/src/releases/cli';
 import { pack } from '../../scripts/lib/pack.mjs';
 import { runDocumented } from '../../test/documented-commands';
+import { measureLaps } from '../support/laps';
 import { startProgram } from '../support/program';
 import { reservedScope } from '../support/reserved-scope';
 import type { Site } from '../support/site';
@@ -28,24 +29,13 @@ const tag = '@all';
 /** Where the packed packages are, and the new repository below them. */
 let scratch: string;
 let folder: string;
-const laps: string[] = [];
+const lap = measureLaps();
 
 test.beforeAll(() => {
   scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'outside-')));
   folder = path.join(scratch, 'weather-section');
 });
-test.afterAll(() => {
-  console.log(laps.join('\n'));
-  rmSync(scratch, { recursive: true, force: true });
-});
-
-/** Measures a step, in s. */
-async function lap<T>(what: string, work: () => Promise<T> | T): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  laps.push(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
-}
+test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 const suffix = onWindows ? '.cmd' : '';
 const board = (...args: string[]) =>

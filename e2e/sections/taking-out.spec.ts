@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { root } from '../../scripts/lib/project.mjs';
 import { documented, documentedCommands, runDocumented } from '../../test/documented-commands';
+import { measureLaps } from '../support/laps';
 import { reservedScope } from '../support/reserved-scope';
 import { expect, test } from '../support/test';
 
@@ -16,6 +17,7 @@ test.use({
 
 const DOCUMENT = 'docs/taking-a-section-out.md';
 
+const lap = measureLaps();
 let scratch: string;
 test.beforeAll(() => void (scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'taking-out-')))));
 test.afterAll(() => rmSync(scratch, { recursive: true, force: true }));
@@ -60,14 +62,10 @@ test('the advisor moves out, and is published from there', { tag: '@all' }, asyn
     documentedCommands().flatMap(({ document, line }) => (document === DOCUMENT ? [line] : [])),
   );
   const before = await releaseOf(site.url);
-  const table: string[] = [];
+  const instead = { 'https://jobs.example': site.url };
   let printed = '';
-  for (const [cwd, line] of steps) {
-    const began = performance.now();
-    printed = runDocumented(DOCUMENT, line, { cwd, env, instead: { 'https://jobs.example': site.url } });
-    table.push(`${line}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  }
-  console.log(table.join('\n'));
+  for (const [cwd, line] of steps)
+    printed = await lap(line, () => runDocumented(DOCUMENT, line, { cwd, env, instead }));
   expect(printed).toContain('docs/product.md'); // what still names the folder
   expect(existsSync(path.join(checkout, 'advisor-mfe'))).toBe(false);
 

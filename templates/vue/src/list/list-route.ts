@@ -9,7 +9,7 @@ export const listRoute = (platform: Platform) =>
   pageRoute({
     index: true,
     chunk: 'examples-list',
-    load: () => import(/* webpackChunkName: "examples-list" */ './list-page'),
+    load: () => import(/* webpackChunkName: "examples-list" */ './ListPage'),
     loader: (): Promise<Item[]> => platform.queryClient.ensureQueryData(itemQueries(platform).list()),
     head: () => listHead(platform.config),
     errorHead: () => missingHead(platform.config),

@@ -21,7 +21,8 @@ export const packagesDir = path.join(root, 'dist-packages');
  * @param {keyof typeof FILL} folder of the package @param {string} [output] folder of the tarball
  */
 export async function pack(folder, output = packagesDir) {
-  const stage = path.join(buildDir, 'packages', folder);
+  // two that pack at once must not share it
+  const stage = path.join(buildDir, 'packages', `${folder}-${process.pid}`);
   /** @type {Manifest} */
   const source = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
   rmSync(stage, { recursive: true, force: true });
@@ -40,5 +41,6 @@ export async function pack(folder, output = packagesDir) {
   });
   /** @type {{ filename: string }[]} */
   const [{ filename } = { filename: '' }] = JSON.parse(packed);
+  rmSync(stage, { recursive: true });
   return path.join(output, filename);
 }

@@ -184,7 +184,6 @@ create index jobs_firm_name on public.jobs (firm_name) where status = 'open';
 create index jobs_valid_through on public.jobs (valid_through) where status = 'open';
 create index jobs_title_trigrams on public.jobs using gin (firm_country, title_lower extensions.gin_trgm_ops);
 create index jobs_location_trigrams on public.jobs using gin (firm_country, location_text extensions.gin_trgm_ops);
-create index jobs_search on public.jobs using gin (firm_country, search);
 create index jobs_firm_figures on public.jobs (firm_id)
   include (service, seniority, salary_currency, salary_low, salary_high, salary_min, salary_max, valid_through)
   where status = 'open';

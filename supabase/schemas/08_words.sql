@@ -229,4 +229,15 @@ end $$;
 create trigger jobs_words_truncate after truncate on public.jobs
   for each statement execute function board.clear_words();
 
-create index jobs_search_head on public.jobs using gin (firm_country, search_head);
+-- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 090). A statement
+-- without a country names all, with board.in_country.
+create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';
+create index jobs_search_us on public.jobs using gin (search) where firm_country = 'US';
+create index jobs_search_ca on public.jobs using gin (search) where firm_country = 'CA';
+create index jobs_search_au on public.jobs using gin (search) where firm_country = 'AU';
+create index jobs_search_other on public.jobs using gin (search) where firm_country <> all ('{UK,US,CA,AU}');
+create index jobs_search_head_uk on public.jobs using gin (search_head) where firm_country = 'UK';
+create index jobs_search_head_us on public.jobs using gin (search_head) where firm_country = 'US';
+create index jobs_search_head_ca on public.jobs using gin (search_head) where firm_country = 'CA';
+create index jobs_search_head_au on public.jobs using gin (search_head) where firm_country = 'AU';
+create index jobs_search_head_other on public.jobs using gin (search_head) where firm_country <> all ('{UK,US,CA,AU}');

@@ -454,13 +454,16 @@ end $$;
 -- is among the newest jobs; the index of words would collect all its jobs first.
 create function board.is_described(word tsquery) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare described boolean;
 begin
-  return (select count(*) >= 3 from (
+  if (select count(*) >= 3 from (
       select j.search from public.jobs j
       where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
       order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest
-    where newest.search @@ is_described.word)
-  or (select count(*) >= 3 from (
-      select from (select j.status, j.valid_through from public.jobs j where j.search @@ is_described.word offset 0) held
-      where held.status = 'open' and (held.valid_through is null or held.valid_through > now()) limit 3) matching);
+    where newest.search @@ is_described.word) then return true; end if;
+  execute format('select count(*) >= 3 from (
+      select from (select j.status, j.valid_through from public.jobs j where %sj.search @@ $1 offset 0) held
+      where held.status = ''open'' and (held.valid_through is null or held.valid_through > now()) limit 3) matching', board.in_country('{}'))
+    into described using is_described.word;
+  return described;
 end $$;

@@ -86,11 +86,13 @@ return case when board.has_only_choices(filter)
     and not exists (select from board.selects() s where s.name = any (fields) and not s.counted) then 'counts'
   else board.access_path(filter) end;
 
--- The filter's condition on the country as the beginning of a longer one, empty without a country.
+-- The filter's condition on the country as the beginning of a longer one. Without a country it names all that have indexes of words,
+-- which PostgreSQL then combines.
 create function board.in_country(filter jsonb) returns text
 language sql stable parallel safe
-return coalesce((
-  select f.condition || ' and ' from board.filters(filter) f where f.name = 'country' and f.condition is not null), '');
+return coalesce((select f.condition from board.filters(filter) f where f.name = 'country'),
+  '(j.firm_country = ''UK'' or j.firm_country = ''US'' or j.firm_country = ''CA'' or j.firm_country = ''AU''
+    or j.firm_country <> all (''{UK,US,CA,AU}''))') || ' and ';
 
 -- The filters that board.jobs_source reads through indexes.
 create function board.indexed_filters(filter jsonb) returns text[]
@@ -110,11 +112,10 @@ return case access_path
     from unnest(board.near_index_conditions(filter -> 'near')) with ordinality listed (near, n)
       left join (select f.condition as service from board.filters(filter) f where f.name = 'service') of_service on true)
   when 'text_index' then (
-    select format('(select * from public.jobs j where %s offset 0)', string_agg(case f.name when 'keywords' then board.words_condition(filter, true)
+    select format('(select * from public.jobs j where %s%s offset 0)', board.in_country(filter), string_agg(case f.name when 'keywords' then board.words_condition(filter, true)
       when 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
     from board.filters(filter) f
-    -- All indexes of words begin with the country.
-    where f.condition is not null and (f.name = any (board.indexed_filters(filter)) or f.name = 'country'))
+    where f.condition is not null and f.name = any (board.indexed_filters(filter)))
   else 'public.jobs' end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.

@@ -58,7 +58,7 @@ const OTHER_CHAIN = `
   drop trigger jobs_1_set_firm_columns on public.jobs;
   create function board.route_of(filter jsonb) returns text language sql return 'words';
   alter function public.search_jobs rename to search_jobs_before;
-  drop index public.jobs_search_head;
+  drop index public.jobs_search_head_uk;
   alter table public.jobs drop constraint jobs_slug_short;`;
 
 /** Rows of the owner, and a table and a function of the owner's own. */

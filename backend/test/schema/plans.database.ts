@@ -56,9 +56,13 @@ onServer('the plans of a real server', () => {
     ["search => 'insolvency'", 'jobs_title_trigrams'],
     ["location => 'bristol'", 'jobs_location_trigrams'],
     ["country => 'uk', location => 'Bristol', within => '25'", 'jobs_near'],
-    ["keywords => 'restructuring creditors'", 'jobs_search_head'],
+    ["country => 'us', keywords => 'restructuring creditors'", 'jobs_search_head_us'],
+    ["country => 'fr', keywords => 'restructuring creditors'", 'jobs_search_head_other'],
     // a word of descriptions alone
-    ["keywords => 'spreadsheets'", 'jobs_search'],
+    ["country => 'us', keywords => 'spreadsheets'", 'jobs_search_us'],
+    // all countries
+    ["keywords => 'restructuring creditors'", 'jobs_search_head_other'],
+    ["keywords => 'spreadsheets'", 'jobs_search_au'],
     ["country => 'uk'", 'jobs_country_newest'],
     ['', 'jobs_newest'],
     ["sort => 'salary'", 'jobs_best_paid'],
@@ -104,7 +108,12 @@ onServer('the plans of a real server', () => {
       index: 'jobs_near_cells',
       other: 'jobs_facets',
     },
-    { args: "keywords => 'manager'", index: 'jobs_search_head', other: 'jobs_facets' },
+    { args: "keywords => 'manager'", index: 'jobs_search_head_au', other: 'jobs_facets' },
+    {
+      args: "country => 'uk', keywords => 'manager'",
+      index: 'jobs_search_head_uk',
+      other: 'jobs_search_head_us',
+    },
     { args: "country => 'uk', minSalary => 30000", index: 'jobs_country_newest', other: 'jobs_best_paid' },
   ])('among many, $args is found by $index and not by $other', async ({ args, index, other }) => {
     await setCap(db, 300);

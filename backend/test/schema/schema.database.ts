@@ -53,7 +53,7 @@ const CHANGES: [kind: string, change: string][] = [
   ['view', 'alter view public.firm_openings reset (security_invoker)'],
   ['constraint', "alter table public.firms add constraint named check (name <> '')"],
   ['constraint', 'alter table public.jobs drop constraint jobs_slug_short'],
-  ['index', 'drop index public.jobs_search'],
+  ['index', 'drop index public.jobs_search_uk'],
   ['trigger', 'drop trigger firms_0_set_slug on public.firms'],
   ['switched-off trigger', 'alter table public.jobs disable trigger jobs_1_set_firm_columns'],
   ['row security', 'alter table public.places disable row level security'],

@@ -1,0 +1,86 @@
+-- Which words may be typos, and what was meant (docs/product.md §2.5, decision 038).
+
+-- How many letters to insert, remove, replace or swap to get from one word to the other.
+create function board.edit_distance(one text, other text) returns integer
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  a constant text[] := string_to_array(one, null);
+  b constant text[] := string_to_array(other, null);
+  before integer[];
+  last integer[] := array(select generate_series(0, cardinality(b)));
+  this integer[];
+begin
+  for i in 1 .. cardinality(a) loop
+    this := array[i];
+    for j in 1 .. cardinality(b) loop
+      this[j + 1] := least(last[j + 1] + 1, this[j] + 1, last[j] + (a[i] <> b[j])::integer);
+      if i > 1 and j > 1 and a[i] = b[j - 1] and a[i - 1] = b[j] then
+        this[j + 1] := least(this[j + 1], before[j - 1] + 1);
+      end if;
+    end loop;
+    before := last;
+    last := this;
+  end loop;
+  return last[cardinality(b) + 1];
+end $$;
+
+-- The word of open jobs or of the trade's terms that was most likely meant, or two words written as one; null where none is near. As
+-- in "Ask in a sentence": one letter in words of five letters and more, two in words of nine and more. A word of four letters
+-- needs a frequent one. Two letters in the wrong order leave few trigrams, so they are looked up by themselves.
+create function board.nearest_word(written text) returns text
+language sql stable set search_path = ''
+return coalesce(
+  (with candidates (word, jobs) as (
+     (select w.word, w.jobs from board.words w
+      where w.word operator(extensions.%) nearest_word.written and length(w.word) >= least(length(nearest_word.written), 5)
+        and abs(length(w.word) - length(nearest_word.written)) <= 2
+      order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10)
+     union all
+     select w.word, w.jobs from board.words w where length(nearest_word.written) > 4 and w.word = any (array(
+       select overlay(nearest_word.written placing reverse(substr(nearest_word.written, n, 2)) from n for 2)
+       from generate_series(1, length(nearest_word.written) - 1) n))
+     union all
+     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t where t.country is null) terms
+     where length(nearest_word.written) > 4 and word operator(extensions.%) nearest_word.written
+       and left(word, 1) = left(nearest_word.written, 1)
+   )
+   select word from candidates cross join lateral (select board.edit_distance(word, nearest_word.written) as letters) changed
+   where letters <= case when length(word) < 9 then 1 else 2 end
+     and jobs >= case when length(nearest_word.written) < 5 then 20 else 3 end
+   order by letters, jobs desc, word limit 1),
+  (select one.word || ' ' || other.word
+   from generate_series(3, length(nearest_word.written) - 3) n
+   join board.words one on one.word = left(nearest_word.written, n) and one.jobs >= 3
+   join board.words other on other.word = substr(nearest_word.written, n + 1) and other.jobs >= 3
+   order by least(one.jobs, other.jobs) desc limit 1));
+
+-- Whether three open jobs have a form of the word in title, firm, service or place.
+create function board.has_known_stem(word text) returns boolean
+language sql stable set search_path = ''
+return coalesce((select sum(w.jobs) from board.words w where w.lexeme = board.stems(has_known_stem.word)), 0) >= 3;
+
+-- Whether a word may be a typo: no open job has it in title, firm, service or place, or fewer than three have a form of it, and
+-- no term of the trade contains it. "Auditer" and "managment" have the stems of known words.
+create function board.may_be_typo(word text) returns boolean
+language sql stable set search_path = ''
+return may_be_typo.word ~ '^[[:alpha:]]{4,40}$'
+  and (not exists (select from board.words w where w.word = may_be_typo.word and w.jobs > 0) or not board.has_known_stem(may_be_typo.word))
+  and not exists (select from public.search_terms t where strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0);
+
+-- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold. A frequent word
+-- is among the newest jobs; the index of words would collect all its jobs first.
+create function board.is_described(word tsquery) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare described boolean;
+begin
+  if (select count(*) >= 3 from (
+      select j.search from public.jobs j
+      where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest
+    where newest.search @@ is_described.word) then return true; end if;
+  execute format('select count(*) >= 3 from (
+      select from (select j.status, j.valid_through from public.jobs j where %sj.search @@ $1 offset 0) held
+      where held.status = ''open'' and (held.valid_through is null or held.valid_through > now()) limit 3) matching', board.in_country('{}'))
+    into described using is_described.word;
+  return described;
+end $$;

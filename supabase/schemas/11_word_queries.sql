@@ -1,0 +1,173 @@
+-- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decisions 038 and 087).
+
+-- Whether open jobs match, of one country or of all: all words of `query`, and those of `head` in the head. Frequent words are
+-- among the newest jobs; the index of words would collect all their jobs first.
+create function board.has_jobs(query tsquery, head tsquery, country text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
+  set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
+  conditions constant text := board.job_conditions(filter);
+  newest constant integer := 100;
+  matches constant text := board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)));
+  found boolean;
+begin
+  execute format('select exists (select from (
+      select j.search, j.search_head from public.jobs j where %s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) j where %s)',
+    conditions, newest, matches) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %s%s offset 0) j where %s)', board.in_country(filter),
+    board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)), true), conditions) into found;
+  return found;
+end $$;
+
+-- Which of these queries the board knows as words of its trade: the heads of three open jobs hold them, and of one in a
+-- thousand. Few of the newest jobs tell that of frequent words.
+create function board.known_in_heads(queries text[], country text) returns boolean[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
+  conditions constant text := board.job_conditions(filter);
+  newest constant integer := 100;
+  least_jobs constant bigint := greatest(3, board.count_by_choices(filter) / 1000);
+  known boolean[];
+  is_known boolean;
+begin
+  execute format('select array_agg(held >= 3 order by n) from (
+      select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
+      from unnest(%L::text[]) with ordinality q (query, n) left join (
+        select j.search_head from public.jobs j where %s
+        order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) newest on true group by q.n) counted',
+    queries, conditions, newest) into known;
+  for i in 1 .. cardinality(queries) loop
+    if not known[i] then
+      execute format('select count(*) >= %1$s from (select from (select * from public.jobs j where %2$sj.search_head @@ %3$L::tsquery offset 0) j
+          where %4$s limit %1$s) held', least_jobs, board.in_country(filter), queries[i], conditions) into is_known;
+      known[i] := is_known;
+    end if;
+  end loop;
+  return known;
+end $$;
+
+-- Whether a title of an open job contains the pattern. A frequent text is among the newest jobs.
+create function board.has_title(pattern text, country text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
+  conditions constant text := board.job_conditions(filter);
+  found boolean;
+begin
+  execute format('select exists (select from (
+      select j.title_lower from public.jobs j where %s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)',
+    conditions, pattern) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %sj.title_lower like %L offset 0) j where %s)',
+    board.in_country(filter), pattern, conditions) into found;
+  return found;
+end $$;
+
+-- The query of words that a job must hold all; British and American endings are the same. Null for stop words alone. Most words
+-- need no list of spellings.
+create function board.word_query(words text) returns tsquery
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  query constant tsquery := plainto_tsquery('pg_catalog.english', board.own_stems(words));
+begin
+  if words !~ '^\w{3,}(i[sz](e|ed|es|ing|er|ers|ation|ations)|[^aeiou]our(s|ed|ing|s)?)$' then
+    return case when numnode(query) > 0 then query end;
+  end if;
+  return (
+    with spelt as (
+      select plainto_tsquery('pg_catalog.english', written) as query
+      from unnest(array[words, regexp_replace(words, '^(\w{3,}i)s(e|ed|es|ing|er|ers|ation|ations)$', '\1z\2'),
+        regexp_replace(words, '^(\w{3,}i)z(e|ed|es|ing|er|ers|ation|ations)$', '\1s\2'),
+        regexp_replace(words, '^(\w{3,}[^aeiou])our(s|ed|ing|s)?$', '\1or\2')]) written)
+    select case when min(numnode(spelt.query)) > 0 then string_agg(distinct '( ' || spelt.query::text || ' )', ' | ')::tsquery end
+    from spelt);
+end $$;
+
+-- The query of everything that means the same as these words in the country's adverts (public.search_terms), and of the words
+-- themselves in any order; null where the table lacks them.
+create function board.term_query(words text, country text) returns tsquery
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare typed constant text := board.stems(words);
+begin
+  return (
+    select string_agg(distinct '( ' || q.query::text || ' )', ' | ')::tsquery
+    from (
+      select phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(same.term))) as query
+      from public.search_terms this join public.search_terms same on same.meaning = this.meaning
+      where board.stems(this.term) = typed and not same.typed_only
+        and (same.country is null or term_query.country is null or same.country = board.country_code(term_query.country))
+      union all
+      select board.word_query(board.search_text(words)) where exists (select from public.search_terms this where board.stems(this.term) = typed)
+    ) q
+    where numnode(q.query) > 0);
+end $$;
+
+-- The query of jobs that hold `n` of the alternatives: 2 of (a, b, c) is a&b | a&c | b&c.
+create function board.n_of_query(units text[], n integer) returns tsquery
+language sql immutable parallel safe
+return (
+  select string_agg('( ' || words || ' )', ' | ')::tsquery from (
+    select string_agg('( ' || units[place] || ' )', ' & ' order by place) as words
+    from generate_series(1, (1 << cardinality(units)) - 1) chosen, generate_series(1, cardinality(units)) place
+    where chosen >> (place - 1) & 1 = 1
+    group by chosen having count(*) = n_of_query.n) combined);
+
+-- One query of these units, as {query, head, found, known}: those of a group together, or those of another group. The head must hold
+-- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has, and
+-- `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
+-- spellings are slow to find.
+create function board.combined_query(units text[], kinds text[], groups integer[], country text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Quoted words and negations are for the whole advert.
+  known constant boolean[] := board.known_in_heads(units, country);
+  is_alone constant boolean := cardinality(units) = 1 and kinds[1] = 'word';
+  in_heads constant jsonb := case when exists (select from unnest(kinds, known) u (kind, known) where u.kind = 'word' and u.known)
+    then '{"known": true}' else '{}' end;
+  whole tsquery;
+  head tsquery;
+begin
+  select string_agg('( ' || words || ' )', ' | ')::tsquery,
+    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery
+  into whole, head from (
+    select string_agg(case u.kind when 'not' then '!' else '' end || '( ' || u.unit || ' )', ' & ' order by u.n) as words,
+      string_agg('( ' || u.unit || ' )', ' & ' order by u.n) filter (where u.kind = 'word' and u.known) as heads
+    from unnest(units, kinds, groups, known) with ordinality u (unit, kind, own_group, known, n) group by u.own_group) grouped;
+  if not is_alone and groups[cardinality(groups)] = 1 and exists (
+    select from unnest(units, kinds, known) u (unit, kind, known)
+    where u.kind <> 'not' and not u.known and not board.has_jobs(u.unit::tsquery, null, country)) then
+    return in_heads || jsonb_build_object('query', whole::text);
+  end if;
+  if head is not null and (is_alone or board.has_jobs(whole, head, country)) then
+    return jsonb_build_object('query', whole::text, 'head', head::text, 'found', true);
+  end if;
+  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(whole, null, country) then true end));
+end $$;
+
+-- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
+-- whose heads hold them come first; `known` says that the board knows one of them there.
+create function board.most_query(units text[], kinds text[], country text, known boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := array(select unit from unnest(units, kinds) u (unit, kind) where kind = 'word');
+  excluded constant text := (select string_agg('!( ' || unit || ' )', ' & ') from unnest(units, kinds) u (unit, kind) where kind = 'not');
+  held tsquery;
+  whole tsquery;
+begin
+  if cardinality(words) not between 2 and 6 then return null; end if;
+  for least_words in reverse cardinality(words) - 1 .. (cardinality(words) + 1) / 2 loop
+    held := board.n_of_query(words, least_words);
+    whole := coalesce(held && excluded::tsquery, held);
+    if least_words = 1 and known and excluded is null or board.has_jobs(whole, held, country) then
+      return jsonb_build_object('query', whole::text, 'head', held::text, 'most', true);
+    elsif board.has_jobs(whole, null, country) then
+      return jsonb_build_object('query', whole::text, 'most', true);
+    end if;
+  end loop;
+  return null;
+end $$;

@@ -4,8 +4,8 @@ import { visitorHeaders } from '@board/shared/internal/requests';
 import { smtpMailer, type Mailer } from '../../src/alerts/mailer';
 import { serveAlerts } from '../../src/alerts/serve';
 import { databaseTarget } from '../../src/import/database-target';
-import type { Seeded } from '../seeded';
-import type { MailServer } from './mail-server';
+import { openSeeded, type Seeded } from '../seeded';
+import { startMailServer, type MailServer } from './mail-server';
 
 export const SITE = { product: 'Example Jobs', origin: 'https://jobs.example' };
 export const SECRET = 'a-secret-of-the-test-with-32-characters';
@@ -124,5 +124,54 @@ export function subscribing(alerts: () => Program, mails: () => MailServer) {
     const { text } = await eventually(() => mailsTo()[before]);
     await alerts().post(linkIn(text, 'confirm'));
     return text;
+  };
+}
+
+/**
+ * The program, a mail server and an empty database for all tests of a file, each of which begins without jobs and alerts.
+ * Fields are there once a test runs.
+ */
+export function onAlerts(startServer: () => Promise<MailServer> = () => startMailServer()) {
+  let db: Seeded;
+  let mails: MailServer;
+  let alerts: Program;
+  beforeAll(async () => {
+    db = await openSeeded(0);
+    mails = await startServer();
+    alerts = await startAlerts(db, mails);
+  }, 60_000);
+  afterAll(async () => {
+    await alerts.close();
+    await mails.close();
+    await db.close();
+  });
+  beforeEach(async () => {
+    mails.received.length = 0;
+    await db.query('truncate public.jobs');
+    await db.query('delete from board.alert_addresses');
+  });
+  return {
+    get db() {
+      return db;
+    },
+    get mails() {
+      return mails;
+    },
+    set mails(next) {
+      mails = next;
+    },
+    get alerts() {
+      return alerts;
+    },
+    subscribe: subscribing(
+      () => alerts,
+      () => mails,
+    ),
+    /** Nothing is due any more, and nothing is in flight. */
+    settled: () =>
+      eventually(async () => {
+        const due = `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`;
+        return (await db.row<{ n: number }>(due)).n === 0;
+      }),
   };
 }

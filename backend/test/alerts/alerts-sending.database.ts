@@ -1,78 +1,59 @@
 /** What mail servers do to alerts: refusals, postponements, slow answers, and none (docs/product.md §2.6). */
-import { openSeeded, type Seeded } from '../seeded';
-import { aDayLater, eventually, linkIn, listJob, startAlerts, subscribing } from './alerting';
-import { startMailServer, type Answer, type MailServer } from './mail-server';
+import { aDayLater, eventually, linkIn, listJob, onAlerts } from './alerting';
+import { startMailServer, type Answer } from './mail-server';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
-let mails: MailServer;
-let alerts: Awaited<ReturnType<typeof startAlerts>>;
 let answers: Record<string, Answer> = {};
 const startServer = (port = 0) => startMailServer((to) => answers[to] ?? {}, port);
-beforeAll(async () => {
-  db = await openSeeded(0);
-  mails = await startServer();
-  alerts = await startAlerts(db, mails);
-}, 60_000);
-afterAll(async () => {
-  await alerts.close();
-  await mails.close();
-  await db.close();
-});
-beforeEach(async () => {
+const run = onAlerts(startServer);
+beforeEach(() => {
   answers = {};
-  mails.received.length = 0;
-  await db.query('truncate public.jobs');
-  await db.query('delete from board.alert_addresses');
 });
 
-const mailsTo = (address: string) => mails.received.filter(({ to }) => to === address);
+const mailsTo = (address: string) => run.mails.received.filter(({ to }) => to === address);
 /** The row of the only alert. */
 const alert = () =>
-  db.row<{ failures: number; paused: boolean; minutes: number }>(
+  run.db.row<{ failures: number; paused: boolean; minutes: number }>(
     `select failures, paused_at is not null as paused,
        case when due_at < 'infinity' then round(extract(epoch from due_at - now()) / 60)::integer else -1 end as minutes
      from board.alerts`,
   );
 
-const subscribe = subscribing(
-  () => alerts,
-  () => mails,
-);
-
 test.each(['RCPT', 'DATA'] as const)(
   'a mailbox refused for good at %s is paused, says so, and can be resumed',
   async (at) => {
-    await subscribe('bounced@example.com');
-    await subscribe('other@example.com');
+    await run.subscribe('bounced@example.com');
+    await run.subscribe('other@example.com');
     answers['bounced@example.com'] = { status: 550, at };
-    await listJob(db);
-    await aDayLater(db);
+    await listJob(run.db);
+    await aDayLater(run.db);
     await eventually(() => mailsTo('other@example.com')[1]);
     await eventually(async () =>
-      (await db.query(`select from board.alerts where paused_at is not null`)).length === 1
+      (await run.db.query(`select from board.alerts where paused_at is not null`)).length === 1
         ? true
         : undefined,
     );
-    expect(alerts.lines.at(-1)).toMatch(/^a mail is refused: E\w+ (RCPT TO|DATA) 550$/);
-    expect(await alerts.health()).toBe(200);
+    expect(run.alerts.lines.at(-1)).toMatch(/^a mail is refused: E\w+ (RCPT TO|DATA) 550$/);
+    expect(await run.alerts.health()).toBe(200);
     answers = {};
-    await db.query(`update board.alerts set paused_at = null, due_at = now() where paused_at is not null`);
+    await run.db.query(
+      `update board.alerts set paused_at = null, due_at = now() where paused_at is not null`,
+    );
     const { text } = await eventually(() => mailsTo('bounced@example.com')[1]);
     const manage = linkIn(text, 'manage');
-    const page = async () => (await alerts.get(manage)).text();
+    const page = async () => (await run.alerts.get(manage)).text();
     expect(await page()).toContain('Your mail server refused our mail');
-    await alerts.post(manage, { action: 'resume' });
+    await run.alerts.post(manage, { action: 'resume' });
     expect(await page()).not.toContain('refused');
   },
 );
 
 test('a postponed mail comes later and later, then counts as refused; greylisting delays it only', async () => {
-  await subscribe('grey@example.com');
+  await run.subscribe('grey@example.com');
   answers['grey@example.com'] = { status: 450 };
-  await listJob(db);
-  await aDayLater(db);
+  await listJob(run.db);
+  await aDayLater(run.db);
   for (const [failures, minutes] of [
     [1, 5],
     [2, 10],
@@ -80,75 +61,75 @@ test('a postponed mail comes later and later, then counts as refused; greylistin
   ] as const) {
     await eventually(async () => ((await alert()).failures === failures ? true : undefined));
     expect(await alert()).toEqual({ failures, paused: false, minutes });
-    await db.query('update board.alerts set due_at = now()');
+    await run.db.query('update board.alerts set due_at = now()');
   }
-  expect(await alerts.health()).toBe(200);
-  await db.query('update board.alerts set failures = 13, due_at = now()');
+  expect(await run.alerts.health()).toBe(200);
+  await run.db.query('update board.alerts set failures = 13, due_at = now()');
   await eventually(async () => ((await alert()).failures === 14 ? true : undefined));
   expect((await alert()).minutes).toBe(720);
   answers = {};
-  await db.query('update board.alerts set due_at = now()');
+  await run.db.query('update board.alerts set due_at = now()');
   await eventually(() => mailsTo('grey@example.com')[1]);
   await eventually(async () => ((await alert()).failures === 0 ? true : undefined));
   answers['grey@example.com'] = { status: 450 };
-  await listJob(db);
-  await db.query('update board.alerts set failures = 14');
-  await aDayLater(db);
+  await listJob(run.db);
+  await run.db.query('update board.alerts set failures = 14');
+  await aDayLater(run.db);
   await eventually(async () => ((await alert()).paused ? true : undefined));
 });
 
 test('a greylisted confirmation arrives with its next attempt', async () => {
   answers['new@example.com'] = { status: 451 };
-  await alerts.signUp('new@example.com', {}, '203.0.113.1');
+  await run.alerts.signUp('new@example.com', {}, '203.0.113.1');
   await eventually(async () =>
-    (await db.query('select from board.alerts where failures = 1')).length === 1 ? true : undefined,
+    (await run.db.query('select from board.alerts where failures = 1')).length === 1 ? true : undefined,
   );
   answers = {};
-  await db.query('update board.alerts set due_at = now()');
+  await run.db.query('update board.alerts set due_at = now()');
   const { text } = await eventually(() => mailsTo('new@example.com')[0]);
-  expect((await alerts.post(linkIn(text, 'confirm'))).status).toBe(200);
+  expect((await run.alerts.post(linkIn(text, 'confirm'))).status).toBe(200);
 });
 
 test('while no server takes mail, /healthz says so, nobody is blamed, and what is due arrives afterwards', async () => {
-  await subscribe('patient@example.com');
-  await mails.close();
-  await listJob(db);
-  await aDayLater(db);
-  await eventually(async () => ((await alerts.health()) === 503 ? true : undefined), 20_000);
+  await run.subscribe('patient@example.com');
+  await run.mails.close();
+  await listJob(run.db);
+  await aDayLater(run.db);
+  await eventually(async () => ((await run.alerts.health()) === 503 ? true : undefined), 20_000);
   expect(await alert()).toMatchObject({ failures: 0, paused: false });
-  expect(alerts.lines.at(-1)).toMatch(/^mail: E(SOCKET|CONNECTION)/);
-  mails = await startServer(mails.port);
+  expect(run.alerts.lines.at(-1)).toMatch(/^mail: E(SOCKET|CONNECTION)/);
+  run.mails = await startServer(run.mails.port);
   await eventually(() => mailsTo('patient@example.com')[0], 20_000);
-  await eventually(async () => ((await alerts.health()) === 200 ? true : undefined));
+  await eventually(async () => ((await run.alerts.health()) === 200 ? true : undefined));
 });
 
 test('a server that refuses every mailbox pauses ten alerts and no more, says so, and the others get their mails later', async () => {
   const everybody = Array.from({ length: 14 }, (_, n) => `person-${n}@example.com`);
-  for (const address of everybody) await subscribe(address);
+  for (const address of everybody) await run.subscribe(address);
   for (const address of everybody) answers[address] = { status: 550, at: 'RCPT' };
-  await listJob(db);
-  await aDayLater(db);
-  await eventually(async () => ((await alerts.health()) === 503 ? true : undefined), 20_000);
+  await listJob(run.db);
+  await aDayLater(run.db);
+  await eventually(async () => ((await run.alerts.health()) === 503 ? true : undefined), 20_000);
   await eventually(async () =>
-    (await db.query('select from board.alerts where failures = 1 and paused_at is null')).length === 4
+    (await run.db.query('select from board.alerts where failures = 1 and paused_at is null')).length === 4
       ? true
       : undefined,
   );
-  expect(await db.query('select from board.alerts where paused_at is not null')).toHaveLength(10);
-  expect(alerts.lines).toContainEqual('mail: every mailbox is refused: EENVELOPE RCPT TO 550');
+  expect(await run.db.query('select from board.alerts where paused_at is not null')).toHaveLength(10);
+  expect(run.alerts.lines).toContainEqual('mail: every mailbox is refused: EENVELOPE RCPT TO 550');
   answers = {};
-  await db.query('update board.alerts set due_at = now() where paused_at is null');
+  await run.db.query('update board.alerts set due_at = now() where paused_at is null');
   await eventually(() =>
     everybody.filter((address) => mailsTo(address).length === 2).length === 4 ? true : undefined,
   );
-  await eventually(async () => ((await alerts.health()) === 200 ? true : undefined));
+  await eventually(async () => ((await run.alerts.health()) === 200 ? true : undefined));
 });
 
 test('a slow server gets each mail once', async () => {
-  await subscribe('slow@example.com');
+  await run.subscribe('slow@example.com');
   answers['slow@example.com'] = { slow: 1500 };
-  await listJob(db);
-  await aDayLater(db);
+  await listJob(run.db);
+  await aDayLater(run.db);
   await eventually(() => mailsTo('slow@example.com')[1]);
   await eventually(async () => ((await alert()).minutes > 60 ? true : undefined));
   expect(mailsTo('slow@example.com')).toHaveLength(2);

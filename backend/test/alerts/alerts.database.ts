@@ -1,56 +1,20 @@
 /** Alerts by e-mail, from the sign-up to the last link (docs/product.md §2.6). */
-import { openSeeded, type Seeded } from '../seeded';
-import { aDayLater, eventually, linkIn, listJob, startAlerts, subscribing } from './alerting';
-import { startMailServer, type MailServer } from './mail-server';
+import { aDayLater, eventually, linkIn, listJob, onAlerts } from './alerting';
 
 jest.setTimeout(60_000);
 
-let db: Seeded;
-let mails: MailServer;
-let alerts: Awaited<ReturnType<typeof startAlerts>>;
-beforeAll(async () => {
-  db = await openSeeded(0);
-  mails = await startMailServer();
-  alerts = await startAlerts(db, mails);
-}, 60_000);
-afterAll(async () => {
-  await alerts.close();
-  await mails.close();
-  await db.close();
-});
-beforeEach(async () => {
-  mails.received.length = 0;
-  await db.query('truncate public.jobs');
-  await db.query('delete from board.alert_addresses');
-});
+const run = onAlerts();
 
 const mailTo = (address: string, nth = 0) =>
-  eventually(() => mails.received.filter(({ to }) => to === address)[nth]);
+  eventually(() => run.mails.received.filter(({ to }) => to === address)[nth]);
 const count = async (table: string) =>
-  (await db.row<{ n: number }>(`select count(*)::integer as n from board.${table}`)).n;
-/** Nothing is due any more, and nothing is in flight. */
-const settled = () =>
-  eventually(async () =>
-    (
-      await db.row<{ n: number }>(
-        `select count(*)::integer as n from board.alerts where due_at < now() + interval '1 hour'`,
-      )
-    ).n === 0
-      ? true
-      : undefined,
-  );
-
-const subscribe = subscribing(
-  () => alerts,
-  () => mails,
-);
-
+  (await run.db.row<{ n: number }>(`select count(*)::integer as n from board.${table}`)).n;
 test('from the form to a mail with new jobs, and out again by one press', async () => {
   const filter = { country: 'UK', keywords: 'cheap <b>pills</b> at https://spam.example', service: 'Tax' };
-  const form = await alerts.get(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  const form = await run.alerts.get(`/?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   expect(form.status).toBe(200);
   expect(await form.text()).toContain('cheap &lt;b&gt;pills&lt;/b&gt;');
-  expect((await alerts.signUp('ann@example.com', filter)).status).toBe(202);
+  expect((await run.alerts.signUp('ann@example.com', filter)).status).toBe(202);
   const asked = await mailTo('ann@example.com');
   // ours alone: nobody writes to strangers through us
   expect(asked.text).not.toMatch(/pills|spam|Tax/);
@@ -58,19 +22,19 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   // a scanner follows the link, which does nothing
   for (const method of ['GET', 'HEAD'])
     expect(
-      (await fetch(alerts.address + new URL(confirm).pathname.replace('/jobs/alerts', ''), { method }))
+      (await fetch(run.alerts.address + new URL(confirm).pathname.replace('/jobs/alerts', ''), { method }))
         .status,
     ).toBe(200);
-  expect(await db.query(`select from board.alerts where confirmed_at is not null`)).toEqual([]);
-  expect(await (await alerts.post(confirm)).text()).toContain('Your alert is confirmed');
-  expect(await (await alerts.post(confirm)).text()).toContain('Your alert is confirmed');
-  await db.query(
+  expect(await run.db.query(`select from board.alerts where confirmed_at is not null`)).toEqual([]);
+  expect(await (await run.alerts.post(confirm)).text()).toContain('Your alert is confirmed');
+  expect(await (await run.alerts.post(confirm)).text()).toContain('Your alert is confirmed');
+  await run.db.query(
     `update board.alerts set filter = '{"country": "UK", "service": "Tax", "location": "Leeds"}'`,
   );
 
-  await listJob(db, { job_title: 'Tax & Trust Manager' });
-  await listJob(db, { service: 'Audit' });
-  await aDayLater(db);
+  await listJob(run.db, { job_title: 'Tax & Trust Manager' });
+  await listJob(run.db, { service: 'Audit' });
+  await aDayLater(run.db);
   const mail = await mailTo('ann@example.com', 1);
   expect(mail.subject).toBe('1 new job: Tax, in Leeds (United Kingdom)');
   expect(mail.text).toMatch(
@@ -82,82 +46,86 @@ test('from the form to a mail with new jobs, and out again by one press', async 
   expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   const unsubscribe = linkIn(/^List-Unsubscribe:\s*<[^>]*>/m.exec(mail.raw)?.[0] ?? '', 'unsubscribe');
 
-  expect(await (await alerts.get(unsubscribe)).text()).toContain('<button');
+  expect(await (await run.alerts.get(unsubscribe)).text()).toContain('<button');
   expect(await count('alerts')).toBe(1);
-  const first = await (await alerts.post(unsubscribe, { 'List-Unsubscribe': 'One-Click' })).text();
+  const first = await (await run.alerts.post(unsubscribe, { 'List-Unsubscribe': 'One-Click' })).text();
   expect(await count('alerts')).toBe(0);
-  expect(await (await alerts.post(unsubscribe)).text()).toBe(first);
-  await db.query(`update board.alert_addresses set unsubscribed_at = now() - interval '31 days'`);
-  await db.query(`select public.prune_alerts('{}')`);
+  expect(await (await run.alerts.post(unsubscribe)).text()).toBe(first);
+  await run.db.query(`update board.alert_addresses set unsubscribed_at = now() - interval '31 days'`);
+  await run.db.query(`select public.prune_alerts('{}')`);
   expect(await count('alert_addresses')).toBe(0);
   expect(await count('alert_deliveries')).toBe(0);
-  expect(await (await alerts.post(unsubscribe)).text()).toBe(first);
+  expect(await (await run.alerts.post(unsubscribe)).text()).toBe(first);
 });
 
 test('the page of all alerts shows, changes, pauses and deletes them, and everything at once', async () => {
-  await subscribe('bob@example.com', { country: 'UK', service: 'Tax' });
-  await subscribe('bob@example.com', { country: 'US', keywords: 'ifrs' }, 'weekly');
-  await listJob(db);
-  await aDayLater(db);
-  const { text } = await eventually(() => mails.received.find(({ raw }) => raw.includes('List-Unsubscribe')));
+  await run.subscribe('bob@example.com', { country: 'UK', service: 'Tax' });
+  await run.subscribe('bob@example.com', { country: 'US', keywords: 'ifrs' }, 'weekly');
+  await listJob(run.db);
+  await aDayLater(run.db);
+  const { text } = await eventually(() =>
+    run.mails.received.find(({ raw }) => raw.includes('List-Unsubscribe')),
+  );
   const manage = linkIn(text, 'manage');
-  const shown = async () => (await alerts.get(manage)).text();
+  const shown = async () => (await run.alerts.get(manage)).text();
   expect(await shown()).toMatch(
     /bob@example\.com[\s\S]*Tax \(United Kingdom\)[\s\S]*“ifrs” \(United States\)/,
   );
-  const [tax] = await db.query<{ id: number }>(`select id::integer from board.alerts order by id`);
+  const [tax] = await run.db.query<{ id: number }>(`select id::integer from board.alerts order by id`);
   const act = async (fields: Record<string, string>) => {
-    const { status } = await alerts.post(manage, fields);
+    const { status } = await run.alerts.post(manage, fields);
     expect(status).toBe(303);
   };
   const states = async () =>
     (
-      await db.query<{ s: string }>(
+      await run.db.query<{ s: string }>(
         `select cadence || case when paused_at is null then '' else ' paused' end as s from board.alerts order by id`,
       )
     ).map(({ s }) => s);
   await act({ action: 'weekly', id: String(tax?.id) });
   await act({ action: 'pause', id: String(tax?.id) });
   expect(await states()).toEqual(['weekly paused', 'weekly']);
-  await listJob(db);
-  await aDayLater(db);
-  await settled();
-  expect(mails.received.filter(({ raw }) => raw.includes('List-Unsubscribe'))).toHaveLength(1);
+  await listJob(run.db);
+  await aDayLater(run.db);
+  await run.settled();
+  expect(run.mails.received.filter(({ raw }) => raw.includes('List-Unsubscribe'))).toHaveLength(1);
   await act({ action: 'pause' });
   await act({ action: 'resume', id: String(tax?.id) });
   expect(await states()).toEqual(['weekly', 'weekly paused']);
   await act({ action: 'delete', id: String(tax?.id) });
   expect(await states()).toEqual(['weekly paused']);
   // another's alert is out of reach
-  await subscribe('eve@example.com');
-  const [other] = await db.query<{ id: number }>(
+  await run.subscribe('eve@example.com');
+  const [other] = await run.db.query<{ id: number }>(
     `select id::integer from board.alerts order by id desc limit 1`,
   );
   await act({ action: 'delete', id: String(other?.id) });
   expect(await count('alerts')).toBe(2);
-  expect(await (await alerts.post(manage, { action: 'forget' })).text()).toContain('Everything is deleted');
+  expect(await (await run.alerts.post(manage, { action: 'forget' })).text()).toContain(
+    'Everything is deleted',
+  );
   expect(await count('alert_addresses')).toBe(1);
-  expect((await alerts.get(manage)).status).toBe(404);
+  expect((await run.alerts.get(manage)).status).toBe(404);
 });
 
 test('what nobody confirms is deleted after 7 days', async () => {
-  await alerts.signUp('never@example.com', {}, '203.0.113.9');
+  await run.alerts.signUp('never@example.com', {}, '203.0.113.9');
   const { text } = await mailTo('never@example.com');
-  await db.query(`update board.alert_addresses set created_at = now() - interval '8 days'`);
-  await db.query(`update board.alerts set created_at = now() - interval '8 days'`);
-  await db.query(`select public.prune_alerts('{}')`);
+  await run.db.query(`update board.alert_addresses set created_at = now() - interval '8 days'`);
+  await run.db.query(`update board.alerts set created_at = now() - interval '8 days'`);
+  await run.db.query(`select public.prune_alerts('{}')`);
   expect(await count('alert_addresses')).toBe(0);
-  expect((await alerts.post(linkIn(text, 'confirm'))).status).toBe(404);
+  expect((await run.alerts.post(linkIn(text, 'confirm'))).status).toBe(404);
 });
 
 test('what the database holds names nobody', async () => {
-  await subscribe('secret.person@example.com');
-  const dump = await db.query(
+  await run.subscribe('secret.person@example.com');
+  const dump = await run.db.query(
     `select a::text, t::text from board.alert_addresses a join board.alert_tokens t on t.address_id = a.id`,
   );
   expect(dump.length).toBeGreaterThan(2);
   expect(JSON.stringify(dump)).not.toMatch(/secret|person|example/i);
-  for (const link of mails.received.flatMap(({ text }) => text.match(/alerts\/\w+\/([\w-]{43})/g) ?? []))
+  for (const link of run.mails.received.flatMap(({ text }) => text.match(/alerts\/\w+\/([\w-]{43})/g) ?? []))
     expect(JSON.stringify(dump)).not.toContain(link.split('/').at(-1));
-  expect(alerts.lines.join('\n')).not.toMatch(/secret|person|@/);
+  expect(run.alerts.lines.join('\n')).not.toMatch(/secret|person|@/);
 });

@@ -2,7 +2,8 @@ import { LONGEST_DETAILS, REPORT_ADDRESS, REPORT_REASONS } from '@board/shared/a
 import type { CountryCode } from '@board/shared/domain';
 import { useSearchParams } from '@board/shared/router';
 import { SelectField } from '@board/shared/select-field';
-import { Button, color, radius, styled } from '@board/shared/ui';
+import { Button, color, Field, styled } from '@board/shared/ui';
+import { TextArea } from '../text-area';
 
 const Folded = styled('details')({
   maxWidth: 640,
@@ -15,20 +16,6 @@ const Folded = styled('details')({
   },
   '& form': { display: 'grid', gap: 16, padding: '8px 0 16px' },
   '& form > button': { justifySelf: 'start' },
-  '& .details': { display: 'grid', gap: 6, color: color.soft, fontSize: '0.8125rem', fontWeight: 600 },
-  '& textarea': {
-    width: '100%',
-    minHeight: 120,
-    padding: '8px 12px',
-    border: `1px solid ${color.edge}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
-    color: color.ink,
-    font: 'inherit',
-    fontSize: '1rem',
-    fontWeight: 400,
-    resize: 'vertical',
-  },
 });
 
 const Taken = styled('p')({
@@ -59,10 +46,9 @@ export function ReportAdvert({ slug, country }: Props) {
           <input type="hidden" name="slug" value={slug} />
           <input type="hidden" name="country" value={country ?? ''} />
           <SelectField label="What is wrong" name="reason" value="fraud" options={REPORT_REASONS} />
-          <label className="details">
-            <span>Details, if you like (no names or addresses of people, please)</span>
-            <textarea name="details" maxLength={LONGEST_DETAILS} />
-          </label>
+          <Field label="Details, if you like (no names or addresses of people, please)">
+            <TextArea name="details" maxLength={LONGEST_DETAILS} />
+          </Field>
           <Button type="submit" variant="outline">
             Send report
           </Button>

@@ -1,23 +1,11 @@
-import { color, Field, radius, SelectInput, styled } from '@board/shared/ui';
+import { Field, SelectInput, styled } from '@board/shared/ui';
+import { TextArea } from '../text-area';
 import { applications, LONGEST_NOTE, markJob, readStatus, STATUSES, type Application } from './applications';
 import { useStored } from './stored-list';
 
 const Fields = styled('div')({
   display: 'grid',
   gap: 12,
-  '& textarea': {
-    width: '100%',
-    minHeight: 92,
-    padding: '8px 12px',
-    border: `1px solid ${color.edge}`,
-    borderRadius: radius,
-    backgroundColor: color.card,
-    color: color.ink,
-    font: 'inherit',
-    fontWeight: 400,
-    fontSize: '1rem',
-    resize: 'vertical',
-  },
 });
 
 /** How far an application is, and a note; stored with each key (docs/product.md §2.6). */
@@ -43,7 +31,7 @@ export function ApplicationFields({ job }: { job: Pick<Application, 'id' | 'word
       </Field>
       {marked ? (
         <Field label="Note">
-          <textarea
+          <TextArea
             rows={3}
             maxLength={LONGEST_NOTE}
             value={marked.note}

@@ -33,10 +33,10 @@ declare
     "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
     "bull": "•", "middot": "·", "hellip": "…", "deg": "°", "times": "×", "frac12": "½", "sect": "§",
     "pound": "£", "euro": "€", "cent": "¢", "yen": "¥", "copy": "©", "reg": "®", "trade": "™",
-    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}';
+    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}'::jsonb;
   marks constant jsonb := '{
     "grave": "\u0300", "acute": "\u0301", "circ": "\u0302", "tilde": "\u0303",
-    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}';
+    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}'::jsonb;
   windows constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
   decoded text := '';
   rest text := written;
@@ -45,7 +45,6 @@ declare
   letter text;
   replacement text;
 begin
-  if strpos(written, '&') = 0 then return written; end if;
   loop
     parts := regexp_match(rest, '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$');
     exit when parts is null;
@@ -69,7 +68,7 @@ end $$;
 
 create function board.decode_references(written text) returns text
 language sql immutable parallel safe
-return case when strpos(written, '&') = 0 then written else board.decode_each_reference(written) end;
+return case when strpos(written, '&') > 0 then board.decode_each_reference(written) else written end;
 
 -- An index entry holds at most 2,700 bytes, so the title filter searches the first 500 characters. Lower case is stored
 -- because computing it per comparison costs more than the comparison.
@@ -78,8 +77,10 @@ language sql immutable parallel safe
 return board.fold(left(board.decode_references(left(job_title, 4000)), 500));
 
 create function board.location_text(location text, cities text[]) returns text
-language sql immutable parallel safe
-return board.fold(board.decode_references(location) || E'\n' || array_to_string(cities, E'\n'));
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return board.fold(board.decode_references(location) || E'\n' || array_to_string(cities, E'\n'));
+end $$;
 
 -- A pattern for `like` that finds the text wherever it stands.
 create function board.contains_pattern(part text) returns text
@@ -96,9 +97,12 @@ return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, 
 create function board.search_text(written text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  searched text := replace(replace(board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
-    'c++', 'cplusplus'), 'c#', 'csharp');
+  searched text := written;
 begin
+  if strpos(written, 'IT') > 0 or strpos(written, 'I.T.') > 0 then
+    searched := regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g');
+  end if;
+  searched := replace(replace(board.fold(searched), 'c++', 'cplusplus'), 'c#', 'csharp');
   if strpos(searched, '&') > 0 or strpos(searched, ' and ') > 0 then
     searched := regexp_replace(searched, '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g');
   end if;

@@ -9,15 +9,17 @@ return '{qualification,study,sponsorship}'::text[];
 
 -- The facts that filters ask for, as words of the search head: '=study:offered'. No text has a word with these signs.
 create function board.fact_words(facts jsonb) returns tsvector
-language sql immutable parallel safe
-return case when facts ?| board.fact_filters() then array_to_tsvector(array(
-  select '=qualification:' || left(wanted ->> 'value', 50)
-  from jsonb_array_elements(case jsonb_typeof(facts -> 'qualification') when 'array' then facts -> 'qualification' else '[]' end) wanted
-  where wanted ->> 'value' <> ''
-  union
-  select '=' || name || ':' || left(facts -> name ->> 'value', 50) from unnest('{study,sponsorship}'::text[]) name
-  where facts -> name ->> 'value' <> ''))
-  else '' end;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if not coalesce(facts ?| board.fact_filters(), false) then return ''::tsvector; end if;
+  return array_to_tsvector(array(
+    select '=qualification:' || left(wanted ->> 'value', 50)
+    from jsonb_array_elements(case jsonb_typeof(facts -> 'qualification') when 'array' then facts -> 'qualification' else '[]' end) wanted
+    where wanted ->> 'value' <> ''
+    union
+    select '=' || name || ':' || left(facts -> name ->> 'value', 50) from unnest('{study,sponsorship}'::text[]) name
+    where facts -> name ->> 'value' <> ''));
+end $$;
 
 -- The condition of a filter by a fact on a job `j`.
 create function board.fact_condition(name text, value text) returns text

@@ -76,16 +76,21 @@ create function board.parse_salary(
   out yearly_min numeric, out yearly_max numeric)
 language plpgsql immutable parallel safe as $$
 declare
-  clean constant text := board.normalize_salary(salary);
-  amounts text := clean;
-  before_sign constant text := substring(clean from '^([^£$€]*)[£$€]\s*\d');
+  clean text;
+  amounts text;
+  before_sign text;
   found text[];
   low_unit text;
   high_unit text;
   named boolean;
   times numeric;
 begin
+  -- Many adverts name no amount.
+  if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
+  clean := board.normalize_salary(salary);
   if board.salary_is_unsupported(clean) then return; end if;
+  amounts := clean;
+  before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d');
   -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are not pay, unless they are as large as
   -- pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
@@ -153,8 +158,9 @@ declare
   place integer;
 begin
   -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
-  if sign is null or translate(salary, digits, '') = salary then return salary; end if;
-  select * into pay from board.parse_salary(salary, country);
+  if sign is null or translate(salary, digits, '') is not distinct from salary
+    or translate(left(salary, 200), '£$€', '') <> left(salary, 200) then return salary; end if;
+  pay := board.parse_salary(salary, country);
   if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
   for n in 1 .. least(length(salary), 200) loop
     if strpos(digits, substr(salary, n, 1)) > 0 and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0) then
@@ -165,11 +171,11 @@ begin
   -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
   -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same. Each costs two parses.
   foreach place in array places[1:8] loop
-    select * into signed from board.parse_salary(overlay(salary placing sign from place for 0), country);
+    signed := board.parse_salary(overlay(salary placing sign from place for 0), country);
     continue when signed.currency is null
       or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);
     first_place := coalesce(first_place, place);
-    select * into rest from board.parse_salary(substr(salary, place), country);
+    rest := board.parse_salary(substr(salary, place), country);
     if (coalesce(rest.low, rest.high), coalesce(rest.high, rest.low))
       is not distinct from (coalesce(pay.low, pay.high), coalesce(pay.high, pay.low)) then
       last_place := place;

@@ -69,6 +69,7 @@ begin
 end $$;
 
 create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
+declare pay record;
 begin
   new.slug := coalesce(new.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then
@@ -76,9 +77,14 @@ begin
     new.closed_at := new.valid_through;
   end if;
   new.closed_at := case new.status when 'closed' then coalesce(new.closed_at, now()) end;
-  select low, high, currency, period, yearly_min, yearly_max
-    into new.salary_low, new.salary_high, new.salary_currency, new.salary_period, new.salary_min, new.salary_max
-    from board.parse_salary(new.salary, new.firm_country);
+  -- An assignment evaluates an expression; a select would start an executor.
+  pay := board.parse_salary(new.salary, new.firm_country);
+  new.salary_low := pay.low;
+  new.salary_high := pay.high;
+  new.salary_currency := pay.currency;
+  new.salary_period := pay.period;
+  new.salary_min := pay.yearly_min;
+  new.salary_max := pay.yearly_max;
   if tg_op = 'INSERT' or new.location_coordinates is distinct from old.location_coordinates then
     new.cities := board.nearest_cities(new.location_coordinates);
   else

@@ -80,8 +80,13 @@ return format(
    on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
    do update set jobs = old.jobs + excluded.jobs', jobs);
 
+-- An update of no rows fires the triggers of its statement too, as most of an import's do: planning what they run takes longer
+-- than to look.
 create function board.update_job_counts() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
   execute board.add_to_job_counts(case tg_op
     when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
     when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''

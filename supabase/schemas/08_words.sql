@@ -205,6 +205,9 @@ return format(
 
 create function board.update_words() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
   execute board.add_to_words(case tg_op
     when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
     when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''

@@ -25,23 +25,23 @@ create function board.town_named(written text, country text) returns public.plac
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
 declare
   code constant text := board.country_code(country);
-  keys constant text[] := array(
-    select board.place_key(part) from unnest(string_to_array(left(written, 200), ',')) with ordinality list (part, n) order by n);
-  regions constant text[] := case when cardinality(keys) > 1 then array(
+  parts constant text[] := string_to_array(left(written, 200), ',');
+  key constant text := board.place_key(parts[1]);
+  regions constant text[] := case when cardinality(parts) > 1 then array(
     select named.place from board.place_names named
-    where named.country = code and board.place_key(named.name) = any (keys[2:])
+    where named.country = code and board.place_key(named.name) = any (array(select board.place_key(part) from unnest(parts[2:]) part))
       and exists (select from public.places p where p.country = code and p.region = named.place)) else '{}' end;
   town public.places;
 begin
-  if coalesce(keys[1], '') = '' then return null; end if;
+  if coalesce(key, '') = '' then return null; end if;
   select p.* into town from public.places p
-  where p.country = code and board.place_key(p.name) = keys[1] and (regions = '{}' or p.region = any (regions))
+  where p.country = code and board.place_key(p.name) = key and (regions = '{}' or p.region = any (regions))
   order by p.id limit 1;
   if town.id is null then
     select p.* into town from public.places p
     where p.country = code and (regions = '{}' or p.region = any (regions)) and board.place_key(p.name) = (
       select min(board.place_key(named.place)) from board.place_names named
-      where named.country = code and board.place_key(named.name) = keys[1] having count(*) = 1)
+      where named.country = code and board.place_key(named.name) = key having count(*) = 1)
     order by p.id limit 1;
   end if;
   return town;

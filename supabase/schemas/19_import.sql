@@ -70,8 +70,9 @@ begin
     left join public.jobs old on old.id = incoming.old_id
     cross join lateral jsonb_populate_record(old, advert) as new
     left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
-    left join public.firms by_name
-      on by_name.id = board.firm_named(advert ->> 'firm_name', coalesce(nullif(new.country, ''), old.country))
+    cross join lateral (
+      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(new.country, ''), old.country)) as id offset 0) named
+    left join public.firms by_name on by_name.id = named.id
   ), compared as materialized (
     select merged.*, case
       when old_id is null then 'new'

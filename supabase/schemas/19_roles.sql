@@ -8,12 +8,14 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   short constant jsonb := '{"sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "mgr": "manager", "mngr": "manager",
     "asst": "assistant", "assoc": "associate", "acct": "accountant", "acctg": "accounting", "corp": "corporate", "admin": "administrator", "exec": "executive",
-    "dir": "director", "adv": "advisory", "programme": "program", "adviser": "advisor"}';
+    "dir": "director", "adv": "advisory", "programme": "program", "adviser": "advisor"}'::jsonb;
   left_out constant text[] := '{and,of,the,a,an,in,at,for,our,to,de,du,la,le,les,des,et,en,d,l,hybrid,remote,onsite,wfh,flexible,permanent,
-    perm,permanente,hybride,teletravail,new,urgent,""}';
+    perm,permanente,hybride,teletravail,new,urgent,""}'::text[];
   phrases constant text[] := '{on site,in office,work from home,home based,full time,temps plein,a distance,now hiring,apply now,on recrute,hybrid working,
-    remote working,flexible working,mode hybride}';
+    remote working,flexible working,mode hybride}'::text[];
+  first_words constant text[] := '{on,in,work,home,full,temps,a,now,apply,hybrid,remote,flexible,mode}'::text[];
   title text := replace(replace(board.fold(board.decode_references(left(coalesce(job_title, ''), 500))), '&', ' and '), '_', ' ');
+  place constant text := board.fold(location);
   phrase text;
 begin
   if strpos(title, '/') > 0 or strpos(title, '|') > 0 or strpos(title, '(') > 0 then
@@ -24,11 +26,13 @@ begin
     title := regexp_replace(title, '(\m(req|ref|requisition|reference|job id|id)[ .:#-]*)?(\m[a-z]{1,4}-?)?(?!20[2-3]\d\M)\d{4,}(-\d+)?\M', ' ', 'g');
   end if;
   title := ' ' || board.words_of(title) || ' ';
-  foreach phrase in array phrases loop
-    title := replace(title, ' ' || phrase || ' ', ' ');
-  end loop;
+  if string_to_array(title, ' ') && first_words then
+    foreach phrase in array phrases loop
+      title := replace(title, ' ' || phrase || ' ', ' ');
+    end loop;
+  end if;
   -- Few titles name the place.
-  if string_to_array(title, ' ') && string_to_array(board.words_of(board.fold(location)), ' ') then
+  if string_to_array(title, ' ') && string_to_array(board.words_of(place), ' ') then
     foreach phrase in array array(
       select part from (
         select distinct board.words_of(piece) as part
@@ -47,9 +51,12 @@ end $$;
 
 -- A firm's name without its legal form: 'Alpha LLP' and 'Alpha' are one firm.
 create function board.firm_words(firm_name text) returns text
-language sql immutable parallel safe
-return regexp_replace(board.words_of(board.fold(firm_name)),
-  '( (l ?l ?p|l ?l ?c|p ?l ?l ?c|ltd|limited|inc|incorporated|plc|p ?c|corp|corporation|pty|s ?e ?n ?c ?r ?l|s ?r ?l))+$', '');
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare folded constant text := board.fold(firm_name);
+begin
+  return regexp_replace(board.words_of(folded),
+    '( (l ?l ?p|l ?l ?c|p ?l ?l ?c|ltd|limited|inc|incorporated|plc|p ?c|corp|corporation|pty|s ?e ?n ?c ?r ?l|s ?r ?l))+$', '');
+end $$;
 
 -- Equal for adverts of one firm whose titles mean the same role.
 create function board.role_key(firm_name text, job_title text, location text) returns bigint
@@ -167,7 +174,7 @@ begin
   if tg_op = 'TRUNCATE' then delete from board.roles;
   elsif tg_op = 'DELETE' then delete from board.roles r using old_rows where r.job_id = old_rows.id;
   elsif tg_op = 'INSERT' then perform board.find_roles(array(select id from new_rows));
-  else
+  elsif exists (select from new_rows) then
     perform board.find_roles(array(select new_rows.id from new_rows join old_rows using (id)
       where (new_rows.firm_name, new_rows.job_title, new_rows.location, new_rows.description, new_rows.service, new_rows.seniority,
           new_rows.employment)

@@ -10,6 +10,12 @@ import { checkNode, install } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { buildDir } from './lib/project.mjs';
 
+/**
+ * V8's space for new objects, in MB, in Jest and its workers. By default it has 16 MB, and collections take a sixth of the
+ * component tests' processor time.
+ */
+const NEW_SPACE_MB = 64;
+
 /** Units of time in /proc, per second (proc(5), `sysconf(_SC_CLK_TCK)`). */
 const TICKS = 100;
 
@@ -155,6 +161,7 @@ async function jest(name, projects, { args = [], env = {} } = {}) {
   const finished = run(
     process.execPath,
     [
+      `--max-semi-space-size=${NEW_SPACE_MB}`,
       '--experimental-vm-modules',
       path.join('node_modules', 'jest', 'bin', 'jest.js'),
       '--selectProjects',

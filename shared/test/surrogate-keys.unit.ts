@@ -20,8 +20,7 @@ test('a key is one word of a header, and the same for the page of a row in every
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }), (slug) => {
       const key = rowKey(paths.job({ slug }));
-      if (key !== undefined) expect(key).toMatch(/^jobs:[\x21-\x7e]+$/);
-      expect(key).not.toMatch(/[\s,]/);
+      if (key !== undefined) expect(key).toMatch(/^jobs:[\x21-\x2b\x2d-\x7e]+$/);
       expect(rowKey(paths.job({ slug, country: 'uk' }))).toBe(key);
     }),
   );

@@ -10,7 +10,7 @@ import type { Target } from './target';
 type Variables = Record<string, string | undefined>;
 
 /** Small enough that visitors of the running site wait for less than a second. */
-const BESIDE_VISITORS = 400;
+const BESIDE_VISITORS = 200;
 /** A hosted project ends a statement after 8 s. */
 const HOSTED = 200;
 

@@ -306,6 +306,13 @@ test('the points of a job follow its place, however it is written', async () => 
   expect((await points()).points).toEqual([51.4562, -0.9711]);
 });
 
+test('the names of places have statistics from the start: without them the town of an advert reads all of its country', async () => {
+  const read = await db.query<{ name: string }>(
+    "select distinct tablename as name from pg_stats where tablename in ('place_names', 'place_names_key', 'places', 'places_key') order by 1",
+  );
+  expect(read.map(({ name }) => name)).toEqual(['place_names', 'place_names_key', 'places', 'places_key']);
+});
+
 test('beyond the cap, the nearest come first', async () => {
   const args = { country: 'UK', location: 'Reading', within: '50', remote: 'no', sort: 'distance' };
   await setCap(db, 100);

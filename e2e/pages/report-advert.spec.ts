@@ -2,8 +2,11 @@
 import { askOwner } from '../../test/owner';
 import { expect, test } from '../support/test';
 
+const WIDTH = 360;
+
 test.use({
   javaScriptEnabled: false,
+  viewport: { width: WIDTH, height: 800 },
   // With scripts disabled Chromium refuses to preload them and counts that as a failed request.
   tolerated: async ({}, use) => use([/\.js csp$/]),
 });
@@ -16,7 +19,10 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   await page.goto(`/uk/jobs/${job?.slug}`);
   await page.getByText('Report this advert').click();
   await page.getByLabel('What is wrong').selectOption('fraud');
-  await page.getByRole('textbox', { name: /^Details/ }).fill('Asks for £50 “to register”');
+  const details = page.getByRole('textbox', { name: /^Details/ });
+  await details.fill('Asks for £50 “to register”');
+  const box = await details.boundingBox();
+  expect((box?.x ?? WIDTH) + (box?.width ?? 0)).toBeLessThan(WIDTH);
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page).toHaveURL(`/uk/jobs/${job?.slug}?reported=yes#report`);
   await expect(page.getByText('Your report was received')).toBeVisible();

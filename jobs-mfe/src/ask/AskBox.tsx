@@ -7,8 +7,6 @@ import type { Sort } from '../data/job-filters';
 /** Closed, it takes no height: its summary is in the line of the filter panel's first label. */
 const Box = styled('details')({
   position: 'relative',
-  // Inheritance stops at a disclosure's shadow parts.
-  '& *': { boxSizing: 'border-box' },
   '& summary': {
     position: 'absolute',
     top: 14,

@@ -28,7 +28,6 @@ const Details = styled('details')({
     top: 'calc(100% + 6px)',
     right: 0,
     zIndex: 1,
-    boxSizing: 'border-box',
     minWidth: 168,
     margin: 0,
     padding: 6,
@@ -42,7 +41,6 @@ const Details = styled('details')({
     display: 'flex',
     alignItems: 'center',
     gap: 10,
-    boxSizing: 'border-box', // inheritance ends at the browser's own parts of a disclosure
     width: '100%',
     minHeight: 44,
     padding: '0 12px',

@@ -89,7 +89,6 @@ export const SmallScreens = styled('div')({ display: 'grid', [media.tablet]: { d
  */
 export const More = styled('details')({
   '& summary': {
-    boxSizing: 'border-box',
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
@@ -105,8 +104,6 @@ export const More = styled('details')({
   '& summary:hover': { backgroundColor: color.tint },
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& .fields': { display: 'grid', gap: 16, alignItems: 'end' },
-  // Inheritance stops at a disclosure's shadow parts.
-  '& .fields *': { boxSizing: 'border-box' },
   '& summary + .fields': { paddingTop: 16 },
   '@media (max-width: 767.98px)': {
     '@supports selector(::details-content)': {

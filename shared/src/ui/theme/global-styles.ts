@@ -10,6 +10,8 @@ export const globalStyles: Pick<Components, 'MuiCssBaseline'> = {
       body: { overflowWrap: 'anywhere' },
       // Columns are as wide as their words; a table wider than the page scrolls.
       'th, td': { overflowWrap: 'break-word' },
+      // Sizes include the border, as everywhere: inheritance ends at the browser's own parts of a disclosure.
+      'details > *': { boxSizing: 'border-box' },
       // The footer stays in place while a page loads.
       main: { display: 'block', minHeight: '72vh' },
       ':focus-visible': { outline: `2px solid ${color.accent}`, outlineOffset: 2 },

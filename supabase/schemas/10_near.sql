@@ -30,16 +30,25 @@ language sql immutable parallel safe
 return format('case when cardinality(j.points) = 2 then board.km_between(j.points[1], j.points[2], %1$s, %2$s)
   else board.nearest_km(j.points, %1$s, %2$s) end', near ->> 'lat', near ->> 'lon');
 
--- The condition on a job `j`. Most of those that it reads are well inside, where two comparisons suffice: the square reaches nine tenths
--- of the way to the circle at its corners.
+-- From a job `j` to the place on a flat map with the scale of the place's parallel, in degrees of latitude, as an expression; null beyond five points.
+-- Within 50 miles, and up to a latitude of 70 degrees, it errs by less than 1 %.
+create function board.flat_distance(near jsonb) returns text
+language sql immutable parallel safe
+return (
+  select format('case when cardinality(j.points) = 2 then %s when cardinality(j.points) <= 10 then least(%s) end', (array_agg(flat))[1], string_agg(flat, ', '))
+  from (
+    select format('point(j.points[%s], j.points[%s] * %s) <-> point(%s, %s)', n, n + 1, scale, near ->> 'lat', (near ->> 'lon')::double precision * scale) as flat
+    from cos(radians((near ->> 'lat')::double precision)) scale, generate_series(1, 9, 2) n) of_points);
+
+-- The condition on a job `j`. The map is flat where that decides, below or above all that may be the distance: an exact one takes longer.
 create function board.near_condition(near jsonb) returns text
 language sql immutable parallel safe
 return case
   when near is null then null
   when near ? 'unstated' then '(j.work_mode is distinct from ''remote'' and coalesce(cardinality(j.points), 0) = 0)'
-  else format('(case when j.work_mode = ''remote'' then %1$L when abs(j.points[1] - %2$s) < %3$s and abs(j.points[2] - %4$s) < %5$s then true
-    else %6$s <= %7$s end)', near ->> 'remote', near ->> 'lat', (near ->> 'km')::double precision / 175, near ->> 'lon',
-    (near ->> 'km')::double precision / 175 / cos(radians((near ->> 'lat')::double precision)), board.distance_expression(near), near ->> 'km')
+  else format('(case when j.work_mode = ''remote'' then %1$L
+    else case width_bucket(%2$s, %3$s * 0.99, %3$s * 1.01, 1) when 0 then true when 2 then false else %4$s <= %5$s end end)',
+    near ->> 'remote', board.flat_distance(near), (near ->> 'km')::double precision / 111.195, board.distance_expression(near), near ->> 'km')
 end;
 
 -- The numbers of the cells that reach into the distance, some 300 small ones for 50 miles or some 35 large ones, and those of the remote jobs or of the jobs

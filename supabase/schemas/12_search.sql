@@ -340,19 +340,19 @@ declare
   rings constant jsonb[] := array[
     near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
     near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
-  ring jsonb;
+  others constant text := board.conditions_beside(filter - '{near,location}'::text[], access_path);
   last text;
   levels text[] := '{}';
 begin
   for n in 1 .. 3 loop
     -- The next ring reads the same cells.
     continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
-    ring := filter || jsonb_build_object('near', rings[n]);
     levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
       case when last is not null then format('select * from level_%s union all ', n - 1) end,
-      columns, board.jobs_source(ring, access_path), concat_ws(' and not ', board.conditions_beside(ring, access_path), last),
+      columns, board.jobs_source(filter || jsonb_build_object('near', rings[n]), access_path),
+      concat_ws(' and not ', concat(others, ' and ', board.near_condition(rings[n])), last),
       concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
-    last := board.near_condition(ring -> 'near');
+    last := board.near_condition(rings[n]);
   end loop;
   return format('with %s select * from level_3', array_to_string(levels, ', '));
 end $$;

@@ -115,11 +115,9 @@ end $$;
 -- The same text, words of the trade kept apart from others of their English stem: an accountant is no account, a controller no
 -- control, an officer no office. The stemmer leaves a word with a digit as it is.
 create function board.own_stems(searched text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return regexp_replace(searched, '\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive'
-    '|internal|international|intern|marketing|securities|receiver|recruiter|accounts)s?\M', '\11', 'g');
-end $$;
+language sql immutable parallel safe
+return regexp_replace(searched, '\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive'
+  '|internal|international|intern|marketing|securities|receiver|recruiter|accounts)s?\M', '\11', 'g');
 
 -- The words of a text without their endings: 'Chartered Tax Advisers' → 'charter tax advis'. Terms are compared by them.
 create function board.stems(written text) returns text
@@ -134,12 +132,16 @@ return (
 create function board.search_head(
   job_title text, firm_name text, service text, location_text text, seniority text, industry text, employment text, work_mode text)
 returns tsvector language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  choices constant text := concat_ws(E'\n', seniority, industry, employment, work_mode);
+  head constant tsvector := setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      board.decode_references(left(job_title, 4000))))), 'A')
+    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text)))), 'B');
 begin
-  return setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(board.decode_references(left(job_title, 4000))))), 'A')
-    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
-      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text)))), 'B')
-    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
-      concat_ws(E'\n', seniority, industry, employment, work_mode)))), 'C');
+  -- Many adverts state none.
+  return case when choices = '' then head
+    else head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(choices))), 'C') end;
 end $$;
 
 -- All words of an advert, those of the description last (weight D).

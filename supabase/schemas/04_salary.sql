@@ -83,14 +83,17 @@ declare
   low_unit text;
   high_unit text;
   named boolean;
+  has_words boolean;
   times numeric;
 begin
   -- Many adverts name no amount.
   if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
   clean := board.normalize_salary(salary);
-  if board.salary_is_unsupported(clean) then return; end if;
+  -- '£50,000 - £60,000' matches no pattern of words.
+  has_words := translate(clean, '0123456789.,-£$€ ', '') <> '';
+  if has_words and board.salary_is_unsupported(clean) then return; end if;
   amounts := clean;
-  before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d');
+  if left(clean, 1) not in ('£', '$', '€') then before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d'); end if;
   -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are not pay, unless they are as large as
   -- pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
@@ -126,7 +129,9 @@ begin
   times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
     when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
   if high is null then
-    if clean ~ '\m(up to|max|maximum|under|no more than)\M' then
+    if not has_words then
+      high := low;
+    elsif clean ~ '\m(up to|max|maximum|under|no more than)\M' then
       high := low; low := null;
     elsif clean ~ '\m(from|min|minimum|starting|over|at least)\M'
       or clean ~ '[\dkm]\+(?!\s*([£$€\d]|bonus|benefit|bens|package|comm|car\M|super|equity|pension|overtime|stock))' then
@@ -149,6 +154,7 @@ declare
   digits constant text := '0123456789';
   sign constant text := case board.country_code(country)
     when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
+  plain constant text := replace(salary, ',', '');
   pay record;
   signed record;
   rest record;
@@ -160,6 +166,9 @@ begin
   -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
   if sign is null or translate(salary, digits, '') is not distinct from salary
     or translate(left(salary, 200), '£$€', '') <> left(salary, 200) then return salary; end if;
+  -- '59000' and '59,000' are pay without being parsed.
+  if length(plain) between 5 and 7 and translate(plain, digits, '') = '' and plain not like '0%'
+    and salary in (plain, left(plain, -3) || ',' || right(plain, 3)) then return sign || salary; end if;
   pay := board.parse_salary(salary, country);
   if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
   for n in 1 .. least(length(salary), 200) loop

@@ -24,8 +24,9 @@ begin
     select distinct on (lower(name), country) * from (
       select found.n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link,
         coalesce(advert ->> 'firm_logo', '') as logo,
-        board.country_code(coalesce(nullif(advert ->> 'country', ''), old.country)) as country
-      from board.jobs_of(adverts) found left join public.jobs old on old.id = found.id
+        board.country_code(coalesce(nullif(advert ->> 'country', ''), (
+          select old.country from board.jobs_of(jsonb_build_array(advert)) found join public.jobs old on old.id = found.id))) as country
+      from jsonb_array_elements(adverts) with ordinality found (advert, n)
       where coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
         and not exists (select from public.firms f where f.id = (advert ->> 'firm_id')::bigint)) named
     where country in ('UK', 'US', 'CA', 'AU') and not exists (

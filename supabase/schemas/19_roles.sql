@@ -3,7 +3,8 @@
 -- The words of a title that name the role, in alphabetical order. Left out are the town of the advert, work mode, sexes and
 -- requisition numbers; abbreviations are written out. Levels, service lines, years and kinds of contract stay.
 create function board.role_words(job_title text, location text) returns text
-language plpgsql immutable parallel safe set search_path = '' as $$
+-- An import plans its own statements anew, and would plan those here for each advert.
+language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = auto as $$
 -- Plain comparisons wherever they do: PostgreSQL keeps 32 compiled patterns, and to compile one takes longer than all else here.
 declare
   short constant jsonb := '{"sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "mgr": "manager", "mngr": "manager",

@@ -22,13 +22,20 @@ const LIMITS: ReaderLimits = { heapMb: 256, workMs: 60_000 };
 /** Longer than any advert, in characters. */
 const LONGEST_LINE = 4_000_000;
 
+/** Node's arguments that run the source of the reader. */
+const fromSource = () => [
+  '--import',
+  pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href,
+  fileURLToPath(new URL('./main.ts', import.meta.url)),
+];
+
 /**
  * Reads like `readAdverts`, in a process of its own, so that no file can end this one or fill its memory. That process has
  * no environment, so no key. Throws `Unusable` also when the process reaches a limit.
  */
-export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS): ReadAdverts =>
+export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS, program = fromSource()): ReadAdverts =>
   async function* (file, { warn, map, format, source, country, firm, base }) {
-    const reader = startReader(heapMb, {
+    const reader = startReader(heapMb, program, {
       file,
       memoryMb: 2 * heapMb,
       parent: process.pid,
@@ -48,12 +55,10 @@ export const readApart = ({ heapMb, workMs }: ReaderLimits = LIMITS): ReadAdvert
     }
   };
 
-function startReader(heapMb: number, startedWith: StartedWith) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+function startReader(heapMb: number, program: readonly string[], startedWith: StartedWith) {
   const child = spawn(
     process.execPath,
-    ['--import', tsx, `--max-old-space-size=${heapMb}`, program, JSON.stringify(startedWith)],
+    [`--max-old-space-size=${heapMb}`, ...program, JSON.stringify(startedWith)],
     { env: {}, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   const ended = once(child, 'close');

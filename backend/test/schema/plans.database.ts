@@ -1,7 +1,7 @@
 import { argumentsOf, openPlans } from './plans';
 import { openSeeded, setCap, type Seeded } from '../seeded';
 
-const JOBS = 20_000;
+const JOBS = 10_000;
 let db: Seeded;
 let plans: ReturnType<typeof openPlans>;
 
@@ -116,7 +116,7 @@ onServer('the plans of a real server', () => {
     },
     { args: "country => 'uk', minSalary => 30000", index: 'jobs_country_newest', other: 'jobs_best_paid' },
   ])('among many, $args is found by $index and not by $other', async ({ args, index, other }) => {
-    await setCap(db, 300);
+    await setCap(db, 150);
     const paths = await plans.pathsOf(
       `select public.search_jobs(${argumentsOf(args)}), public.job_facets(${argumentsOf(args)})`,
     );

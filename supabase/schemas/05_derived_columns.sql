@@ -42,6 +42,7 @@ return (
 create function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 declare
   firm record;
+  named_id bigint;
   names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';
 begin
   if tg_op = 'UPDATE' then
@@ -51,7 +52,9 @@ begin
     end if;
   end if;
   if names_firm and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id) then
-    select f.id, f.name into firm from public.firms f where f.id = board.firm_named(new.firm_name, new.country);
+    -- In a statement of its own: as a condition it would be planned for each row.
+    named_id := board.firm_named(new.firm_name, new.country);
+    select f.id, f.name into firm from public.firms f where f.id = named_id;
     if found then
       new.firm_id := firm.id;
       new.firm_name := firm.name;
@@ -86,7 +89,7 @@ begin
   new.salary_min := pay.yearly_min;
   new.salary_max := pay.yearly_max;
   if tg_op = 'INSERT' or new.location_coordinates is distinct from old.location_coordinates then
-    new.cities := board.nearest_cities(new.location_coordinates);
+    new.cities := case new.location_coordinates when '' then '{}' else board.nearest_cities(new.location_coordinates) end;
   else
     new.cities := old.cities;
   end if;

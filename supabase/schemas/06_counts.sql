@@ -165,7 +165,7 @@ grant execute on function board.recount_firm_jobs, board.count_jobs, board.recou
 
 -- Adds to firms.jobs_count. Counting a firm's jobs again took longer the more it had.
 create function board.add_firm_jobs(ids bigint[], changes integer[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   -- In one order, so that two writers wait for each other instead of deadlocking.
   perform from public.firms firm where firm.id = any (ids) order by firm.id for no key update;

@@ -84,13 +84,13 @@ language plpgsql immutable parallel safe set search_path = '' as $$
 declare
   cells integer[] := '{}';
   cell integer;
-  size double precision;
 begin
   if work_mode = 'remote' then return array[board.remote_entry(country)]; end if;
   for n in 1 .. coalesce(cardinality(points), 0) by 2 loop
-    foreach size in array array[0.1, 0.2, 0.4] loop
-      cell := board.near_cell(points[n], points[n + 1], size);
-      if not cell = any (cells) then cells := cells || cell; end if;
+    foreach cell in array array[board.near_cell(points[n], points[n + 1], 0.1), board.near_cell(points[n], points[n + 1], 0.2),
+      board.near_cell(points[n], points[n + 1], 0.4)]
+    loop
+      if n = 1 or not cell = any (cells) then cells := cells || cell; end if;
     end loop;
   end loop;
   return case when cells = '{}' then array[board.unstated_entry(country)] else cells end;

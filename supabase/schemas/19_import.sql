@@ -18,19 +18,22 @@ $$;
 create function board.make_firms(adverts jsonb) returns void
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
+  -- `materialized`, so that the country is written, and planned, once. Whether a firm is there is asked for each advert: joined, every firm
+  -- would be compared with every advert.
   insert into public.firms (name, country, link, logo)
+  with named as materialized (
+    select n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link, coalesce(advert ->> 'firm_logo', '') as logo,
+      board.country_code(coalesce(nullif(advert ->> 'country', ''), (
+        select old.country from board.jobs_of(jsonb_build_array(advert)) found join public.jobs old on old.id = found.id))) as country
+    from jsonb_array_elements(adverts) with ordinality list (advert, n)
+    where coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
+      and (advert ->> 'firm_id' is null or not exists (select from public.firms f where f.id = (advert ->> 'firm_id')::bigint))
+  )
   select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')),
     first_value(name) over (partition by lower(name) order by n)), country, link, logo from (
-    select distinct on (lower(name), country) * from (
-      select found.n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link,
-        coalesce(advert ->> 'firm_logo', '') as logo,
-        board.country_code(coalesce(nullif(advert ->> 'country', ''), (
-          select old.country from board.jobs_of(jsonb_build_array(advert)) found join public.jobs old on old.id = found.id))) as country
-      from jsonb_array_elements(adverts) with ordinality found (advert, n)
-      where coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
-        and not exists (select from public.firms f where f.id = (advert ->> 'firm_id')::bigint)) named
-    where country in ('UK', 'US', 'CA', 'AU') and not exists (
-      select from public.firms f where lower(f.name) = lower(named.name) and f.country in (named.country, ''))
+    select distinct on (lower(name), country) * from named
+    where country in ('UK', 'US', 'CA', 'AU') and (
+      select min(f.id) from public.firms f where lower(f.name) = lower(named.name) and f.country in (named.country, '')) is null
     order by lower(name), country, (link <> '')::integer + (logo <> '')::integer desc, n) made
   order by n;
 end $$;
@@ -39,14 +42,15 @@ end $$;
 -- "unchanged" for each, in order. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
 -- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
 -- sign gets that of the advert's country.
+--
+-- In SQL, it is planned for each batch: the plan of an empty table would read the whole table for each advert. PL/pgSQL would need
+-- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it. That plan lasts, so it must not be
+-- one for few firms.
 create function public.import_jobs(adverts jsonb) returns jsonb
-language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
--- Planned again for each batch: the plan of an empty table would read the whole table for each advert.
-declare outcomes jsonb;
-begin
+language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
   -- Two imports at the same time would both insert an advert as new.
-  perform pg_advisory_xact_lock(7262054);
-  perform board.make_firms(adverts);
+  select pg_advisory_xact_lock(7262054);
+  select board.make_firms(adverts);
   with incoming as materialized (
     select n, advert, id as old_id from board.jobs_of(adverts)
   ), merged as (
@@ -106,9 +110,8 @@ begin
           and coalesce(changes.valid_through > now(), true) then 'open' else job.status end
     from compared changes where job.id = changes.old_id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(outcome order by n), '[]') into outcomes from compared;
-  return outcomes;
-end $$;
+  select coalesce(jsonb_agg(outcome order by n), '[]') from compared;
+$$;
 
 -- A hosted project grants new functions to everybody.
 revoke execute on function public.import_jobs from public, anon, authenticated;

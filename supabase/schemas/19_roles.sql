@@ -3,7 +3,7 @@
 -- The words of a title that name the role, in alphabetical order. Left out are the town of the advert, work mode, sexes and
 -- requisition numbers; abbreviations are written out. Levels, service lines, years and kinds of contract stay.
 create function board.role_words(job_title text, location text) returns text
--- An import plans its own statements anew, and would plan those here for each advert.
+-- board.find_roles plans its own statements anew, and would plan those here for each advert.
 language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = auto as $$
 -- Plain comparisons wherever they do: PostgreSQL keeps 32 compiled patterns, and to compile one takes longer than all else here.
 declare
@@ -23,7 +23,7 @@ begin
     title := regexp_replace(title, '\m[mfwh] ?[/|] ?[mfwhdx]( ?[/|] ?[mfwdx]){0,2}\M|\(([mfwdxh][/|, ]*){2,4}\)', ' ', 'g');
   end if;
   -- A number of four figures or more is a requisition; a year is not.
-  if length(translate(title, '0123456789', '')) <= length(title) - 4 then
+  if title ~ '\d{4}' then
     title := regexp_replace(title, '(\m(req|ref|requisition|reference|job id|id)[ .:#-]*)?(\m[a-z]{1,4}-?)?(?!20[2-3]\d\M)\d{4,}(-\d+)?\M', ' ', 'g');
   end if;
   title := ' ' || board.words_of(title) || ' ';
@@ -139,7 +139,7 @@ end $$;
 -- roles, among the 40 newest of the key: a firm may offer a thousand jobs of one title. Of several jobs, each is compared with those
 -- before it. Most keys have one job, whose description is not read. A text of 40 characters tells nothing.
 create function board.find_roles(ids bigint[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   job public.jobs;
   alike uuid;

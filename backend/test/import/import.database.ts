@@ -353,7 +353,7 @@ test('an interrupted import through a running backend completes when it is run a
     let calls = 0;
     const write: typeof target.write = (rows) =>
       (calls += 1) > 1 ? Promise.reject(new Error('gone')) : target.write(rows);
-    return { ...target, write };
+    return { ...target, batch: 200, write };
   };
   expect((await importing(breakingOff, large)).last).toMatch(/^200 of 380 adverts were written/);
   expect((await importing(beside, large)).last).toBe('180 new, 0 changed, 200 unchanged, 20 rejected');

@@ -5,8 +5,16 @@ import { z } from 'zod';
 import { Unusable, wordsOf } from '../problem';
 import { STARTED_WITH, type FromReader } from './protocol';
 
+/** Adverts are written together, in parts of this many characters: a write for each took a sixth of the time. */
+const PART = 32_768;
+let waiting = '';
+
 async function send(message: FromReader): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(message)}\n`)) await once(process.stdout, 'drain');
+  waiting += `${JSON.stringify(message)}\n`;
+  if ('entry' in message && waiting.length < PART) return;
+  const part = waiting;
+  waiting = '';
+  if (!process.stdout.write(part)) await once(process.stdout, 'drain');
 }
 
 function reasonOf(error: unknown): string {

@@ -1,3 +1,4 @@
+import { setImmediate as immediate } from 'node:timers/promises';
 import { UNKNOWN_FIRM, UNTITLED_POSITION } from '@board/shared/placeholders';
 import { readFacts } from '../facts/read-facts';
 import { inTransaction, type Session } from '../database/database';
@@ -19,8 +20,7 @@ const RAW = `id bigint, job_title text, firm_name text, firm_id bigint, location
   salary text, slug text, country text, status text, valid_through timestamptz, closed_at timestamptz,
   work_mode text, remote_countries text[], facts jsonb`;
 
-// Does the triggers' work for a whole set, with the same functions. Salaries and coordinates repeat, so each distinct
-// one is computed once.
+// Does the triggers' work for a whole set, with the same functions. Coordinates repeat, so each distinct one is computed once.
 const INSERT_JOBS = `
   with raw as materialized (
     select r.*, coalesce(r.job_title, '${UNTITLED_POSITION}') as title, coalesce(r.firm_name, '${UNKNOWN_FIRM}') as firm,
@@ -28,9 +28,6 @@ const INSERT_JOBS = `
       f.ranking as firm_ranking, board.effective_country(f.country, r.country) as firm_country,
       r.status = 'closed' or coalesce(r.valid_through <= now(), false) as is_closed
     from json_to_recordset($1::text::json) as r (${RAW}) left join public.firms f on f.id = r.firm_id
-  ), pay as materialized (
-    select d.*, p.* from (select distinct salary, firm_country from raw) d
-    cross join lateral board.parse_salary(d.salary, d.firm_country) p
   ), near as materialized (
     select coordinates, place, firm_country, board.nearest_cities(coordinates) as cities,
       board.points_of(coordinates, place, firm_country) as points
@@ -50,7 +47,7 @@ const INSERT_JOBS = `
     words.head, board.search_all(words.head, raw.description), raw.work_mode, raw.remote_countries, near.points,
     board.near_cells(near.points, raw.work_mode, raw.firm_country), raw.facts
   from raw
-  join pay on pay.salary is not distinct from raw.salary and pay.firm_country = raw.firm_country
+  cross join lateral board.parse_salary(raw.salary, raw.firm_country) pay
   join near on near.coordinates = raw.coordinates and near.place = raw.place and near.firm_country = raw.firm_country
   cross join lateral (
     select board.search_head(raw.title, raw.firm, raw.service, board.location_text(raw.place, near.cities),
@@ -79,18 +76,27 @@ export async function loadSample(session: Session, { jobs, now, progress }: Load
   const weights = firmWeights(firms);
   const day = dayOf(now);
   const articles = sampleArticles(day);
+  // Pauses, so that the database gets a batch while the next one is made.
+  const rowsOf = async (first: number) => {
+    const rows: (SampleJob & { facts: object })[] = [];
+    for (let id = first; id < first + BATCH && id <= jobs; id += 1) {
+      const row = sampleJob(id, weights, day);
+      rows.push({ ...row, facts: readFacts(row.job_title ?? '', row.description) });
+      if (id % 100 === 0) await immediate();
+    }
+    return JSON.stringify(rows);
+  };
   await inTransaction(session, async () => {
     await session.query(INSERT_FIRMS, [JSON.stringify(firms)]);
     await session.query(INSERT_ARTICLES, [JSON.stringify(articles.rows)]);
     await session.query(INSERT_INSIGHTS, [JSON.stringify(articles.insights)]);
     const rebuild = await dropJobIndexes(session);
     await session.script('alter table public.jobs disable trigger user');
+    let rows = await rowsOf(1);
     for (let first = 1; first <= jobs; first += BATCH) {
-      const rows: SampleJob[] = [];
-      for (let id = first; id < first + BATCH && id <= jobs; id += 1) rows.push(sampleJob(id, weights, day));
-      const facts = rows.map((row) => ({ ...row, facts: readFacts(row.job_title ?? '', row.description) }));
-      await session.query(INSERT_JOBS, [JSON.stringify(facts)]);
-      progress?.(first + rows.length - 1);
+      const [next] = await Promise.all([rowsOf(first + BATCH), session.query(INSERT_JOBS, [rows])]);
+      rows = next;
+      progress?.(Math.min(first + BATCH - 1, jobs));
     }
     await session.script('alter table public.jobs enable trigger user');
     for (const statement of rebuild) await session.script(statement);

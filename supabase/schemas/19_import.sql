@@ -44,8 +44,8 @@ end $$;
 -- sign gets that of the advert's country.
 --
 -- In SQL, it is planned for each batch: the plan of an empty table would read the whole table for each advert. PL/pgSQL would need
--- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it. That plan lasts, so it must not be
--- one for few firms.
+-- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it; `auto` undoes that setting of
+-- board.take_adverts. The check's plan lasts, so it must not be one for few firms.
 create function public.import_jobs(adverts jsonb) returns jsonb
 language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
   -- Two imports at the same time would both insert an advert as new.

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTransaction, type Session } from '../database/database';
-import { compareHistory, migrateAnew } from '../database/migrate';
+import { compareVersions, makeHistory, migrateAnew } from '../database/migrate';
 import { inOrder } from '../database/table-order';
 import type { Manifest } from './manifest';
 import { catalogueOf, EXPIRE_SQL, FORGET_SQL, type Catalogue, type ExistingAlerts } from './rows';
@@ -61,11 +61,15 @@ export async function fill(session: Session, options: FillOptions): Promise<void
   const [taken] = await session.query<{ name: string }>(TAKEN_SQL);
   if (taken) throw new Error(`The database is not empty, it has ${taken.name}: name an empty one.`);
   await inTransaction(session, async () => {
-    const { missing } = await compareHistory(session, migrations);
-    const later = database.migrations.find((version) => !missing.some((one) => one.version === version));
-    if (later !== undefined)
+    await makeHistory(session);
+    const { ahead, unknown } = compareVersions(migrations, database.migrations);
+    if (ahead[0] !== undefined)
       throw new Error(
-        `The backup has the migration ${later}, which this program does not know: use a later one.`,
+        `The backup has the migration ${ahead[0]}, which this program does not know: use a later one.`,
+      );
+    if (unknown[0] !== undefined)
+      throw new Error(
+        `The backup has the migration ${unknown[0]}, which this program no longer has: use the one that made it, then update.`,
       );
     await migrateAnew(session, migrations, database.migrations);
     const catalogue = await catalogueOf((statement) => session.query(statement));

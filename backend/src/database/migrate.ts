@@ -69,23 +69,28 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
 
 /**
  * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
- * which come after all of `folder`; and `unknown`, any others.
+ * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 092).
  */
 export function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
-  const last = known.at(-1)?.version ?? '';
+  const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
   const foreign = applied.filter((version) => !known.some((file) => file.version === version));
   return {
     missing: known.filter(({ version }) => !applied.includes(version)),
     ahead: foreign.filter((version) => version > last),
-    unknown: foreign.filter((version) => version <= last),
+    unknown: foreign.filter((version) => version <= last && !(version < first && applied.includes(first))),
   };
 }
 
-/** The same of a session's database, whose history it makes where there is none. */
-export async function compareHistory(session: Session, folder: string) {
+/** Makes the roles and the list of migrations where there are none. */
+export async function makeHistory(session: Session): Promise<void> {
   await createProductRoles(session);
   await session.script(HISTORY);
+}
+
+/** `compareVersions` of a session's database, whose history it makes where there is none. */
+export async function compareHistory(session: Session, folder: string) {
+  await makeHistory(session);
   const applied = await session.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );

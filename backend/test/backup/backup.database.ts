@@ -164,13 +164,22 @@ test('a restored site is as it was, and forgets who asked for it after the backu
   await again.stop();
 });
 
-test('a backup of a later program is refused, and the database stays empty', async () => {
+test.each([
+  [
+    'a later program',
+    ['20261124195503', '29990101000000'],
+    'The backup has the migration 29990101000000, which this program does not know: use a later one.',
+  ],
+  [
+    'a program before the baseline',
+    ['20261123000200', '20261123063517'],
+    'The backup has the migration 20261123000200, which this program no longer has: use the one that made it, then update.',
+  ],
+])('a backup of %s is refused, and the database stays empty', async (_, versions, sentence) => {
   const db = await openEmpty();
   const options = { rows: at('none'), remaining: undefined, migrations: MIGRATIONS, report: () => undefined };
-  const database = { tables: [], sequences: [], migrations: ['20261123000200', '29990101000000'] };
-  await expect(db.session((session) => fill(session, { ...options, database }))).rejects.toThrow(
-    'The backup has the migration 29990101000000, which this program does not know: use a later one.',
-  );
+  const database = { tables: [], sequences: [], migrations: versions };
+  await expect(db.session((session) => fill(session, { ...options, database }))).rejects.toThrow(sentence);
   expect(await db.query(`select to_regclass('public.jobs') as jobs`)).toEqual([{ jobs: null }]);
   await db.close();
 });

@@ -213,6 +213,23 @@ test('a failed migration is named, and those before it stay applied', async () =
   }
 });
 
+test('a database that has the baseline keeps the migrations that it replaced in its list', async () => {
+  const db = await openEmpty();
+  try {
+    await db.session(async (session) => {
+      await seed(session, 0);
+      await session.script(
+        `insert into supabase_migrations.schema_migrations (version, name)
+           values ('20261123000200', 'baseline'), ('20261124165025', 'imports_plan_less')`,
+      );
+      expect(await migrate(session, MIGRATIONS)).toEqual({ applied: 0, ahead: 0 });
+      expect(await repair(session, MIGRATIONS)).toBeUndefined();
+    });
+  } finally {
+    await db.close();
+  }
+});
+
 test('a program of an older version goes on over a database that a newer one has migrated', async () => {
   const db = await openEmpty();
   try {

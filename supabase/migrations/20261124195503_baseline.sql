@@ -1,4 +1,4 @@
--- Written from supabase/schemas. Read and edit those (decision 051).
+-- Written from supabase/schemas. Read and edit those (decisions 051 and 092).
 
 -- The schema `board` holds the functions and tables that visitors never call by name.
 create schema board;
@@ -42,10 +42,10 @@ declare
     "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’", "ldquo": "“", "rdquo": "”", "laquo": "«", "raquo": "»",
     "bull": "•", "middot": "·", "hellip": "…", "deg": "°", "times": "×", "frac12": "½", "sect": "§",
     "pound": "£", "euro": "€", "cent": "¢", "yen": "¥", "copy": "©", "reg": "®", "trade": "™",
-    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}';
+    "szlig": "ß", "aelig": "æ", "AElig": "Æ", "oelig": "œ", "OElig": "Œ", "oslash": "ø", "Oslash": "Ø"}'::jsonb;
   marks constant jsonb := '{
     "grave": "\u0300", "acute": "\u0301", "circ": "\u0302", "tilde": "\u0303",
-    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}';
+    "uml": "\u0308", "ring": "\u030a", "caron": "\u030c", "cedil": "\u0327"}'::jsonb;
   windows constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
   decoded text := '';
   rest text := written;
@@ -54,7 +54,6 @@ declare
   letter text;
   replacement text;
 begin
-  if strpos(written, '&') = 0 then return written; end if;
   loop
     parts := regexp_match(rest, '^(.*?)&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));(.*)$');
     exit when parts is null;
@@ -78,7 +77,7 @@ end $$;
 
 create function board.decode_references(written text) returns text
 language sql immutable parallel safe
-return case when strpos(written, '&') = 0 then written else board.decode_each_reference(written) end;
+return case when strpos(written, '&') > 0 then board.decode_each_reference(written) else written end;
 
 -- An index entry holds at most 2,700 bytes, so the title filter searches the first 500 characters. Lower case is stored
 -- because computing it per comparison costs more than the comparison.
@@ -87,8 +86,10 @@ language sql immutable parallel safe
 return board.fold(left(board.decode_references(left(job_title, 4000)), 500));
 
 create function board.location_text(location text, cities text[]) returns text
-language sql immutable parallel safe
-return board.fold(board.decode_references(location) || E'\n' || array_to_string(cities, E'\n'));
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return board.fold(board.decode_references(location) || E'\n' || array_to_string(cities, E'\n'));
+end $$;
 
 -- A pattern for `like` that finds the text wherever it stands.
 create function board.contains_pattern(part text) returns text
@@ -100,39 +101,72 @@ create function board.words_of(written text) returns text
 language sql immutable parallel safe
 return trim(regexp_replace(lower(board.decode_references(left(coalesce(written, ''), 4000))), '[^[:alnum:]]+', ' ', 'g'));
 
--- A text as the search reads it. Accents are gone, "R&D" and "C++" are single words, and the "IT" of the field is not
--- the stop word "it". Slashes and hyphens separate words.
+-- A text as the search reads it. Accents are gone, "R&D", "R and D", "A/P" and "C++" are single words, and the "IT" of the field
+-- is not the stop word "it". Other slashes, and hyphens, separate words.
 create function board.search_text(written text) returns text
 language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  searched text := written;
 begin
-  return replace(replace(replace(regexp_replace(replace(replace(
-    board.fold(regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g')),
-    'c++', 'cplusplus'), 'c#', 'csharp'),
-  '\m([a-z]{1,2}) ?& ?([a-z])\M', '\1and\2', 'g'), '/', ' '), '-', ' '), '_', ' ');
+  if strpos(written, 'IT') > 0 or strpos(written, 'I.T.') > 0 then
+    searched := regexp_replace(written, '\m(IT|I\.T\.)(?!\w)', 'infotech', 'g');
+  end if;
+  searched := replace(replace(board.fold(searched), 'c++', 'cplusplus'), 'c#', 'csharp');
+  if strpos(searched, '&') > 0 or strpos(searched, ' and ') > 0 then
+    searched := regexp_replace(searched, '\m(?:([a-z]{1,2}) ?& ?|(r|m|p|t|l|fp) and )([a-z])\M', '\1\2and\3', 'g');
+  end if;
+  if strpos(searched, '/') > 0 then
+    searched := replace(regexp_replace(searched, '\m([a-z])/([a-z])\M', '\1\2', 'g'), '/', ' ');
+  end if;
+  return replace(replace(searched, '-', ' '), '_', ' ');
 end $$;
+
+-- The same text, words of the trade kept apart from others of their English stem: an accountant is no account, a controller no
+-- control, an officer no office. The stemmer leaves a word with a digit as it is.
+create function board.own_stems(searched text) returns text
+language sql immutable parallel safe
+return regexp_replace(searched, '\m(accountant|controller|comptroller|manager|management|officer|administrator|assistant|executive'
+  '|internal|international|intern|marketing|securities|receiver|recruiter|accounts)s?\M', '\11', 'g');
+
+-- The words of a text without their endings: 'Chartered Tax Advisers' → 'charter tax advis'. Terms are compared by them.
+create function board.stems(written text) returns text
+language sql immutable parallel safe
+return (
+  select string_agg(coalesce((ts_lexize('pg_catalog.english_stem', word))[1], word), ' ' order by n)
+  from regexp_split_to_table(trim(board.own_stems(regexp_replace(board.search_text(written), '\m(d|l|qu)''', '', 'g'))), '\s+')
+    with ordinality list (word, n));
 
 -- The words by which an advert is most likely meant: of the title (weight A), of firm, service and place (B), of level,
 -- industry, employment and work mode (C). Short, so that ordering by relevance reads no text out of line.
 create function board.search_head(
   job_title text, firm_name text, service text, location_text text, seniority text, industry text, employment text, work_mode text)
 returns tsvector language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  choices constant text := concat_ws(E'\n', seniority, industry, employment, work_mode);
+  head constant tsvector := setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      board.decode_references(left(job_title, 4000))))), 'A')
+    || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text)))), 'B');
 begin
-  return setweight(to_tsvector('pg_catalog.english', board.search_text(board.decode_references(left(job_title, 4000)))), 'A')
-    || setweight(to_tsvector('pg_catalog.english', board.search_text(
-      concat_ws(E'\n', board.decode_references(firm_name), board.decode_references(service), location_text))), 'B')
-    || setweight(to_tsvector('pg_catalog.english', board.search_text(
-      concat_ws(E'\n', seniority, industry, employment, work_mode))), 'C');
+  -- Many adverts state none.
+  return case when choices = '' then head
+    else head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(choices))), 'C') end;
 end $$;
 
 -- All words of an advert, those of the description last (weight D).
 create function board.search_all(head tsvector, description text) returns tsvector
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
-  return head || setweight(to_tsvector('pg_catalog.english', board.search_text(
-  replace(regexp_replace(description, '<[^>]*>', ' ', 'g'), '&amp;', '&'))), 'D');
+  return head || setweight(to_tsvector('pg_catalog.english', board.own_stems(board.search_text(
+    replace(regexp_replace(description, '<[^>]*>', ' ', 'g'), '&amp;', '&')))), 'D');
 end $$;
 
 -- Firms, jobs, articles and their insights (docs/product.md §3), with the indexes that lists and lookups use.
+
+-- Addresses of a section's own, where a row's would otherwise be: `RESERVED_SLUGS` of shared/src/bundled/slugs.ts.
+create function board.is_reserved(slug text) returns boolean
+language sql immutable parallel safe
+return lower(slug) in ('saved', 'alerts', 'compare', 'feed.xml', 'in', 'service');
 
 -- An empty slug is a missing one, which triggers make: Studio asks for a value where a column has no default.
 create table public.firms (
@@ -149,7 +183,7 @@ create table public.firms (
   country text not null default '' check (country in ('', 'UK', 'US', 'CA', 'AU')),
   lucias_take text,
   updated_at timestamptz not null default now(),
-  constraint firms_slug_reserved check (slug <> '' and lower(slug) not in ('saved', 'compare', 'feed.xml')),
+  constraint firms_slug_reserved check (slug <> '' and not board.is_reserved(slug)),
   constraint firms_slug_short check (char_length(slug) <= 200 and slug !~ '[[:cntrl:]]')
 );
 
@@ -199,7 +233,13 @@ create table public.jobs (
   search_head tsvector not null default '',
   -- Dates of publication are days, and an advert may come with an old one (docs/product.md §2.6).
   listed_at timestamptz not null default now(),
-  constraint jobs_slug_reserved check (slug <> '' and lower(slug) not in ('saved', 'compare', 'feed.xml')),
+  -- Derived, as above. Null in rows from before this column, until they are written.
+  points double precision[],
+  -- What programs read in the text. Null until they have.
+  facts jsonb,
+  -- Derived, as above.
+  near_cells integer[],
+  constraint jobs_slug_reserved check (slug <> '' and not board.is_reserved(slug)),
   constraint jobs_slug_short check (char_length(slug) <= 200 and slug !~ '[[:cntrl:]]'),
   constraint jobs_source_whole check ((source is null) = (source_id is null))
 );
@@ -209,6 +249,9 @@ create table public.jobs (
 alter table public.jobs alter column search set storage external;
 alter table public.jobs alter column description set storage external;
 alter table public.jobs alter column search_head set storage main;
+-- Distances are compared for each job of a cell.
+alter table public.jobs alter column points set storage main;
+alter table public.jobs alter column near_cells set storage main;
 alter table public.jobs set (toast_tuple_target = 1024);
 
 comment on column public.jobs.salary_low is 'lower amount as advertised, in salary_currency per salary_period';
@@ -236,7 +279,7 @@ create table public.articles (
   cover_image text not null default '',
   html text not null default '',
   created_at timestamptz not null default now(),
-  constraint articles_slug_reserved check (slug <> '' and lower(slug) not in ('saved', 'compare', 'feed.xml')),
+  constraint articles_slug_reserved check (slug <> '' and not board.is_reserved(slug)),
   constraint articles_slug_short check (char_length(slug) <= 200 and slug !~ '[[:cntrl:]]')
 );
 
@@ -267,8 +310,6 @@ create index firms_country_ranking on public.firms (country, ranking, id);
 create index firms_name on public.firms (name);
 create index articles_newest on public.articles (created_at desc, id desc);
 create index article_insights_of on public.article_insights (article_slug);
--- api.article_insights filters on this expression.
-create index article_insights_listed on public.article_insights (nullif(article_slug, ''));
 
 -- Every list ends in "newest first, then id". The indexes repeat the expressions of the search, so that keyset paging
 -- can compare rows: a missing date counts as the oldest, a missing rank or salary as the last. The included columns
@@ -306,7 +347,6 @@ create index jobs_firm_name on public.jobs (firm_name) where status = 'open';
 create index jobs_valid_through on public.jobs (valid_through) where status = 'open';
 create index jobs_title_trigrams on public.jobs using gin (firm_country, title_lower extensions.gin_trgm_ops);
 create index jobs_location_trigrams on public.jobs using gin (firm_country, location_text extensions.gin_trgm_ops);
-create index jobs_search on public.jobs using gin (firm_country, search);
 create index jobs_firm_figures on public.jobs (firm_id)
   include (service, seniority, salary_currency, salary_low, salary_high, salary_min, salary_max, valid_through)
   where status = 'open';
@@ -314,23 +354,52 @@ create index jobs_firm_figures on public.jobs (firm_id)
 -- Partial, so that rows from elsewhere cost nothing.
 create unique index jobs_source on public.jobs (source, source_id) where source is not null;
 
--- A card: the row of every list of jobs (docs/product.md §2.5).
+-- Which adverts offer one role of one firm (docs/product.md §2.6, decision 070). Triggers keep a row for each job, open or
+-- closed; 19_roles.sql has the rule. Without a foreign key to jobs, which tests and loaders truncate.
+create table board.roles (
+  job_id bigint primary key,
+  key bigint not null,
+  role uuid not null
+);
+
+create index roles_key on board.roles (key, job_id);
+create index roles_role on board.roles (role, job_id);
+
+comment on column board.roles.key is 'equal for adverts of one firm whose titles mean the same: board.role_key';
+comment on column board.roles.role is 'equal for adverts of one role, at any place';
+
+-- A card: the row of every list of jobs (docs/product.md §2.5). `same_role_places` is the number of other places at which open jobs
+-- offer the same role, up to 50.
 create view public.job_cards with (security_invoker = true) as
 select j.id, j.slug, j.job_title, j.firm_id, j.firm_name, f.slug as firm_slug, f.logo as firm_logo,
   j.firm_ranking, j.firm_country, j.country, j.location, j.location_coordinates, j.cities,
   j.service, j.seniority, j.employment, j.industry,
   j.salary, j.salary_low, j.salary_high, j.salary_currency, j.salary_period, j.salary_min, j.salary_max,
-  j.date_published, j.status, j.work_mode
+  j.date_published, j.status, j.work_mode,
+  (select count(distinct lower(other.location))::integer from (
+    select r.job_id from board.roles own join board.roles r on r.role = own.role and r.job_id <> own.job_id
+    where own.job_id = j.id limit 50) near
+   join public.jobs other on other.id = near.job_id
+   where other.status = 'open' and (other.valid_through is null or other.valid_through > now())
+     and lower(other.location) <> lower(j.location) and other.location <> '') as same_role_places
 from public.jobs j left join public.firms f on f.id = j.firm_id;
 
 comment on column public.jobs.work_mode is 'onsite, hybrid or remote where the advert states it; null where it does not';
 comment on column public.jobs.remote_countries is
-  'ISO 3166-1 codes of the countries that remote work may be done from; empty where the advert states none';
+  'ISO 3166-1 codes of the countries that remote work may be done from, or smaller areas in words; empty where the advert states none';
 
 create index jobs_work_mode on public.jobs (work_mode) where work_mode is not null;
 
 -- The firm's name and the link to its row follow each other: a job that names only one of them gets the other.
 create index firms_lower_name on public.firms (lower(name), id);
+
+comment on column public.jobs.points is
+  'derived: latitude, longitude, and so on, of the coordinates, else of the towns that the location names';
+
+comment on column public.jobs.near_cells is 'derived: the cells of the globe of its points, see board.near_cells';
+comment on column public.jobs.facts is 'facts that the title and the description state, each with the sentence; null until they were read';
+
+create index jobs_unread on public.jobs (id) where facts is null;
 
 comment on column public.jobs.listed_at is 'when the row was inserted; rows from before this column, when it was added';
 
@@ -708,6 +777,57 @@ create index places_lat on public.places (lat, lon);
 
 analyze public.places;
 
+-- Facts that accountants choose by, each with the sentence of the advert that says it (docs/product.md §2.6, decision 072). The programs
+-- that write adverts read them (backend/src/facts); a row from elsewhere has none until one of them runs. What no sentence states is
+-- absent: unknown, never a "no".
+
+-- The filters by facts.
+create function board.fact_filters() returns text[]
+language sql immutable parallel safe
+return '{qualification,study,sponsorship}'::text[];
+
+-- The facts that filters ask for, as words of the search head: '=study:offered'. No text has a word with these signs.
+create function board.fact_words(facts jsonb) returns tsvector
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if not coalesce(facts ?| board.fact_filters(), false) then return ''::tsvector; end if;
+  return array_to_tsvector(array(
+    select '=qualification:' || left(wanted ->> 'value', 50)
+    from jsonb_array_elements(case jsonb_typeof(facts -> 'qualification') when 'array' then facts -> 'qualification' else '[]' end) wanted
+    where wanted ->> 'value' <> ''
+    union
+    select '=' || name || ':' || left(facts -> name ->> 'value', 50) from unnest('{study,sponsorship}'::text[]) name
+    where facts -> name ->> 'value' <> ''));
+end $$;
+
+-- The condition of a filter by a fact on a job `j`.
+create function board.fact_condition(name text, value text) returns text
+language sql immutable parallel safe
+return format('j.search_head @@ %L::tsquery', quote_literal('=' || name || ':' || replace(value, '\', '')));
+
+-- At most 200 adverts whose facts nobody has read, [{id, job_title, description}].
+create function public.unread_adverts(request jsonb default '{}') returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(unread)), '[]') from (
+    select id, job_title, description from public.jobs where facts is null order by id limit 200) unread
+);
+
+-- Writes the facts of adverts, [{id, facts}]; returns how many were written.
+create function public.write_facts(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare written bigint;
+begin
+  update public.jobs j set facts = read.facts
+  from jsonb_to_recordset(request) as read (id bigint, facts jsonb) where j.id = read.id and j.facts is null;
+  get diagnostics written = row_count;
+  return to_jsonb(written);
+end $$;
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.unread_adverts, public.write_facts from public, anon, authenticated;
+grant execute on function public.unread_adverts, public.write_facts to service_role;
+
 -- Pay: from the words of an advert to numbers. Any text is accepted; the results are null where it names no amount.
 
 -- Brings the ways of writing an amount into one form, then removes numbers that are not pay: working hours, grades,
@@ -786,16 +906,24 @@ create function board.parse_salary(
   out yearly_min numeric, out yearly_max numeric)
 language plpgsql immutable parallel safe as $$
 declare
-  clean constant text := board.normalize_salary(salary);
-  amounts text := clean;
-  before_sign constant text := substring(clean from '^([^£$€]*)[£$€]\s*\d');
+  clean text;
+  amounts text;
+  before_sign text;
   found text[];
   low_unit text;
   high_unit text;
   named boolean;
+  has_words boolean;
   times numeric;
 begin
-  if board.salary_is_unsupported(clean) then return; end if;
+  -- Many adverts name no amount.
+  if translate(salary, '0123456789', '') is not distinct from salary then return; end if;
+  clean := board.normalize_salary(salary);
+  -- '£50,000 - £60,000' matches no pattern of words.
+  has_words := translate(clean, '0123456789.,-£$€ ', '') <> '';
+  if has_words and board.salary_is_unsupported(clean) then return; end if;
+  amounts := clean;
+  if left(clean, 1) not in ('£', '$', '€') then before_sign := substring(clean from '^([^£$€]*)[£$€]\s*\d'); end if;
   -- 'Year 1: £30k', '2 roles, £45k': numbers before the first currency sign are not pay, unless they are as large as
   -- pay or the lower end of the range.
   if before_sign !~ '\d{4}|\d\s*k\M|\d\s*(-|to|and)\s*$' then
@@ -831,7 +959,9 @@ begin
   times := case period when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12
     when 'year' then 1 when null then null else case when low >= 1000 then 1 end end;
   if high is null then
-    if clean ~ '\m(up to|max|maximum|under|no more than)\M' then
+    if not has_words then
+      high := low;
+    elsif clean ~ '\m(up to|max|maximum|under|no more than)\M' then
       high := low; low := null;
     elsif clean ~ '\m(from|min|minimum|starting|over|at least)\M'
       or clean ~ '[\dkm]\+(?!\s*([£$€\d]|bonus|benefit|bens|package|comm|car\M|super|equity|pension|overtime|stock))' then
@@ -846,6 +976,53 @@ begin
   high := trim_scale(high);
 end $$;
 
+-- The text with the sign of its country's currency before its amount, where it names no currency: '45k' in the UK is
+-- '£45k'. Other texts stay as they are: those without an amount, and those of no country of the board. Never throws.
+create function board.signed_salary(salary text, country text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  digits constant text := '0123456789';
+  sign constant text := case board.country_code(country)
+    when 'UK' then '£' when 'US' then '$' when 'CA' then '$' when 'AU' then '$' end;
+  plain constant text := replace(salary, ',', '');
+  pay record;
+  signed record;
+  rest record;
+  first_place integer;
+  last_place integer;
+  places integer[] := '{}';
+  place integer;
+begin
+  -- Without regular expressions: PostgreSQL keeps 32 compiled ones, and board.parse_salary needs nearly all.
+  if sign is null or translate(salary, digits, '') is not distinct from salary
+    or translate(left(salary, 200), '£$€', '') <> left(salary, 200) then return salary; end if;
+  -- '59000' and '59,000' are pay without being parsed.
+  if length(plain) between 5 and 7 and translate(plain, digits, '') = '' and plain not like '0%'
+    and salary in (plain, left(plain, -3) || ',' || right(plain, 3)) then return sign || salary; end if;
+  pay := board.parse_salary(salary, country);
+  if pay.currency is not null or coalesce(pay.low, pay.high) is null then return salary; end if;
+  for n in 1 .. least(length(salary), 200) loop
+    if strpos(digits, substr(salary, n, 1)) > 0 and (n = 1 or strpos(digits || '.,', substr(salary, n - 1, 1)) = 0) then
+      places := places || n;
+    end if;
+  end loop;
+  if cardinality(places) = 1 then return overlay(salary placing sign from places[1] for 0); end if;
+  -- A sign before another number than pay ('Grade 5, 45k') changes what is parsed. Of numbers that are not parsed at all
+  -- ('37.5 hours a week, 25 an hour'), none is after the last place where the rest alone says the same. Each costs two parses.
+  foreach place in array places[1:8] loop
+    signed := board.parse_salary(overlay(salary placing sign from place for 0), country);
+    continue when signed.currency is null
+      or (signed.low, signed.high, signed.period) is distinct from (pay.low, pay.high, pay.period);
+    first_place := coalesce(first_place, place);
+    rest := board.parse_salary(substr(salary, place), country);
+    if (coalesce(rest.low, rest.high), coalesce(rest.high, rest.low))
+      is not distinct from (coalesce(pay.low, pay.high), coalesce(pay.high, pay.low)) then
+      last_place := place;
+    end if;
+  end loop;
+  return coalesce(overlay(salary placing sign from coalesce(last_place, first_place) for 0), salary);
+end $$;
+
 -- Columns of jobs that triggers derive, whatever route a row comes by. The loader of the sample data calls the same
 -- functions for many rows at once.
 
@@ -855,20 +1032,15 @@ create function board.nearest_cities(coordinates text) returns text[]
 language plpgsql stable parallel safe set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
   cities text[] := '{}';
-  written text;
-  pair text[];
+  pairs constant double precision[] := board.pairs_of(coordinates);
   at_lat double precision;
   at_lon double precision;
   shrink double precision;
   city text;
 begin
-  if coalesce(coordinates, '') = '' then return cities; end if;
-  foreach written in array string_to_array(left(coordinates, 2000), ';') loop
-    pair := regexp_match(written, '^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$');
-    continue when pair is null;
-    at_lat := pair[1]::double precision;
-    at_lon := pair[2]::double precision;
-    continue when abs(at_lat) > 90 or abs(at_lon) > 180;
+  for n in 1 .. cardinality(pairs) by 2 loop
+    at_lat := pairs[n];
+    at_lon := pairs[n + 1];
     shrink := greatest(cos(radians(at_lat)), 0.01);
     city := null;
     select near.name into city from (
@@ -883,9 +1055,19 @@ begin
   return cities;
 end $$;
 
+-- The row that a name means for a job of this country (docs/product.md §3), in any letter case: that of the country, else one without a
+-- country, else the one with the smallest id.
+create function board.firm_named(name text, country text) returns bigint
+language sql stable parallel safe
+return (
+  select f.id from public.firms f where lower(f.name) = lower(firm_named.name)
+  order by f.country = board.country_code(firm_named.country) desc, f.country = '' desc, f.id limit 1
+);
+
 create function board.set_firm_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
 declare
   firm record;
+  named_id bigint;
   names_firm boolean := new.firm_name <> 'Unknown Firm' and new.firm_name <> '';
 begin
   if tg_op = 'UPDATE' then
@@ -895,7 +1077,9 @@ begin
     end if;
   end if;
   if names_firm and (new.firm_id is null or tg_op = 'UPDATE' and new.firm_id = old.firm_id) then
-    select f.id, f.name into firm from public.firms f where lower(f.name) = lower(new.firm_name) order by f.id limit 1;
+    -- In a statement of its own: as a condition it would be planned for each row.
+    named_id := board.firm_named(new.firm_name, new.country);
+    select f.id, f.name into firm from public.firms f where f.id = named_id;
     if found then
       new.firm_id := firm.id;
       new.firm_name := firm.name;
@@ -913,6 +1097,7 @@ begin
 end $$;
 
 create function board.set_derived_columns() returns trigger language plpgsql set search_path = '' set plan_cache_mode = auto as $$
+declare pay record;
 begin
   new.slug := coalesce(new.slug, 'job-' || new.id);
   if new.status = 'open' and new.valid_through <= now() then
@@ -920,21 +1105,37 @@ begin
     new.closed_at := new.valid_through;
   end if;
   new.closed_at := case new.status when 'closed' then coalesce(new.closed_at, now()) end;
-  select low, high, currency, period, yearly_min, yearly_max
-    into new.salary_low, new.salary_high, new.salary_currency, new.salary_period, new.salary_min, new.salary_max
-    from board.parse_salary(new.salary, new.firm_country);
+  -- An assignment evaluates an expression; a select would start an executor.
+  pay := board.parse_salary(new.salary, new.firm_country);
+  new.salary_low := pay.low;
+  new.salary_high := pay.high;
+  new.salary_currency := pay.currency;
+  new.salary_period := pay.period;
+  new.salary_min := pay.yearly_min;
+  new.salary_max := pay.yearly_max;
   if tg_op = 'INSERT' or new.location_coordinates is distinct from old.location_coordinates then
-    new.cities := board.nearest_cities(new.location_coordinates);
+    new.cities := case new.location_coordinates when '' then '{}' else board.nearest_cities(new.location_coordinates) end;
   else
     new.cities := old.cities;
   end if;
+  if tg_op = 'INSERT' or old.points is null or (new.location_coordinates, new.location, new.firm_country)
+    is distinct from (old.location_coordinates, old.location, old.firm_country)
+  then
+    new.points := board.points_of(new.location_coordinates, new.location, new.firm_country);
+  else
+    new.points := old.points;
+  end if;
+  -- Facts of another text are none.
+  if tg_op = 'UPDATE' and new.facts is not distinct from old.facts
+    and (new.job_title, new.description) is distinct from (old.job_title, old.description) then new.facts := null; end if;
+  new.near_cells := board.near_cells(new.points, new.work_mode, new.firm_country);
   new.location_text := board.location_text(new.location, new.cities);
   new.title_lower := board.title_lower(new.job_title);
   new.search_head := board.search_head(new.job_title, new.firm_name, new.service, new.location_text, new.seniority,
-    new.industry, new.employment, new.work_mode);
+    new.industry, new.employment, new.work_mode) || board.fact_words(new.facts);
   new.search := board.search_all(new.search_head, new.description);
   if tg_op = 'UPDATE'
-    and (to_jsonb(new) - '{search,search_head}'::text[]) is distinct from (to_jsonb(old) - '{search,search_head}'::text[])
+    and (to_jsonb(new) - '{search,search_head,points,near_cells,facts}'::text[]) is distinct from (to_jsonb(old) - '{search,search_head,points,near_cells,facts}'::text[])
   then
     new.updated_at := now();
   end if;
@@ -1061,8 +1262,13 @@ return format(
    on conflict (level, firm_country, service, industry, seniority, employment, firm_name, firm_ranking)
    do update set jobs = old.jobs + excluded.jobs', jobs);
 
+-- An update of no rows fires the triggers of its statement too, as most of an import's do: planning what they run takes longer
+-- than to look.
 create function board.update_job_counts() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
   execute board.add_to_job_counts(case tg_op
     when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
     when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
@@ -1087,8 +1293,8 @@ end $$;
 create trigger jobs_job_counts_truncate after truncate on public.jobs
   for each statement execute function board.clear_job_counts();
 
--- Counts all jobs, words and pay again. Run it after writing rows with the triggers switched off.
-create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
+-- Counts all jobs, words and pay again.
+create function board.count_jobs() returns void language plpgsql set search_path = '' as $$
 begin
   lock table public.jobs in share row exclusive mode;
   delete from board.job_counts;
@@ -1097,6 +1303,14 @@ begin
   execute board.add_to_words('select *, 1 as n from public.jobs where status = ''open''');
   delete from board.pay_counts;
   execute board.add_to_pay_counts('select *, 1 as n from public.jobs where status = ''open''');
+end $$;
+
+-- The same, and finds the roles. Run it after writing rows with the triggers switched off.
+create function board.recount_jobs() returns void language plpgsql set search_path = '' as $$
+begin
+  perform board.count_jobs();
+  delete from board.roles;
+  perform board.find_roles(array(select id from public.jobs));
 end $$;
 
 -- The counts without expired jobs: an expired job keeps the status "open" until board.close_expired_jobs runs.
@@ -1128,12 +1342,12 @@ from public.firms f left join (
     select j.firm_id from public.jobs j where j.status = 'open' and j.valid_through <= now() offset 0) expired
   group by expired.firm_id) late on late.firm_id = f.id;
 
-revoke execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs from public;
-grant execute on function board.recount_firm_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
+revoke execute on function board.recount_firm_jobs, board.count_jobs, board.recount_jobs, board.close_expired_jobs from public;
+grant execute on function board.recount_firm_jobs, board.count_jobs, board.recount_jobs, board.close_expired_jobs to service_role;
 
 -- Adds to firms.jobs_count. Counting a firm's jobs again took longer the more it had.
 create function board.add_firm_jobs(ids bigint[], changes integer[]) returns void
-language plpgsql set search_path = '' as $$
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   -- In one order, so that two writers wait for each other instead of deadlocking.
   perform from public.firms firm where firm.id = any (ids) order by firm.id for no key update;
@@ -1192,6 +1406,9 @@ return format(
 
 create function board.update_pay_counts() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
   execute board.add_to_pay_counts(case tg_op
     when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
     when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
@@ -1250,76 +1467,164 @@ create table public.search_terms (
   meaning text not null,
   term text not null,
   typed_only boolean not null default false,
+  country text,
   primary key (term, meaning)
 );
 
 comment on column public.search_terms.typed_only is
   'understood, but not searched for: its words are frequent, so that finding them side by side reads many adverts';
 
-create index search_terms_text on public.search_terms (board.search_text(term));
+comment on column public.search_terms.country is
+  'where adverts use the term; everywhere where null. It is understood in every country';
+
+create index search_terms_stems on public.search_terms (board.stems(term));
 create index search_terms_meaning on public.search_terms (meaning);
 
-insert into public.search_terms (meaning, term)
-select trim(terms[1]), trim(term) from (
+-- A line is a meaning and its terms; "~" marks what is only understood as it, "^" the French of Canada.
+insert into public.search_terms (meaning, term, typed_only, country)
+select distinct trim(terms[1], ' ^'), trim(term, ' ~^'), term like '%~%', case when term like '%^%' then 'CA' end from (
   select string_to_array(line, '|') as terms from unnest(string_to_array(trim($terms$
 FP&A | FPA | financial planning and analysis | financial planning & analysis
-M&A | mergers and acquisitions | mergers & acquisitions | fusions et acquisitions
-R&D | research and development | research & development
+FP&A | ^planification financiere
+M&A | mergers and acquisitions | mergers & acquisitions | ^fusions et acquisitions | ^fusions acquisitions
+deals | deal advisory | ~M&A
+R&D | research and development | research & development | ^RSDE | SR&ED
 P&L | profit and loss | profit & loss
 T&E | travel and expenses | travel & expenses
-VAT | value added tax | TVA
-GST | goods and services tax | TPS
+D&O | directors and officers
+VAT | value added tax | ^TVA
+GST | HST | goods and services tax | harmonized sales tax | ^TPS | ^TVH | ^TVQ | QST
+indirect tax | sales tax | commodity tax | ^taxes indirectes | ^taxe de vente | ^taxes a la consommation
+indirect tax | ~VAT | GST | HST | ^TPS | ^TVQ | goods and services tax
 CPA | certified public accountant | chartered professional accountant
+CPA | ^comptable professionnel agree
 ACCA | association of chartered certified accountants | chartered certified accountant
 CIMA | chartered institute of management accountants | chartered management accountant
-ACA | ICAEW
+management accountant | ~CIMA
+ACA | ICAEW | chartered accountant
 CTA | chartered tax adviser | chartered tax advisor
 CIA | certified internal auditor
 CISA | certified information systems auditor
-CFO | chief financial officer | chief finance officer
-FD | finance director
-FC | financial controller
-AP | accounts payable
-AR | accounts receivable
-GL | general ledger
-TP | transfer pricing
-DD | due diligence
+CBV | chartered business valuator
+CFO | chief financial officer | chief finance officer | ^directeur financier | ^directrice financiere
+CEO | chief executive officer
+COO | chief operating officer
+FD | finance director | ~CFO
+FC | financial controller | ^controleur financier | ^controleuse financiere
+FBP | finance business partner | financial business partner | business partner
+FA | financial accountant
+FM | finance manager | financial manager
+AP | accounts payable | account payable | purchase ledger | ^comptes fournisseurs | ^comptes payables | ^comptes a payer
+AR | accounts receivable | account receivable | sales ledger | ^comptes clients | ^comptes recevables | ^comptes a recevoir
+credit control | credit controller | collections
+GL | general ledger | nominal ledger | ^grand livre
+TP | transfer pricing | ^prix de transfert
+DD | due diligence | ^verification diligente
 FDD | financial due diligence
-PE | private equity
+TS | transaction services | transaction advisory | deal advisory
+TAS | transaction advisory services | transaction services
+PE | private equity | ^capital prive
+VC | venture capital
 SOX | sarbanes oxley
+SALT | state and local tax | state & local tax | state and local
 CGT | capital gains tax
 IHT | inheritance tax
-SME | small business
-IT | information technology
+FBT | fringe benefits tax
+SMSF | self managed super fund | self managed superannuation fund | superannuation fund
+SME | ~small business | ^PME
+OMB | owner managed business | owner managed businesses
+CAS | client accounting services | client advisory services
+IT | information technology | information systems | technology risk | technology services | ^technologies de l'information
+cyber | cybersecurity | cyber security | information security | ^cybersecurite
 AML | anti money laundering
-ESG | sustainability reporting
+KYC | know your customer | client due diligence
+ESG | sustainability reporting | sustainability | ^durabilite
+IFRS | international financial reporting standards
+GAAP | generally accepted accounting principles
 QoE | quality of earnings
-PQ | part qualified
+TB | trial balance
+MTD | making tax digital
+CIS | construction industry scheme
+BAS | business activity statement
+BAS agent | bookkeeper
+NFP | nonprofit | non profit | not for profit | ^OBNL
+charity | charities | ^organisme de bienfaisance
+PQ | part qualified | partly qualified
 NQ | newly qualified
 QBE | qualified by experience
-sr | snr | senior
-jr | jnr | junior
-mgr | manager
-asst | assistant
+semi senior | semisenior
+company secretarial | company secretary | cosec | co sec
+corp fin | corporate finance | ^financement corporatif | ~M&A
+trusts and estates | trust and estate | estates and trusts | trusts & estates | private client | private clients
+personal tax | private client | individual tax | ^impot des particuliers
+insolvency | ^insolvabilite | bankruptcy | ^faillite | business recovery
+forensic | forensics | forensic accounting | ^juricomptabilite
+forensic accountant | ^juricomptable
+valuation | valuations | valuer | ^evaluation | ^evaluateur | ^evaluatrice
+business valuation | valuation | business valuator | ^evaluation d'entreprise | ^evaluation d'entreprises
+sr | snr | sen | senior | ~in charge
+^conseiller principal | senior consultant | senior advisor | ^conseillere principale
+^analyste principal | senior analyst | ^analyste principale
+^comptable principal | senior accountant | ^comptable principale
+jr | jnr | junior | ^subalterne
+mgr | mngr | manager | ^gestionnaire | ^directeur | ^directrice
+senior manager | ^directeur principal | ^directrice principale
+mgmt | mgt | management | ^gestion
+asst | assistant | ^adjoint | ^adjointe
 acct | accountant
+accounts | accounting | accountancy
+admin | administrator | ^administrateur | ^administratrice
+administrative | admin | ^administratif
+administrative assistant | ^adjointe administrative | ^adjoint administratif
+assoc | associate
+dir | director | ^directeur | ^directrice
+coord | coordinator | ^coordonnateur | ^coordonnatrice
+spec | specialist | ^specialiste
+fin | financial | finance
+corp | corporate | corporation | ^societes
+int | internal | ^interne
+intl | international
+intermediate | ^intermediaire
+analyst | ^analyste
 grad | graduate
 exec | executive
-entry level | junior | graduate | trainee
-trainee | apprentice
-WFH | remote | work from home | working from home | teletravail
-full time | FT | temps plein
-part time | PT | temps partiel
-contract | contractor | fixed term | FTC | contractuel
-bookkeeper | book keeper | bookkeeping | book keeping | tenue de livres
+ptnr | partner
+consultant | ^conseiller | ^conseillere
+advisory | ^services conseils
+advisor | ^conseiller | ^conseillere
+team leader | team lead | ^chef d'equipe
+senior | ^chef d'equipe
+entry level | junior | graduate | trainee | student | ^debutant
+trainee | apprentice | intern | student | cadet | ^stagiaire | ^etudiant | ^etudiante | co op | coop | articling student
+graduate | campus | recent graduate | ^diplome
+school leaver | apprentice | trainee
+technician | tech | ^technicien | ^technicienne
+technologist | ^technologue
+clerk | ^commis
+specialist | ^specialiste
+WFH | remote | ~work from home | ~working from home | ^teletravail | ^a distance
+hybrid | ^hybride | ^mode hybride
+full time | FT | ^temps plein
+part time | PT | ^temps partiel
+contract | contractor | fixed term | FTC | ^contractuel | ^contractuelle
+temporary | temp | interim | ^temporaire
+bookkeeper | book keeper | bookkeeping | book keeping | ^tenue de livres | ^teneur de livres | ^teneuse de livres
+full charge bookkeeper | bookkeeper
 adviser | advisor | advisors
-tax | taxation | fiscalite
-auditor | verificateur | auditeur
-audit | verification
-accountant | comptable
-accounting | accountancy | comptabilite
-payroll | paie
-controller | comptroller | controleur
-restructuring | reorganisation | reorganization
+tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot | ^impots
+auditor | ~audit | ^verificateur | ^verificatrice | ^auditeur | ^auditrice
+audit | ^verification | ^certification | assurance
+accountant | ^comptable | ~accounting | ~accountancy | ~^comptabilite
+accounting | accountancy | ^comptabilite | ^comptable
+accounting technician | ^technicien comptable | ^technicienne comptable | ^technicien en comptabilite | ^technicienne en comptabilite
+payroll | ^paie
+controller | comptroller | ^controleur | ^controleuse
+finance | ^finances
+treasury | ^tresorerie
+compliance | ^conformite
+risk | ^risque | ^risques
+insolvency trustee | ^syndic | ^syndic de faillite
+restructuring | reorganisation | reorganization | ^restructuration | ^redressement
 labour | labor
 centre | center
 programme | program
@@ -1329,8 +1634,12 @@ defence | defense
 behaviour | behavior
 judgement | judgment
 per diem | daily rate
+EY | ernst & young | ernst and young
+PwC | pricewaterhousecoopers | price waterhouse coopers
+GT | grant thornton
+RCGT | raymond chabot grant thornton
+big 4 | big four
 $terms$, E'\n'), E'\n')) line) lines, unnest(terms) term;
-update public.search_terms set typed_only = true where term in ('work from home', 'working from home', 'small business');
 
 -- Words of open jobs' titles, firms, services and places, and the number of jobs with each: what typos are corrected to.
 create table board.words (
@@ -1348,7 +1657,7 @@ create function board.add_to_words(jobs text) returns text
 language sql immutable parallel safe
 return format(
   'insert into board.words as old
-   select word, coalesce((ts_lexize(''pg_catalog.english_stem'', word))[1], word), sum(n) from (
+   select word, board.stems(word), sum(n) from (
      select unnest(tsvector_to_array(to_tsvector(''pg_catalog.simple'', head))) as word, n from (
        select board.search_text(concat_ws(E''\n'', title_lower, firm_name, service, location_text)) as head, sum(n) as n
        from (%s) counted group by 1 having sum(n) <> 0) heads) split
@@ -1358,6 +1667,9 @@ return format(
 
 create function board.update_words() returns trigger language plpgsql set search_path = '' as $$
 begin
+  if tg_op = 'UPDATE' then
+    if not exists (select from new_rows) then return null; end if;
+  end if;
   execute board.add_to_words(case tg_op
     when 'INSERT' then 'select *, 1 as n from new_rows where status = ''open'''
     when 'DELETE' then 'select *, -1 as n from old_rows where status = ''open'''
@@ -1382,7 +1694,405 @@ end $$;
 create trigger jobs_words_truncate after truncate on public.jobs
   for each statement execute function board.clear_words();
 
-create index jobs_search_head on public.jobs using gin (firm_country, search_head);
+-- The indexes of words, of each country alone: one for all would read the jobs of every country that hold a word (decision 090). A statement
+-- without a country names all, with board.in_country.
+create index jobs_search_uk on public.jobs using gin (search) where firm_country = 'UK';
+create index jobs_search_us on public.jobs using gin (search) where firm_country = 'US';
+create index jobs_search_ca on public.jobs using gin (search) where firm_country = 'CA';
+create index jobs_search_au on public.jobs using gin (search) where firm_country = 'AU';
+create index jobs_search_other on public.jobs using gin (search) where firm_country <> all ('{UK,US,CA,AU}');
+create index jobs_search_head_uk on public.jobs using gin (search_head) where firm_country = 'UK';
+create index jobs_search_head_us on public.jobs using gin (search_head) where firm_country = 'US';
+create index jobs_search_head_ca on public.jobs using gin (search_head) where firm_country = 'CA';
+create index jobs_search_head_au on public.jobs using gin (search_head) where firm_country = 'AU';
+create index jobs_search_head_other on public.jobs using gin (search_head) where firm_country <> all ('{UK,US,CA,AU}');
+
+-- Names of regions, and common names of towns, for the place filter, keywords and sentences (docs/product.md §2.5).
+
+-- A place's name as visitors and sentences write it: `Saint-Jérôme` → 'saint jerome', `St. John's` → 'st johns'.
+create function board.place_key(name text) returns text
+language sql immutable parallel safe
+return trim(regexp_replace(translate(lower(name), 'àâäçéèêëîïôöùûü.''’', 'aaaceeeeiioouuu'), '[^a-z0-9]+', ' ', 'g'));
+
+-- What a name means: a region of public.places, or a town. `is_word` marks codes that are words as well ("IN", "CA"): they
+-- name a place in the place field alone.
+create table board.place_names (
+  country text not null,
+  name text not null,
+  place text not null,
+  is_word boolean not null default false,
+  primary key (country, name, place)
+);
+
+create index place_names_key on board.place_names (board.place_key(name));
+create index place_names_place on board.place_names (country, place);
+create index places_key on public.places (board.place_key(name));
+create index places_region on public.places (country, region, id);
+
+-- A line is: country, names, "=", what they mean; "*" marks codes that are words.
+insert into board.place_names (country, name, place, is_word)
+select line[1], replace(trim(name), '*', ''), trim(place), name like '%*%'
+from (select regexp_match(written, '^(\w\w) (.+) = (.+)$') as line from unnest(string_to_array(trim($names$
+US Alabama, AL* = AL
+US Alaska, AK = AK
+US Arizona, AZ = AZ
+US Arkansas, AR* = AR
+US California, CA*, Calif, Cali = CA
+US Colorado, CO* = CO
+US Connecticut, CT = CT
+US Delaware, DE* = DE
+US District of Columbia, DC, Washington DC = DC
+US Florida, FL = FL
+US Georgia, GA = GA
+US Hawaii, HI* = HI
+US Idaho, ID* = ID
+US Illinois, IL = IL
+US Indiana, IN* = IN
+US Iowa, IA* = IA
+US Kansas, KS = KS
+US Kentucky, KY = KY
+US Louisiana, LA* = LA
+US Maine, ME* = ME
+US Maryland, MD* = MD
+US Massachusetts, MA*, Mass = MA
+US Michigan, MI = MI
+US Minnesota, MN = MN
+US Mississippi, MS* = MS
+US Missouri, MO* = MO
+US Montana, MT = MT
+US Nebraska, NE = NE
+US Nevada, NV = NV
+US New Hampshire, NH = NH
+US New Jersey, NJ = NJ
+US New Mexico, NM = NM
+US New York, NY, New York State, Upstate New York = NY
+US North Carolina, NC = NC
+US North Dakota, ND = ND
+US Ohio, OH = OH
+US Oklahoma, OK* = OK
+US Oregon, OR* = OR
+US Pennsylvania, PA*, Penn = PA
+US Rhode Island, RI = RI
+US South Carolina, SC = SC
+US South Dakota, SD* = SD
+US Tennessee, TN = TN
+US Texas, TX = TX
+US Utah, UT = UT
+US Vermont, VT = VT
+US Virginia, VA = VA
+US Washington, WA, Washington State = WA
+US West Virginia, WV = WV
+US Wisconsin, WI = WI
+US Wyoming, WY = WY
+US New England = CT, ME, MA, NH, RI, VT
+US Carolinas = NC, SC
+US Dakotas = ND, SD
+US Midwest = IL, IN, IA, KS, MI, MN, MO, NE, ND, OH, SD, WI
+US Pacific Northwest, PNW = WA, OR
+US DMV = DC, MD, VA
+US Tri-State, Tristate, Tri-State Area = NY, NJ, CT
+US NYC, New York City, Big Apple, Manhattan, Wall Street, Midtown = New York
+US Philly, Phila = Philadelphia
+US SF, San Fran, Frisco = San Francisco
+US Bay Area, SF Bay Area, San Francisco Bay Area = San Francisco, Oakland, San Jose, Palo Alto, Walnut Creek, Santa Clara, Sunnyvale, Mountain View, Berkeley, Fremont, San Mateo, Redwood City, Pleasanton
+US Silicon Valley = San Jose, Palo Alto, Santa Clara, Sunnyvale, Mountain View, Cupertino, Redwood City
+US SoCal, Southern California = Los Angeles, San Diego, Irvine, Anaheim, Long Beach, Santa Ana, Riverside, Costa Mesa, Newport Beach, Pasadena
+US NorCal, Northern California = San Francisco, Sacramento, Oakland, San Jose
+US Orange County = Irvine, Anaheim, Santa Ana, Costa Mesa, Newport Beach, Huntington Beach, Orange
+US LA County, L.A., City of Angels = Los Angeles
+US DFW, Dallas Fort Worth = Dallas, Fort Worth, Plano, Irving, Arlington, Frisco, Richardson
+US South Florida = Miami, Fort Lauderdale, West Palm Beach, Boca Raton, Hollywood, Coral Gables
+US Twin Cities = Minneapolis, Saint Paul, St. Paul
+US Research Triangle = Raleigh, Durham, Chapel Hill, Cary
+US Northern Virginia, NoVA = Arlington, Alexandria, Reston, McLean, Tysons, Fairfax
+US Long Island = Melville, Hempstead, Garden City, Hauppauge, Jericho, Uniondale
+US Vegas = Las Vegas
+US Chi Town, Chitown, Chicagoland, Windy City = Chicago
+US ATL = Atlanta
+US SLC, Salt Lake = Salt Lake City
+US MPLS = Minneapolis
+US NOLA = New Orleans
+US PGH = Pittsburgh
+US PHX = Phoenix
+US KC = Kansas City
+US OKC = Oklahoma City
+US Indy = Indianapolis
+US Jax = Jacksonville
+US Cincy = Cincinnati
+US Bmore = Baltimore
+US Beantown = Boston
+US HTX = Houston
+US ATX = Austin
+US CLT = Charlotte
+US STL, Saint Louis = St. Louis
+US Ft Worth = Fort Worth
+US Ft Lauderdale = Fort Lauderdale
+UK England = England
+UK Scotland = Scotland
+UK Wales = Wales
+UK Northern Ireland, Ulster = Northern Ireland
+UK LDN, City of London, London City, Greater London, Canary Wharf = London
+UK Brum, B'ham, Bham = Birmingham
+UK Manc, Greater Manchester = Manchester
+UK Newcastle = Newcastle upon Tyne
+UK Hull = Kingston upon Hull
+UK Notts = Nottingham
+UK Lpool, Merseyside = Liverpool
+UK MK* = Milton Keynes
+UK Wolves = Wolverhampton
+UK Boro = Middlesbrough
+UK Soton = Southampton
+UK Midlands = Birmingham, Coventry, Wolverhampton, Nottingham, Leicester, Derby, Stoke-on-Trent, Northampton, Worcester, Lincoln
+UK West Midlands = Birmingham, Coventry, Wolverhampton, Solihull, Walsall, Dudley, Stoke-on-Trent, Worcester, Telford
+UK East Midlands = Nottingham, Leicester, Derby, Northampton, Lincoln, Loughborough
+UK Yorkshire = Leeds, Sheffield, Bradford, York, Kingston upon Hull, Hull, Huddersfield, Wakefield, Harrogate, Doncaster, Halifax
+UK West Yorkshire = Leeds, Bradford, Wakefield, Huddersfield, Halifax
+UK South Yorkshire = Sheffield, Doncaster, Rotherham, Barnsley
+UK North Yorkshire = York, Harrogate, Scarborough, Middlesbrough
+UK North West, Northwest = Manchester, Liverpool, Preston, Bolton, Warrington, Chester, Stockport, Salford, Blackpool, Lancaster, Carlisle
+UK North East, Northeast, Tyneside, Tyne and Wear = Newcastle upon Tyne, Newcastle, Sunderland, Durham, Middlesbrough, Gateshead, Darlington
+UK South West, Southwest = Bristol, Exeter, Plymouth, Bath, Bournemouth, Gloucester, Cheltenham, Swindon, Taunton, Truro
+UK South East, Southeast = Reading, Brighton, Southampton, Portsmouth, Oxford, Guildford, Milton Keynes, Maidstone, Crawley, Slough
+UK Home Counties = Reading, Guildford, Watford, St Albans, Chelmsford, Maidstone, Slough, High Wycombe, Milton Keynes, Luton
+UK Thames Valley, Berkshire, Berks = Reading, Slough, Oxford, Maidenhead, Bracknell, Newbury
+UK East Anglia, East of England = Norwich, Cambridge, Ipswich, Peterborough, Colchester, Chelmsford
+UK Lancashire = Preston, Blackburn, Blackpool, Lancaster, Burnley
+UK Cheshire = Chester, Warrington, Crewe, Macclesfield
+UK Surrey = Guildford, Woking, Epsom, Reigate, Redhill, Camberley
+UK Kent = Maidstone, Canterbury, Tunbridge Wells, Dartford, Ashford
+UK Sussex = Brighton, Crawley, Worthing, Eastbourne, Chichester, Horsham
+UK Essex = Chelmsford, Colchester, Southend-on-Sea, Basildon
+UK Hampshire, Hants = Southampton, Portsmouth, Winchester, Basingstoke, Farnborough
+UK Hertfordshire, Herts = Watford, St Albans, Stevenage, Hemel Hempstead
+UK Devon = Exeter, Plymouth, Torquay
+UK Norfolk = Norwich
+UK Suffolk = Ipswich
+UK Highlands = Inverness
+UK South Wales = Cardiff, Swansea, Newport
+CA Alberta, AB = Alberta
+CA British Columbia, BC, B.C. = British Columbia
+CA Manitoba, MB = Manitoba
+CA New Brunswick, NB = New Brunswick
+CA Newfoundland and Labrador, NL, Newfoundland = Newfoundland and Labrador
+CA Nova Scotia, NS = Nova Scotia
+CA Northwest Territories, NT* = Northwest Territories
+CA Ontario, ON*, Ont = Ontario
+CA Prince Edward Island, PE*, PEI = Prince Edward Island
+CA Quebec, QC, PQ*, Que = Quebec
+CA Saskatchewan, SK, Sask = Saskatchewan
+CA Yukon, YT = Yukon
+CA Nunavut, NU = Nunavut
+CA Maritimes, the Maritimes = Nova Scotia, New Brunswick, Prince Edward Island
+CA Atlantic Canada, Atlantic Provinces = Nova Scotia, New Brunswick, Prince Edward Island, Newfoundland and Labrador
+CA Prairies, Prairie Provinces = Alberta, Saskatchewan, Manitoba
+CA Western Canada = Alberta, British Columbia, Saskatchewan, Manitoba
+CA GTA, Greater Toronto Area, Greater Toronto = Toronto, Mississauga, Brampton, Markham, Vaughan, Richmond Hill, Oakville, Burlington, Oshawa, North York, Scarborough, Etobicoke, Milton, Pickering, Ajax
+CA the Six, YYZ = Toronto
+CA Lower Mainland, Metro Vancouver, Greater Vancouver = Vancouver, Burnaby, Surrey, Richmond, Coquitlam, Langley, New Westminster, North Vancouver, Delta
+CA Vancouver Island = Victoria, Nanaimo, Duncan, Courtenay
+CA Fraser Valley = Abbotsford, Chilliwack, Langley, Mission
+CA Okanagan = Kelowna, Vernon, Penticton, West Kelowna
+CA KW, Kitchener Waterloo, Tri-Cities = Kitchener, Waterloo, Cambridge
+CA Golden Horseshoe = Toronto, Hamilton, Mississauga, Oshawa, Burlington, St. Catharines
+CA Niagara, Niagara Region = Niagara Falls, St. Catharines, Welland
+CA MTL = Montréal
+CA YVR = Vancouver
+CA YYC, CGY = Calgary
+CA YEG = Edmonton
+CA WPG = Winnipeg
+CA YOW, National Capital Region = Ottawa, Gatineau
+CA Quebec City, Ville de Québec = Québec
+CA HFX = Halifax
+AU Australian Capital Territory, ACT* = Australian Capital Territory
+AU New South Wales, NSW = New South Wales
+AU Northern Territory, NT* = Northern Territory
+AU Queensland, QLD = Queensland
+AU South Australia, SA* = South Australia
+AU Tasmania, TAS, Tassie = Tasmania
+AU Victoria, VIC = Victoria
+AU Western Australia, WA = Western Australia
+AU Melb, Melbs = Melbourne
+AU Syd = Sydney
+AU Bris, Brissie, Brisvegas = Brisbane
+AU Adl, Radelaide = Adelaide
+AU Parra = Parramatta
+AU the Gong = Wollongong
+AU Western Sydney = Parramatta, Liverpool, Penrith, Blacktown
+AU Gold Coast = Gold Coast, Southport, Robina, Broadbeach
+AU Sunshine Coast = Sunshine Coast, Maroochydore, Noosa, Caloundra
+AU Central Coast = Central Coast, Gosford
+AU Hunter, Hunter Valley = Newcastle, Maitland
+$names$, E'\n'), E'\n')) written) lines, unnest(string_to_array(line[2], ',')) name, unnest(string_to_array(line[3], ',')) place;
+
+-- The embedded database does nothing of the kind by itself. Without figures it reads all names of the country for one.
+analyze board.place_names;
+analyze public.places;
+
+-- What a name says, as the texts to look for in adverts: the names of its towns and regions, and of the regions' largest
+-- towns. Empty for other words, and for a town that its region is named after: "New York" is the town.
+create function board.place_texts(said text, country text, in_keywords boolean) returns text[]
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  key constant text := board.place_key(said);
+  code constant text := nullif(board.country_code(country), '');
+begin
+  return (
+    with meant as materialized (
+      select distinct n.country, n.place, exists (select from public.places p where p.country = n.country and p.region = n.place) as is_region
+      from board.place_names n
+      where board.place_key(n.name) = key and (code is null or n.country = code) and not (n.is_word and in_keywords)
+        and not exists (select from public.places p where board.place_key(p.name) = key and p.country = n.country and p.region = n.place)
+    )
+    select coalesce(array_agg(distinct text), '{}') from (
+      select n.name as text from meant join board.place_names n using (country, place) where not n.is_word
+      union all select p.name from public.places p where board.place_key(p.name) = key and p.country in (select meant.country from meant)
+      union all select place from meant where not is_region
+      union all (select town.name from meant cross join lateral (
+        select p.name from public.places p where p.country = meant.country and p.region = meant.place order by p.id limit 40) town
+        where is_region)) texts);
+end $$;
+
+-- The query of jobs at a place that public.places does not list by that name; null for other words.
+create function board.place_query(said text, country text, in_keywords boolean) returns tsquery
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return (
+    select string_agg(distinct '( ' || q.query::text || ' )', ' | ')::tsquery
+    from unnest(board.place_texts(said, country, in_keywords)) text
+    cross join lateral (select phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(text))) as query) q
+    where numnode(q.query) > 0);
+end $$;
+
+-- Where a job is, as points on the globe, and the index that finds them (docs/product.md §2.5, decision 065).
+
+-- '51.5,-0.12; 53.48,-2.24' → {51.5,-0.12,53.48,-2.24}: latitude, longitude, and so on. Invalid pairs add nothing.
+create function board.pairs_of(coordinates text) returns double precision[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  written text;
+  pair text[];
+  pairs double precision[] := '{}';
+begin
+  if coalesce(coordinates, '') = '' then return pairs; end if;
+  foreach written in array string_to_array(left(coordinates, 2000), ';') loop
+    pair := regexp_match(written, '^\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,12})?)\s*$');
+    continue when pair is null;
+    continue when abs(pair[1]::double precision) > 90 or abs(pair[2]::double precision) > 180;
+    pairs := pairs || pair::double precision[];
+  end loop;
+  return pairs;
+end $$;
+
+-- The town of a country that a text names: 'Leeds', 'Richmond, VA', 'NYC'. Of towns with one name the largest; where a region
+-- of the country follows, the one in it. Null where there is none: a region, or a place too small to be listed. The tables of places are
+-- in memory: with the cost of a disk, the planner reads all names of the country.
+create function board.town_named(written text, country text) returns public.places
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan set random_page_cost = 1.1 as $$
+declare
+  code constant text := board.country_code(country);
+  parts constant text[] := string_to_array(left(written, 200), ',');
+  key constant text := board.place_key(parts[1]);
+  regions constant text[] := case when cardinality(parts) > 1 then array(
+    select named.place from board.place_names named
+    where named.country = code and board.place_key(named.name) = any (array(select board.place_key(part) from unnest(parts[2:]) part))
+      and exists (select from public.places p where p.country = code and p.region = named.place)) else '{}' end;
+  town public.places;
+begin
+  if coalesce(key, '') = '' then return null; end if;
+  select p.* into town from public.places p
+  where p.country = code and board.place_key(p.name) = key and (regions = '{}' or p.region = any (regions))
+  order by p.id limit 1;
+  if town.id is null then
+    select p.* into town from public.places p
+    where p.country = code and (regions = '{}' or p.region = any (regions)) and board.place_key(p.name) = (
+      select min(board.place_key(named.place)) from board.place_names named
+      where named.country = code and board.place_key(named.name) = key having count(*) = 1)
+    order by p.id limit 1;
+  end if;
+  return town;
+end $$;
+
+-- The points of a job: its coordinates, else the towns that its place names.
+create function board.points_of(coordinates text, location text, country text) returns double precision[]
+language plpgsql stable set search_path = '' as $$
+declare
+  points double precision[] := board.pairs_of(coordinates);
+  written text;
+  town public.places;
+begin
+  if points <> '{}' or coalesce(location, '') = '' then return points; end if;
+  foreach written in array (regexp_split_to_array(
+    regexp_replace(board.decode_references(left(location, 1000)), '\([^)]*\)', '', 'g'), '[;|/\n\r]|\s+or\s+'))[1:20]
+  loop
+    town := board.town_named(written, country);
+    if town.id is not null then points := points || array[town.lat, town.lon]; end if;
+  end loop;
+  return points;
+end $$;
+
+-- The cells of the globe that jobs are found by (jobs.near_cells), as whole numbers: those of 0.1, 0.2 and 0.4 degrees, so that a large search has
+-- few numbers too. A remote job, and one without a place, has one number per country, below 0.
+create function board.near_cell(lat double precision, lon double precision, size double precision) returns integer
+language sql immutable parallel safe
+return (size * 10)::integer * 10000000 + floor((lat + 90) / size)::integer * 3601 + floor((lon + 180) / size)::integer;
+
+create function board.remote_entry(country text) returns integer
+language sql immutable parallel safe
+return -1 - ascii(country) % 256 * 256 - ascii(substr(country, 2)) % 256;
+
+create function board.unstated_entry(country text) returns integer
+language sql immutable parallel safe
+return board.remote_entry(country) - 65536;
+
+create function board.near_cells(points double precision[], work_mode text, country text) returns integer[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  cells integer[] := '{}';
+  cell integer;
+begin
+  if work_mode = 'remote' then return array[board.remote_entry(country)]; end if;
+  for n in 1 .. coalesce(cardinality(points), 0) by 2 loop
+    foreach cell in array array[board.near_cell(points[n], points[n + 1], 0.1), board.near_cell(points[n], points[n + 1], 0.2),
+      board.near_cell(points[n], points[n + 1], 0.4)]
+    loop
+      if n = 1 or not cell = any (cells) then cells := cells || cell; end if;
+    end loop;
+  end loop;
+  return case when cells = '{}' then array[board.unstated_entry(country)] else cells end;
+end $$;
+
+-- The cells, at a high cost. The planner does not know how rare a title is, and would compare the cells of each job with a frequent word instead of
+-- reading the index of places too.
+create function board.costly_cells(cells integer[]) returns integer[]
+language plpgsql immutable parallel safe cost 100000 set search_path = '' as $$ begin return cells; end $$;
+
+-- Jobs with all points in one small cell, remote ones and those without a place, by their first number. The included columns hold all that the filters
+-- read, so that PostgreSQL skips the wide rows (decision 082). A service is rare enough to be looked for in each cell.
+create index jobs_near on public.jobs (((board.costly_cells(near_cells))[1]), service) include
+  (id, status, firm_country, title_lower, industry, seniority, employment, work_mode, firm_name, firm_ranking, salary_min, salary_max,
+   date_published, valid_through, points, near_cells)
+  where status = 'open' and cardinality(near_cells) <= 3;
+-- The same without the columns, to combine with the indexes of words.
+create index jobs_near_cells on public.jobs (((board.costly_cells(near_cells))[1])) where cardinality(near_cells) <= 3;
+-- The others.
+create index jobs_near_several on public.jobs using gin (board.costly_cells(near_cells)) where cardinality(near_cells) > 3;
+
+-- From one point to another in a straight line over a globe of the earth's mean radius (haversine).
+create function board.km_between(lat double precision, lon double precision, other_lat double precision, other_lon double precision)
+returns double precision language sql immutable parallel safe
+return 12742.0176 * asin(sqrt(least(1, sin(radians(other_lat - lat) / 2) ^ 2
+  + cos(radians(lat)) * cos(radians(other_lat)) * sin(radians(other_lon - lon) / 2) ^ 2)));
+
+-- From the nearest of a job's points.
+create function board.nearest_km(points double precision[], lat double precision, lon double precision) returns double precision
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare nearest double precision;
+begin
+  for n in 1 .. coalesce(cardinality(points), 0) by 2 loop
+    nearest := least(nearest, board.km_between(points[n], points[n + 1], lat, lon));
+  end loop;
+  return nearest;
+end $$;
 
 -- Slugs and reading times of rows without them, whatever route a row comes by (docs/operating.md).
 
@@ -1407,12 +2117,18 @@ end $$;
 create trigger jobs_0_set_slug before insert or update of slug on public.jobs
   for each row execute function board.set_job_slug();
 
+-- A firm whose plain slug is taken gets its country behind it, else its id (docs/product.md §3).
 create function board.set_firm_slug() returns trigger language plpgsql set search_path = '' as $$
+declare
+  plain constant text := board.slug_of(new.name);
 begin
-  new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.name));
-  if tg_op = 'INSERT' and new.slug = board.slug_of(new.name) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
-      or exists (select from public.firms where slug = new.slug)) then
-    new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
+  new.slug := coalesce(nullif(new.slug, ''), old.slug, plain);
+  if tg_op = 'INSERT' and new.slug = plain and (plain = '' or board.is_reserved(plain)
+      or exists (select from public.firms where slug = plain)) then
+    new.slug := concat_ws('-', nullif(plain, ''), nullif(lower(new.country), ''));
+    if plain = '' or new.country = '' or exists (select from public.firms where slug = new.slug) then
+      new.slug := concat_ws('-', nullif(plain, ''), new.id);
+    end if;
   end if;
   return new;
 end $$;
@@ -1423,7 +2139,7 @@ create trigger firms_0_set_slug before insert or update of slug on public.firms
 create function board.set_article_columns() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.slug := coalesce(nullif(new.slug, ''), old.slug, board.slug_of(new.title));
-  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (lower(new.slug) in ('', 'saved', 'compare', 'feed.xml')
+  if tg_op = 'INSERT' and new.slug = board.slug_of(new.title) and (new.slug = '' or board.is_reserved(new.slug)
       or exists (select from public.articles where slug = new.slug)) then
     new.slug := concat_ws('-', nullif(new.slug, ''), new.id);
   end if;
@@ -1491,6 +2207,10 @@ end $$;
 -- that board.job_counts has too. Only the filters that are set get into a statement, so that each search gets the plan
 -- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
 --
+-- Besides filters, that object has what board.read_search found: `head`, the query that titles, firms, services, places and
+-- choices must match for keywords; `typed`, that of the words as they were written; `titleWords`, the query of words for a title
+-- that nothing contains; `place`, the query of a region or of a town's common name; `near`, what a distance means; `note`.
+--
 -- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
 -- 'rank', a whole number; 'day', yyyy-MM-dd.
 create function board.filters(filter jsonb)
@@ -1505,11 +2225,9 @@ begin
   return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
     ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
     ('search', 'text', 'search', false,
-      format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search'))),
-    ('keywords', 'words', 'keywords', false,
-      -- The words of the head are at hand; without a negation, they suffice.
-      case when filter ->> 'keywords' like '%!%' then format('j.search @@ %L::tsquery', filter ->> 'keywords')
-        else format('(j.search_head @@ %1$L::tsquery or j.search @@ %1$L::tsquery)', filter ->> 'keywords') end),
+      case when filter ? 'titleWords' then format('j.search_head @@ %L::tsquery', filter ->> 'titleWords')
+        else format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end),
+    ('keywords', 'words', 'keywords', false, board.words_condition(filter)),
     ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
     -- One value keeps the order of an index, a list does not.
     ('service', 'text', 'service', true, case when cardinality(services) = 1 then format('j.service = %L', services[1])
@@ -1517,8 +2235,14 @@ begin
     ('industry', 'text', 'industry', true, format('j.industry = %L', filter ->> 'industry')),
     ('seniority', 'text', 'seniority', true, format('j.seniority = %L', filter ->> 'seniority')),
     ('employment', 'text', 'employment', true, format('j.employment = any (%L::text[])', employments)),
-    ('location', 'text', 'location', false, board.place_condition(filter ->> 'location')),
+    ('location', 'text', 'location', false,
+      case when not filter ? 'near' then board.place_condition(filter ->> 'location', filter ->> 'place') end),
+    ('within', 'text', 'location', false, board.near_condition(filter -> 'near')),
+    ('remote', 'text', 'location', false, null),
     ('workMode', 'text', 'workMode', false, format('j.work_mode = %L', filter ->> 'workMode')),
+    ('qualification', 'text', 'qualification', false, board.fact_condition('qualification', filter ->> 'qualification')),
+    ('study', 'text', 'study', false, board.fact_condition('study', filter ->> 'study')),
+    ('sponsorship', 'text', 'sponsorship', false, board.fact_condition('sponsorship', filter ->> 'sponsorship')),
     -- The ranges overlap. A job without a salary is in no range.
     ('minSalary', 'amount', 'salary', false, format('j.salary_max >= %L::numeric', filter ->> 'minSalary')),
     ('maxSalary', 'amount', 'salary', false, format('j.salary_min <= %L::numeric', filter ->> 'maxSalary')),
@@ -1529,9 +2253,23 @@ begin
   ) f (name, kind, part, counted, condition);
 end $$;
 
+-- The filters that are selects: the choice that sets nothing, the column whose values are offered with their numbers,
+-- and whether board.job_counts has that column. Without it, numbers beyond board.count_cap are "at least".
+create function board.selects() returns table (name text, any_value text, facet text, counted boolean)
+language sql immutable parallel safe
+begin atomic
+  select * from (values
+    ('firm', 'all-firms', 'firm_name', true),
+    ('service', 'all-services', 'service', true),
+    ('industry', 'all-industries', 'industry', true),
+    ('seniority', 'all-levels', 'seniority', true),
+    ('employment', 'all-types', 'employment', true),
+    ('workMode', 'all-modes', 'work_mode', false)) s (name, any_value, facet, counted);
+end;
+
 -- A filter as a caller writes it, checked and cleaned: the one gate of all functions that take a filter. Refuses (22023)
--- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the "all-…" values of the
--- selects, and keywords that are stop words alone ("the"), which match no job.
+-- what is no object, an unknown name and a value of another kind. Leaves out nulls, blanks, the `any_value` of a
+-- select, and keywords that are stop words alone ("the"), which match no job.
 create function board.read_filter(filter jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -1561,13 +2299,39 @@ language sql immutable parallel safe
 return trim(regexp_replace(written, '(^|[[:space:],;/|]+)((or|and)[[:space:]]+)?((fully|100%)[[:space:]]+)?remote(ly)?$', '', 'i'));
 
 -- The condition of the place filter on a job `j`. "Remote" finds the adverts that say so, and remote jobs.
-create function board.place_condition(written text) returns text
+-- `place` is the query of a place that goes by another name in adverts.
+create function board.place_condition(written text, place text default null) returns text
 language sql immutable parallel safe
-return case when board.place_words(written) = trim(written) then
+return case
+  when place is not null then format(case when board.place_words(written) = trim(written) then 'j.search_head @@ %L::tsquery'
+    else '(j.work_mode = ''remote'' or j.search_head @@ %L::tsquery)' end, place)
+  when board.place_words(written) = trim(written) then
     format('j.location_text ilike %L', board.contains_pattern(written))
   else format('(%s)', concat_ws(' or ', 'j.work_mode = ''remote''',
     format('j.location_text ilike %L',
       board.contains_pattern(coalesce(nullif(board.place_words(written), ''), written))))) end;
+
+-- A filter as board.read_search returns it without these names, and without what was read for them.
+create function board.without(filter jsonb, names text[]) returns jsonb
+language sql immutable parallel safe
+return filter - names - case when 'keywords' = any (names) then '{head,typed,note}'::text[] else '{}' end
+  - case when 'search' = any (names) then '{titleWords,titleNote}'::text[] else '{}' end
+  - case when 'location' = any (names) then '{place,near}'::text[] else '{}' end;
+
+-- The condition of keywords on a job `j`. Where the head must match all of them, its words suffice. `indexed` is for the
+-- indexes of the words.
+create function board.words_condition(filter jsonb, indexed boolean default false) returns text
+language sql immutable parallel safe
+return case when filter ->> 'head' = filter ->> 'keywords' then format('j.search_head @@ %L::tsquery', filter ->> 'head')
+  when filter ? 'head' then format('j.search_head @@ %L::tsquery and j.search @@ %L::tsquery', filter ->> 'head', filter ->> 'keywords')
+  -- The words of the head are at hand; without a negation, they suffice.
+  when indexed or filter ->> 'keywords' like '%!%' then format('j.search @@ %L::tsquery', filter ->> 'keywords')
+  else format('(j.search_head @@ %1$L::tsquery or j.search @@ %1$L::tsquery)', filter ->> 'keywords') end;
+
+-- A query whose words must stand in the parts of a head with this weight: A is the title, B firm, service and place.
+create function board.weighted(query tsquery, weight text) returns text
+language sql immutable parallel safe
+return regexp_replace(query::text, '(''[^'']*'')(?::(\*))?', '\1:\2' || weight, 'g');
 
 -- A filter as a caller writes it → {filter, lookups}: checked and cleaned, and how many words were looked up.
 create function board.read_search(filter jsonb, corrects boolean) returns jsonb
@@ -1577,14 +2341,17 @@ declare
   cleaned jsonb := '{}';
   written text;
   keywords jsonb;
+  titles jsonb;
+  place tsquery;
 begin
   if jsonb_typeof(filter) not in ('object', 'null') then
     raise exception using errcode = '22023', message = 'filter is no JSON object';
   end if;
   for given in
-    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind,
+    select e.key, e.value, jsonb_typeof(e.value) as type, known.kind, choice.any_value,
       case when known.kind in ('amount', 'rank') then 'number' else 'string' end as expected
     from jsonb_each(nullif(filter, 'null')) e left join board.filters('{}') known on known.name = e.key
+      left join board.selects() choice on choice.name = e.key
   loop
     if given.kind is null then
       raise exception using errcode = '22023', message = format('filter has no member %s; it has %s', to_json(left(given.key, 50)),
@@ -1601,22 +2368,352 @@ begin
     end if;
     if given.type = 'string' then
       written := left(written, 200);
-      if written in ('', 'all-firms', 'all-services', 'all-industries', 'all-levels', 'all-types', 'all-modes') then continue; end if;
+      if written in ('', given.any_value) then continue; end if;
       if given.kind = 'words' then
         keywords := board.read_keywords(written, filter ->> 'country', corrects);
-        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(given.key, keywords -> 'query', 'note', keywords -> 'note'));
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(
+          given.key, keywords -> 'query', 'head', keywords -> 'head', 'typed', keywords -> 'typed', 'note', keywords -> 'note'));
         continue;
       end if;
       cleaned := cleaned || jsonb_build_object(given.key, written);
+      if given.key = 'location' then
+        place := board.place_query(board.place_words(written), filter ->> 'country', false);
+        -- A name in a title is no place.
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('place', board.weighted(place, 'B')));
+      elsif given.key = 'search' and corrects then
+        titles := board.read_title(written, filter ->> 'country');
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('titleWords', titles -> 'query', 'titleNote', titles -> 'note'));
+      end if;
     else
       cleaned := cleaned || jsonb_build_object(given.key, given.value);
     end if;
   end loop;
-  return jsonb_build_object('filter', cleaned, 'lookups', coalesce(keywords -> 'lookups', '0'));
+  return jsonb_build_object('filter', board.with_near(cleaned), 'lookups',
+    coalesce((keywords ->> 'lookups')::integer, 0) + coalesce((titles ->> 'lookups')::integer, 0));
+end $$;
+
+-- The filter by distance (docs/product.md §2.5, decision 065). `within` is 10, 25 or 50, in miles or kilometres by country, or
+-- 'unstated' for the jobs without a place. `remote` is 'no' where remote jobs are left out.
+
+-- A unit of distances of the country, in km.
+create function board.km_per_unit(country text) returns double precision
+language sql immutable parallel safe
+return case when board.country_code(country) in ('UK', 'US') then 1.609344 else 1 end;
+
+-- A read filter with `near`, what its distance means: {town, lat, lon, km, remote, country}, or {unstated, country}. A distance from
+-- what is no known town of the country is left out, and the place stays the text that it is.
+create function board.with_near(filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  within constant text := filter ->> 'within';
+  code constant text := board.country_code(filter ->> 'country');
+  town public.places;
+begin
+  if within = 'unstated' and code <> '' then
+    return (filter - '{location,place,remote}'::text[]) || jsonb_build_object('near', jsonb_build_object('unstated', true, 'country', code));
+  end if;
+  if within in ('10', '25', '50') then town := board.town_named(board.place_words(filter ->> 'location'), code); end if;
+  if town.id is null then return filter - '{within,remote}'::text[]; end if;
+  return (filter - 'place') || jsonb_build_object('near', jsonb_build_object('town', town.name, 'lat', town.lat, 'lon', town.lon,
+    'km', within::numeric * board.km_per_unit(code)::numeric, 'remote', filter ->> 'remote' is distinct from 'no', 'country', code));
+end $$;
+
+-- From a job `j` to the place, in km, as an expression. Most jobs have one point; a call costs more than the arithmetic.
+create function board.distance_expression(near jsonb) returns text
+language sql immutable parallel safe
+return format('case when cardinality(j.points) = 2 then board.km_between(j.points[1], j.points[2], %1$s, %2$s)
+  else board.nearest_km(j.points, %1$s, %2$s) end', near ->> 'lat', near ->> 'lon');
+
+-- From a job `j` to the place on a flat map with the scale of the place's parallel, in degrees of latitude, as an expression; null beyond five points.
+-- Within 50 miles, and up to a latitude of 70 degrees, it errs by less than 1 %.
+create function board.flat_distance(near jsonb) returns text
+language sql immutable parallel safe
+return (
+  select format('case when cardinality(j.points) = 2 then %s when cardinality(j.points) <= 10 then least(%s) end', (array_agg(flat))[1], string_agg(flat, ', '))
+  from (
+    select format('point(j.points[%s], j.points[%s] * %s) <-> point(%s, %s)', n, n + 1, scale, near ->> 'lat', (near ->> 'lon')::double precision * scale) as flat
+    from cos(radians((near ->> 'lat')::double precision)) scale, generate_series(1, 9, 2) n) of_points);
+
+-- The condition on a job `j`. The map is flat where that decides, below or above all that may be the distance: an exact one takes longer.
+create function board.near_condition(near jsonb) returns text
+language sql immutable parallel safe
+return case
+  when near is null then null
+  when near ? 'unstated' then '(j.work_mode is distinct from ''remote'' and coalesce(cardinality(j.points), 0) = 0)'
+  else format('(case when j.work_mode = ''remote'' then %1$L
+    else case width_bucket(%2$s, %3$s * 0.99, %3$s * 1.01, 1) when 0 then true when 2 then false else %4$s <= %5$s end end)',
+    near ->> 'remote', board.flat_distance(near), (near ->> 'km')::double precision / 111.195, board.distance_expression(near), near ->> 'km')
+end;
+
+-- The numbers of the cells that reach into the distance, some 300 small ones for 50 miles or some 35 large ones, and those of the remote jobs or of the jobs
+-- without a place.
+create function board.cells_near(near jsonb, small boolean) returns integer[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  lat constant double precision := near ->> 'lat';
+  lon constant double precision := near ->> 'lon';
+  km constant double precision := near ->> 'km';
+  high constant double precision := km / 111;
+  wide constant double precision := high / cos(radians(least(abs(lat) + high, 89)));
+  size constant double precision := case when small or high < 0.2 then 0.1 when high < 0.5 then 0.2 else 0.4 end;
+begin
+  if near ? 'unstated' then return array[board.unstated_entry(near ->> 'country')]; end if;
+  return array(
+    select board.near_cell(south + size / 2, west + size / 2, size)
+    from generate_series(floor((lat - high + 90) / size)::integer, floor((lat + high + 90) / size)::integer) y,
+      generate_series(floor((lon - wide + 180) / size)::integer, floor((lon + wide + 180) / size)::integer) x,
+      lateral (select y * size - 90 as south, x * size - 180 as west) cell
+    -- The nearest point of a cell, but for the curve of the parallels: hence a kilometre more.
+    where board.km_between(least(greatest(lat, south), south + size), least(greatest(lon, west), west + size), lat, lon) <= km + 1
+    union all select board.remote_entry(near ->> 'country') where near -> 'remote' = 'true');
+end $$;
+
+-- The conditions on a job `j` with which the indexes `jobs_near` and `jobs_near_several` find these jobs, and some others.
+create function board.near_index_conditions(near jsonb) returns text[]
+language sql immutable parallel safe
+return array[
+  format('cardinality(j.near_cells) <= 3 and (board.costly_cells(j.near_cells))[1] = any (%L::integer[])',
+    board.cells_near(near, true)),
+  format('cardinality(j.near_cells) > 3 and board.costly_cells(j.near_cells) && %L::integer[]', board.cells_near(near, false))];
+
+-- The same as cards show it, in units of the country. A decimal would take as long again as the arithmetic.
+create function board.shown_distance(near jsonb) returns text
+language sql immutable parallel safe
+return format('round(%s / %s * 10) / 10', board.distance_expression(near), board.km_per_unit(near ->> 'country'));
+
+-- How near a job is, as a descending key: remote jobs come last.
+create function board.distance_key(near jsonb) returns text
+language sql immutable parallel safe
+return format('case when j.work_mode = ''remote'' then -100000 else -(%s) end', board.shown_distance(near));
+
+-- The cards with the distance of each job from the place, in units of the country. A remote job has none.
+create function board.with_distances(cards jsonb, near jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare result jsonb;
+begin
+  if cards is null or near ? 'lat' is not true then return cards; end if;
+  execute format(
+    'select jsonb_agg(card || jsonb_build_object(''distance'', case when j.work_mode is distinct from ''remote''
+       then %s end) order by n)
+     from jsonb_array_elements($1) with ordinality list (card, n) join public.jobs j on j.id = (card ->> ''id'')::bigint',
+    board.shown_distance(near)) into result using cards;
+  return result;
 end $$;
 
 -- How keywords are read (docs/product.md §2.5, decision 038): once, in board.read_filter, so that the list, its total, the
 -- facets and the offers all search for the same words. Reading costs little, whatever is written (decision 046).
+
+-- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a pension.
+create function board.is_pay(written text) returns boolean
+language sql immutable parallel safe
+return written ~ '[£$€] ?\d' or written ~* '^\d{1,3}(\.\d)?k?([-–]\d{1,3}(\.\d)?)?k(\+|pa|/\w+)?$' and written !~* '^401k'
+  or written ~ '^\d{2,3},\d{3}\+?$' or written ~ '^\d{5,7}\+?$';
+
+-- Words that say that somebody searches, and French function words. English ones are stop words already.
+create function board.is_filler(word text) returns boolean
+language sql immutable parallel safe
+return word = any ('{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
+  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]);
+
+-- The terms and places among groups of neighbouring words: their first word, how many words they have, and their query.
+create function board.terms_in(forms text[], is_word boolean[], country text)
+returns table (at integer, size integer, query tsquery)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  with groups as (
+    select n as start, more as words, array_to_string(forms[n : n + more - 1], ' ') as said
+    from generate_series(1, cardinality(forms)) n, generate_series(1, 5) more
+    where n + more - 1 <= cardinality(forms) and not false = any (is_word[n : n + more - 1])
+  ), keyed as (
+    select g.*, board.stems(g.said) as key, board.place_key(g.said) as place from groups g where g.said <> ''
+  )
+  select k.start, k.words, coalesce(t.query || p.query, t.query, p.query)
+  from keyed k
+  cross join lateral (select board.term_query(k.said, terms_in.country) as query
+    where exists (select from public.search_terms t where board.stems(t.term) = k.key) union all select null limit 1) t
+  cross join lateral (select board.place_query(k.said, terms_in.country, true) as query
+    where exists (select from board.place_names n where board.place_key(n.name) = k.place) union all select null limit 1) p
+  where t.query is not null or p.query is not null;
+end $$;
+
+-- Keywords as a visitor writes them → {units, kinds, groups, typed, lookups, corrected, exact, dropped}. A unit is the query of a
+-- word, a term, a place, or a text in quotes; its kind says 'word', 'exact' (quoted) or 'not' (after "-"), its group is another
+-- after "or". `typed` is the query of the words alone, without what means the same; missing where that is the same.
+-- `corrected` has the keywords with corrected words, and `exact` those that search for what was typed; `dropped` words about
+-- pay. `lookups` counts the words that were looked up to find a typo, at most three. Further words are taken as written, and
+-- all words are where `corrects` is false.
+create function board.read_units(keywords text, country text, corrects boolean) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
+  -- A stop word alone is worth no notice.
+  set client_min_messages = warning as $$
+declare
+  most_lookups constant integer := 3;
+  token record;
+  typed text[] := '{}';
+  kinds text[] := '{}';
+  forms text[] := '{}';
+  dropped text[] := '{}';
+  corrected text[] := '{}';
+  exact text[] := '{}';
+  term_at integer[];
+  term_sizes integer[];
+  term_queries text[];
+  lookups integer := 0;
+  nearest text;
+  unit tsquery;
+  units text[] := '{}';
+  groups integer[] := '{}';
+  unit_kinds text[] := '{}';
+  words tsquery[] := '{}';
+  this_group integer := 1;
+  is_term boolean;
+  has_corrected boolean := false;
+  i integer := 1;
+  length_of integer;
+begin
+  for token in
+    select m[1] as minus, m[2] as quoted, m[3] as plain
+    from regexp_matches(regexp_replace(keywords, '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
+    limit 30
+  loop
+    typed := typed || (token.minus || coalesce(token.plain, '"' || token.quoted || '"'));
+    kinds := kinds || case when token.minus <> '' then 'not' when token.quoted is not null then 'exact'
+      when lower(token.plain) = 'or' then 'or' when board.is_pay(token.plain) then 'pay' else 'word' end;
+    forms := forms || trim(board.search_text(coalesce(token.quoted,
+      regexp_replace(regexp_replace(token.plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i'))));
+  end loop;
+  select array_agg(t.at), array_agg(t.size), array_agg(t.query::text) into term_at, term_sizes, term_queries
+  from board.terms_in(forms, array(select kind = 'word' from unnest(kinds) kind), country) t;
+
+  while i <= cardinality(typed) loop
+    unit := null;
+    length_of := 1;
+    nearest := null;
+    if kinds[i] = 'pay' then
+      dropped := dropped || typed[i];
+      exact := exact || typed[i];
+    elsif kinds[i] = 'or' then
+      this_group := this_group + 1;
+    elsif kinds[i] in ('exact', 'not') then
+      unit := phraseto_tsquery('pg_catalog.english', board.own_stems(forms[i]));
+      unit := case when numnode(unit) > 0 then unit end;
+    else
+      select t.size, t.query::tsquery into length_of, unit from unnest(term_at, term_sizes, term_queries) t (at, size, query)
+      where t.at = i order by t.size desc limit 1;
+      length_of := coalesce(length_of, 1);
+      is_term := unit is not null;
+      if length_of = 1 and not board.is_filler(forms[i]) then
+        unit := coalesce(unit, board.word_query(forms[i]));
+        if unit is not null and corrects and lookups < most_lookups and board.may_be_typo(forms[i]) then
+          lookups := lookups + 1;
+          if board.has_known_stem(forms[i]) then
+            nearest := board.nearest_word(forms[i]);
+            -- Another form of the same word is no typo.
+            if board.stems(nearest) = board.stems(forms[i]) then nearest := null; end if;
+          elsif not is_term and not board.is_described(unit) then
+            if (select coalesce(sum(jobs), 0) >= 3 from board.words w where starts_with(w.word, forms[i])) then
+              unit := (quote_literal(forms[i]) || ':*')::tsquery;
+            else
+              nearest := board.nearest_word(forms[i]);
+            end if;
+          end if;
+        end if;
+      end if;
+    end if;
+    if nearest is not null then
+      has_corrected := true;
+      unit := coalesce(board.term_query(nearest, country), board.word_query(nearest));
+      corrected := corrected || nearest;
+      exact := exact || ('"' || typed[i] || '"');
+    elsif kinds[i] <> 'pay' then
+      corrected := corrected || typed[i : i + length_of - 1];
+      exact := exact || typed[i : i + length_of - 1];
+    end if;
+    if unit is not null then
+      units := units || unit::text;
+      unit_kinds := unit_kinds || kinds[i];
+      groups := groups || this_group;
+      words := words || case when kinds[i] <> 'word' then unit
+        else coalesce(board.word_query(coalesce(nearest, array_to_string(forms[i : i + length_of - 1], ' '))), unit) end;
+    end if;
+    i := i + length_of;
+  end loop;
+
+  return jsonb_strip_nulls(jsonb_build_object('units', units, 'kinds', unit_kinds, 'groups', groups, 'lookups', lookups,
+    'typed', case when this_group = 1 and words::text[] <> units and not 'not' = any (unit_kinds)
+      then (select string_agg('( ' || word::text || ' )', ' & ') from unnest(words) word) end,
+    'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
+    'exact', case when has_corrected then array_to_string(exact, ' ') end,
+    'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
+end $$;
+
+-- Keywords as a visitor writes them → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
+-- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
+-- words as they were written, which come first by relevance. Quoted words are
+-- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
+-- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
+-- remains.
+create function board.read_keywords(keywords text, country text, corrects boolean) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare
+  reading constant jsonb := board.read_units(keywords, country, corrects);
+  units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
+  kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
+  groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
+  query jsonb;
+begin
+  if cardinality(units) > 0 then
+    query := board.combined_query(units, kinds, groups, country);
+    -- Most words, where no job of the country has all.
+    if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
+      query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
+    end if;
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
+    'typed', reading -> 'typed', 'lookups', reading -> 'lookups', 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+      'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
+end $$;
+
+-- Words for "Job Title" where no title of the country contains what was written → {query, note, lookups}: jobs whose titles hold
+-- all of them in any order and number; else those whose heads do; else those whose titles hold most, at least half. Null where a
+-- title contains the text, and where no job holds its words. The words as written come before those that mean the same. `note` has `corrected` and `most` of board.read_keywords.
+create function board.read_title(written text, country text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  reading jsonb;
+  units text[];
+  words text;
+  title_words text;
+  written_words text;
+  most boolean := false;
+begin
+  -- One or two letters have no entry in the index of titles, and other signs are no words.
+  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–-]' or board.has_title(board.contains_pattern(written), country) then return null; end if;
+  -- "-" and "or" are text here.
+  reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
+  units := array(select jsonb_array_elements_text(reading -> 'units') limit 6);
+  if cardinality(units) = 0 then return null; end if;
+  written_words := board.weighted(board.word_query(board.search_text(written)), 'A');
+  words := (select string_agg('( ' || unit || ' )', ' & ') from unnest(units) unit);
+  title_words := board.weighted(words::tsquery, 'A');
+  if board.has_jobs(written_words::tsquery, written_words::tsquery, country) then
+    return jsonb_build_object('query', written_words, 'lookups', reading -> 'lookups', 'note', '{}'::jsonb);
+  elsif board.has_jobs(title_words::tsquery, title_words::tsquery, country) then
+    words := title_words;
+  elsif not board.has_jobs(words::tsquery, words::tsquery, country) then
+    for least_words in reverse cardinality(units) - 1 .. (cardinality(units) + 1) / 2 loop
+      words := board.weighted(board.n_of_query(units, least_words), 'A');
+      most := board.has_jobs(words::tsquery, words::tsquery, country);
+      exit when most;
+    end loop;
+    if not most then return null; end if;
+  end if;
+  return jsonb_build_object('query', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(jsonb_build_object(
+    'corrected', reading -> 'corrected', 'most', case when most then true end)));
+end $$;
+
+-- Which words may be typos, and what was meant (docs/product.md §2.5, decision 038).
 
 -- How many letters to insert, remove, replace or swap to get from one word to the other.
 create function board.edit_distance(one text, other text) returns integer
@@ -1642,65 +2739,143 @@ begin
   return last[cardinality(b) + 1];
 end $$;
 
--- The word of open jobs that was most likely meant, or two words written as one; null where none is near. As in "Ask in a
--- sentence": one letter in words of five letters and more, two in words of nine and more.
+-- The word of open jobs or of the trade's terms that was most likely meant, or two words written as one; null where none is near. As
+-- in "Ask in a sentence": one letter in words of five letters and more, two in words of nine and more. A word of four letters
+-- needs a frequent one. Two letters in the wrong order leave few trigrams, so they are looked up by themselves.
 create function board.nearest_word(written text) returns text
 language sql stable set search_path = ''
 return coalesce(
-  (select similar_words.word from (
-     select w.word, w.jobs from board.words w
-     where w.word operator(extensions.%) nearest_word.written and w.jobs >= 3 and length(w.word) >= 5
-       and abs(length(w.word) - length(nearest_word.written)) <= 2
-     order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10) similar_words
-   cross join lateral (select board.edit_distance(similar_words.word, nearest_word.written) as letters) changed
-   where letters <= case when length(similar_words.word) < 9 then 1 else 2 end
-   order by letters, similar_words.jobs desc, similar_words.word limit 1),
+  (with candidates (word, jobs) as (
+     (select w.word, w.jobs from board.words w
+      where w.word operator(extensions.%) nearest_word.written and length(w.word) >= least(length(nearest_word.written), 5)
+        and abs(length(w.word) - length(nearest_word.written)) <= 2
+      order by extensions.similarity(w.word, nearest_word.written) desc, w.jobs desc, w.word limit 10)
+     union all
+     select w.word, w.jobs from board.words w where length(nearest_word.written) > 4 and w.word = any (array(
+       select overlay(nearest_word.written placing reverse(substr(nearest_word.written, n, 2)) from n for 2)
+       from generate_series(1, length(nearest_word.written) - 1) n))
+     union all
+     select word, 100 from (select distinct string_to_table(lower(t.term), ' ') as word from public.search_terms t where t.country is null) terms
+     where length(nearest_word.written) > 4 and word operator(extensions.%) nearest_word.written
+       and left(word, 1) = left(nearest_word.written, 1)
+   )
+   select word from candidates cross join lateral (select board.edit_distance(word, nearest_word.written) as letters) changed
+   where letters <= case when length(word) < 9 then 1 else 2 end
+     and jobs >= case when length(nearest_word.written) < 5 then 20 else 3 end
+   order by letters, jobs desc, word limit 1),
   (select one.word || ' ' || other.word
    from generate_series(3, length(nearest_word.written) - 3) n
    join board.words one on one.word = left(nearest_word.written, n) and one.jobs >= 3
    join board.words other on other.word = substr(nearest_word.written, n + 1) and other.jobs >= 3
    order by least(one.jobs, other.jobs) desc limit 1));
 
--- Whether at least `times` open jobs match, of one country or of all. A frequent word is among the newest jobs; the index
--- of words would collect all its jobs first.
-create function board.has_jobs(query tsquery, country text, times integer) returns boolean
+-- Whether three open jobs have a form of the word in title, firm, service or place.
+create function board.has_known_stem(word text) returns boolean
+language sql stable set search_path = ''
+return coalesce((select sum(w.jobs) from board.words w where w.lexeme = board.stems(has_known_stem.word)), 0) >= 3;
+
+-- Whether a word may be a typo: no open job has it in title, firm, service or place, or fewer than three have a form of it, and
+-- no term of the trade contains it. "Auditer" and "managment" have the stems of known words.
+create function board.may_be_typo(word text) returns boolean
+language sql stable set search_path = ''
+return may_be_typo.word ~ '^[[:alpha:]]{4,40}$'
+  and (not exists (select from board.words w where w.word = may_be_typo.word and w.jobs > 0) or not board.has_known_stem(may_be_typo.word))
+  and not exists (select from public.search_terms t where strpos(' ' || board.fold(t.term) || ' ', ' ' || may_be_typo.word || ' ') > 0);
+
+-- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold. A frequent word
+-- is among the newest jobs; the index of words would collect all its jobs first.
+create function board.is_described(word tsquery) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+declare described boolean;
+begin
+  if (select count(*) >= 3 from (
+      select j.search from public.jobs j
+      where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest
+    where newest.search @@ is_described.word) then return true; end if;
+  execute format('select count(*) >= 3 from (
+      select from (select j.status, j.valid_through from public.jobs j where %sj.search @@ $1 offset 0) held
+      where held.status = ''open'' and (held.valid_through is null or held.valid_through > now()) limit 3) matching', board.in_country('{}'))
+    into described using is_described.word;
+  return described;
+end $$;
+
+-- From words to queries of the words' indexes, and what the jobs of a country hold (docs/product.md §2.5, decisions 038 and 087).
+
+-- Whether open jobs match, of one country or of all: all words of `query`, and those of `head` in the head. Frequent words are
+-- among the newest jobs; the index of words would collect all their jobs first.
+create function board.has_jobs(query tsquery, head tsquery, country text) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set work_mem = '32MB'
   set plan_cache_mode = force_custom_plan as $$
 declare
   filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
   conditions constant text := board.job_conditions(filter);
   newest constant integer := 100;
-  enough boolean;
+  matches constant text := board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)));
+  found boolean;
 begin
-  execute format('select count(*) >= %1$s from (
-      select j.search, j.search_head from public.jobs j where %2$s
-      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %3$s) newest
-    where search_head @@ %4$L::tsquery or search @@ %4$L::tsquery', times, conditions, newest, query) into enough;
-  if enough then return true; end if;
-  execute format('select count(*) >= %1$s from (
-      select from (select * from public.jobs j where %4$sj.search @@ %3$L::tsquery offset 0) j where %2$s limit %1$s) matching',
-    times, conditions, query, board.in_country(filter)) into enough;
-  return enough;
+  execute format('select exists (select from (
+      select j.search, j.search_head from public.jobs j where %s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) j where %s)',
+    conditions, newest, matches) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %s%s offset 0) j where %s)', board.in_country(filter),
+    board.words_condition(jsonb_strip_nulls(jsonb_build_object('keywords', query::text, 'head', head::text)), true), conditions) into found;
+  return found;
 end $$;
 
--- Pay is no word of an advert: "£60k", "60k", "$45/hr", "60,000". "401k" is a pension.
-create function board.is_pay(written text) returns boolean
-language sql immutable parallel safe
-return written ~ '[£$€] ?\d' or written ~* '^\d{1,3}(\.\d)?k?([-–]\d{1,3}(\.\d)?)?k(\+|pa|/\w+)?$' and written !~* '^401k'
-  or written ~ '^\d{2,3},\d{3}\+?$' or written ~ '^\d{5,7}\+?$';
+-- Which of these queries the board knows as words of its trade: the heads of three open jobs hold them, and of one in a
+-- thousand. Few of the newest jobs tell that of frequent words.
+create function board.known_in_heads(queries text[], country text) returns boolean[]
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
+  conditions constant text := board.job_conditions(filter);
+  newest constant integer := 100;
+  least_jobs constant bigint := greatest(3, board.count_by_choices(filter) / 1000);
+  known boolean[];
+  is_known boolean;
+begin
+  execute format('select array_agg(held >= 3 order by n) from (
+      select q.n, count(*) filter (where newest.search_head @@ q.query::tsquery) as held
+      from unnest(%L::text[]) with ordinality q (query, n) left join (
+        select j.search_head from public.jobs j where %s
+        order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit %s) newest on true group by q.n) counted',
+    queries, conditions, newest) into known;
+  for i in 1 .. cardinality(queries) loop
+    if not known[i] then
+      execute format('select count(*) >= %1$s from (select from (select * from public.jobs j where %2$sj.search_head @@ %3$L::tsquery offset 0) j
+          where %4$s limit %1$s) held', least_jobs, board.in_country(filter), queries[i], conditions) into is_known;
+      known[i] := is_known;
+    end if;
+  end loop;
+  return known;
+end $$;
 
--- Words that say that somebody searches, and French function words. English ones are stop words already.
-create function board.is_filler(word text) returns boolean
-language sql immutable parallel safe
-return word = any ('{job,jobs,vacancy,vacancies,role,roles,position,positions,opening,openings,opportunities,near,emploi,emplois,
-  poste,postes,de,la,le,les,des,du,et,au,aux,en,pour,llp,llc,ltd,inc,limited}'::text[]);
+-- Whether a title of an open job contains the pattern. A frequent text is among the newest jobs.
+create function board.has_title(pattern text, country text) returns boolean
+language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_custom_plan as $$
+declare
+  filter constant jsonb := jsonb_strip_nulls(jsonb_build_object('country', country));
+  conditions constant text := board.job_conditions(filter);
+  found boolean;
+begin
+  execute format('select exists (select from (
+      select j.title_lower from public.jobs j where %s
+      order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc limit 1000) newest where title_lower like %L)',
+    conditions, pattern) into found;
+  if found then return true; end if;
+  execute format('select exists (select from (select * from public.jobs j where %sj.title_lower like %L offset 0) j where %s)',
+    board.in_country(filter), pattern, conditions) into found;
+  return found;
+end $$;
 
 -- The query of words that a job must hold all; British and American endings are the same. Null for stop words alone. Most words
 -- need no list of spellings.
 create function board.word_query(words text) returns tsquery
 language plpgsql immutable parallel safe set search_path = '' as $$
 declare
-  query constant tsquery := plainto_tsquery('pg_catalog.english', words);
+  query constant tsquery := plainto_tsquery('pg_catalog.english', board.own_stems(words));
 begin
   if words !~ '^\w{3,}(i[sz](e|ed|es|ing|er|ers|ation|ations)|[^aeiou]our(s|ed|ing|s)?)$' then
     return case when numnode(query) > 0 then query end;
@@ -1715,15 +2890,24 @@ begin
     from spelt);
 end $$;
 
--- The query of everything that means the same as these words (public.search_terms); null where the table lacks them.
-create function board.term_query(words text) returns tsquery
-language sql stable set search_path = ''
-return (
-  select string_agg(distinct '( ' || q.query::text || ' )', ' | ')::tsquery
-  from public.search_terms this
-  join public.search_terms same on same.meaning = this.meaning
-  cross join lateral (select phraseto_tsquery('pg_catalog.english', board.search_text(same.term)) as query) q
-  where board.search_text(this.term) = term_query.words and numnode(q.query) > 0 and not same.typed_only);
+-- The query of everything that means the same as these words in the country's adverts (public.search_terms), and of the words
+-- themselves in any order; null where the table lacks them.
+create function board.term_query(words text, country text) returns tsquery
+language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+declare typed constant text := board.stems(words);
+begin
+  return (
+    select string_agg(distinct '( ' || q.query::text || ' )', ' | ')::tsquery
+    from (
+      select phraseto_tsquery('pg_catalog.english', board.own_stems(board.search_text(same.term))) as query
+      from public.search_terms this join public.search_terms same on same.meaning = this.meaning
+      where board.stems(this.term) = typed and not same.typed_only
+        and (same.country is null or term_query.country is null or same.country = board.country_code(term_query.country))
+      union all
+      select board.word_query(board.search_text(words)) where exists (select from public.search_terms this where board.stems(this.term) = typed)
+    ) q
+    where numnode(q.query) > 0);
+end $$;
 
 -- The query of jobs that hold `n` of the alternatives: 2 of (a, b, c) is a&b | a&c | b&c.
 create function board.n_of_query(units text[], n integer) returns tsquery
@@ -1735,153 +2919,59 @@ return (
     where chosen >> (place - 1) & 1 = 1
     group by chosen having count(*) = n_of_query.n) combined);
 
--- Keywords as a visitor writes them → {query, note, lookups}. `query` is the text of a tsquery, missing where nothing remains to
--- search for. Quoted words are searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has
--- what a visitor should know: `corrected`, the keywords as they were searched for, with `exact`, how to search for what was
--- typed; `dropped`, words about pay; `most`, no job of the country has all words. `lookups` counts the words that were looked
--- up to find a typo, at most three. Further words are taken as written, and all words are where `corrects` is false.
-create function board.read_keywords(keywords text, country text, corrects boolean) returns jsonb
-language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan
-  -- A stop word alone is worth no notice.
-  set client_min_messages = warning as $$
+-- One query of these units, as {query, head, found, known}: those of a group together, or those of another group. The head must hold
+-- the words that the board knows in heads, unless no job of the country then has all. `found` is missing where no job has, and
+-- `known` where the board knows none of the words in heads. A word that no job holds spares the look for all of them: words with many
+-- spellings are slow to find.
+create function board.combined_query(units text[], kinds text[], groups integer[], country text) returns jsonb
+language plpgsql stable set search_path = '' as $$
 declare
-  longest constant integer := 5;
-  most_lookups constant integer := 3;
-  token record;
-  typed text[] := '{}';
-  kinds text[] := '{}';
-  forms text[] := '{}';
-  dropped text[] := '{}';
-  corrected text[] := '{}';
-  exact text[] := '{}';
-  terms text[];
-  lookups integer := 0;
-  nearest text;
-  unit tsquery;
-  units text[] := '{}';
-  excluded tsquery;
-  this_group tsquery;
+  -- Quoted words and negations are for the whole advert.
+  known constant boolean[] := board.known_in_heads(units, country);
+  is_alone constant boolean := cardinality(units) = 1 and kinds[1] = 'word';
+  in_heads constant jsonb := case when exists (select from unnest(kinds, known) u (kind, known) where u.kind = 'word' and u.known)
+    then '{"known": true}' else '{}' end;
   whole tsquery;
-  is_plain boolean := true;
-  has_corrected boolean := false;
-  most boolean := false;
-  i integer := 1;
-  length_of integer;
+  head tsquery;
 begin
-  for token in
-    select m[1] as minus, m[2] as quoted, m[3] as plain
-    from regexp_matches(regexp_replace(keywords, '\m(\w{1,2}) ?& ?(\w)\M', '\1&\2', 'g'), '(-?)(?:"([^"]*)"?|([^[:space:]"]+))', 'g') m
-    limit 30
-  loop
-    typed := typed || (token.minus || coalesce(token.plain, '"' || token.quoted || '"'));
-    kinds := kinds || case when token.minus <> '' then 'not' when token.quoted is not null then 'exact'
-      when lower(token.plain) = 'or' then 'or' when board.is_pay(token.plain) then 'pay' else 'word' end;
-    forms := forms || trim(board.search_text(coalesce(token.quoted,
-      regexp_replace(regexp_replace(token.plain, '\mit\M', 'IT', 'gi'), '^(d|l|qu)[''’]', '', 'i'))));
-  end loop;
-  -- The terms among all groups of neighbours, in one look.
-  terms := array(
-    select board.search_text(t.term) from public.search_terms t where board.search_text(t.term) = any (array(
-      select array_to_string(forms[n : n + more], ' ')
-      from generate_series(1, cardinality(forms)) n, generate_series(0, longest - 1) more)));
-
-  while i <= cardinality(typed) loop
-    unit := null;
-    length_of := 1;
-    nearest := null;
-    if kinds[i] = 'pay' then
-      dropped := dropped || typed[i];
-      exact := exact || typed[i];
-    elsif kinds[i] = 'or' then
-      is_plain := false;
-      whole := coalesce(whole || this_group, this_group, whole);
-      this_group := null;
-    elsif kinds[i] in ('exact', 'not') then
-      is_plain := is_plain and kinds[i] <> 'exact';
-      unit := phraseto_tsquery('pg_catalog.english', forms[i]);
-      if numnode(unit) = 0 then
-        unit := null;
-      elsif kinds[i] = 'not' then
-        excluded := coalesce(excluded || unit, unit);
-        this_group := coalesce(this_group && !! unit, !! unit);
-        unit := null;
-      end if;
-    else
-      for n in reverse least(longest, cardinality(typed) - i + 1) .. 1 loop
-        if 'word' = all (kinds[i : i + n - 1]) and array_to_string(forms[i : i + n - 1], ' ') = any (terms) then
-          unit := board.term_query(array_to_string(forms[i : i + n - 1], ' '));
-          length_of := n;
-        end if;
-        exit when unit is not null;
-      end loop;
-      if unit is null then
-        length_of := 1;
-        if not board.is_filler(forms[i]) then
-          unit := board.word_query(forms[i]);
-          if unit is not null and corrects and lookups < most_lookups and forms[i] ~ '^[[:alpha:]]{4,40}$'
-            and coalesce((select sum(jobs) from board.words w where w.lexeme = (ts_lexize('pg_catalog.english_stem', forms[i]))[1]), 0) < 3
-          then
-            lookups := lookups + 1;
-            if not board.is_described(unit) then
-              if (select coalesce(sum(jobs), 0) >= 3 from board.words w where starts_with(w.word, forms[i])) then
-                unit := (quote_literal(forms[i]) || ':*')::tsquery;
-              else
-                nearest := board.nearest_word(forms[i]);
-              end if;
-            end if;
-          end if;
-        end if;
-      end if;
-    end if;
-    if nearest is not null then
-      has_corrected := true;
-      unit := coalesce(board.term_query(nearest), board.word_query(nearest));
-      corrected := corrected || nearest;
-      exact := exact || ('"' || typed[i] || '"');
-    elsif kinds[i] <> 'pay' then
-      corrected := corrected || typed[i : i + length_of - 1];
-      exact := exact || typed[i : i + length_of - 1];
-    end if;
-    if unit is not null then
-      this_group := coalesce(this_group && unit, unit);
-      units := units || unit::text;
-    end if;
-    i := i + length_of;
-  end loop;
-  whole := coalesce(whole || this_group, this_group, whole);
-
-  -- Most words, where no job of the country has all.
-  if corrects and is_plain and cardinality(units) between 2 and 6 and not board.has_jobs(whole, country, 1) then
-    for least_words in reverse cardinality(units) - 1 .. (cardinality(units) + 1) / 2 loop
-      unit := board.n_of_query(units, least_words);
-      unit := coalesce(unit && !! excluded, unit);
-      most := board.has_jobs(unit, country, 1);
-      if most then
-        whole := unit;
-        exit;
-      end if;
-    end loop;
+  select string_agg('( ' || words || ' )', ' | ')::tsquery,
+    case when count(*) = count(heads) then string_agg('( ' || heads || ' )', ' | ') end::tsquery
+  into whole, head from (
+    select string_agg(case u.kind when 'not' then '!' else '' end || '( ' || u.unit || ' )', ' & ' order by u.n) as words,
+      string_agg('( ' || u.unit || ' )', ' & ' order by u.n) filter (where u.kind = 'word' and u.known) as heads
+    from unnest(units, kinds, groups, known) with ordinality u (unit, kind, own_group, known, n) group by u.own_group) grouped;
+  if not is_alone and groups[cardinality(groups)] = 1 and exists (
+    select from unnest(units, kinds, known) u (unit, kind, known)
+    where u.kind <> 'not' and not u.known and not board.has_jobs(u.unit::tsquery, null, country)) then
+    return in_heads || jsonb_build_object('query', whole::text);
   end if;
-  return jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object(
-    'corrected', case when has_corrected then array_to_string(corrected, ' ') end,
-    'exact', case when has_corrected then array_to_string(exact, ' ') end,
-    'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end,
-    'most', case when most then true end)), '{}')));
+  if head is not null and (is_alone or board.has_jobs(whole, head, country)) then
+    return jsonb_build_object('query', whole::text, 'head', head::text, 'found', true);
+  end if;
+  return in_heads || jsonb_strip_nulls(jsonb_build_object('query', whole::text, 'found', case when is_alone or board.has_jobs(whole, null, country) then true end));
 end $$;
 
--- Whether at least three open jobs of the board hold a word that few titles, firms, services and places hold. A frequent word
--- is among the newest jobs; the index of words would collect all its jobs first.
-create function board.is_described(word tsquery) returns boolean
-language plpgsql stable set search_path = '' set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+-- The query of jobs that hold most of the units, at least half of up to six, as {query, head, most}; null where no job does. Jobs
+-- whose heads hold them come first; `known` says that the board knows one of them there.
+create function board.most_query(units text[], kinds text[], country text, known boolean) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  words constant text[] := array(select unit from unnest(units, kinds) u (unit, kind) where kind = 'word');
+  excluded constant text := (select string_agg('!( ' || unit || ' )', ' & ') from unnest(units, kinds) u (unit, kind) where kind = 'not');
+  held tsquery;
+  whole tsquery;
 begin
-  return (select count(*) >= 3 from (
-      select j.search from public.jobs j
-      where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
-      order by coalesce(j.date_published, '-infinity'::timestamptz) desc, j.id desc limit 100) newest
-    where newest.search @@ is_described.word)
-  or (select count(*) >= 3 from (
-      select from (select j.status, j.valid_through from public.jobs j where j.search @@ is_described.word offset 0) held
-      where held.status = 'open' and (held.valid_through is null or held.valid_through > now()) limit 3) matching);
+  if cardinality(words) not between 2 and 6 then return null; end if;
+  for least_words in reverse cardinality(words) - 1 .. (cardinality(words) + 1) / 2 loop
+    held := board.n_of_query(words, least_words);
+    whole := coalesce(held && excluded::tsquery, held);
+    if least_words = 1 and known and excluded is null or board.has_jobs(whole, held, country) then
+      return jsonb_build_object('query', whole::text, 'head', held::text, 'most', true);
+    elsif board.has_jobs(whole, null, country) then
+      return jsonb_build_object('query', whole::text, 'most', true);
+    end if;
+  end loop;
+  return null;
 end $$;
 
 -- One page of the open jobs that match, their number, and a cursor (docs/product.md §2.5, §9; decision 012). Totals and
@@ -1897,15 +2987,18 @@ return 10000;
 -- most one job more than the cap; through a covering index those are the newest.
 create function board.count_source(filter jsonb, fields text[], access_path text) returns text
 language plpgsql stable parallel safe set search_path = '' as $$
+declare
+  columns constant text := (
+    select string_agg(format('j.%I, ', s.facet), '') from board.selects() s where s.name = any (fields));
 begin
   if access_path = 'counts' then
-    return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, j.jobs::integer as n
-      from board.open_job_counts j where %s', array_to_string(format('j.level = %L', case
+    return format('select %sj.jobs::integer as n from board.open_job_counts j where %s', columns,
+      array_to_string(format('j.level = %L', case
         when not filter ?| '{firm,minRank,maxRank}' and not 'firm' = any (fields) then 'choices'
         when not filter ?| '{industry,seniority,employment}' and not fields && '{industry,seniority,employment}' then 'firms'
         else 'all' end) || board.choice_conditions(filter), ' and '));
   end if;
-  return format('select j.service, j.industry, j.seniority, j.employment, j.firm_name, 1 as n from %s j where %s %s limit %s',
+  return format('select %s1 as n from %s j where %s %s limit %s', columns,
     board.jobs_source(filter, access_path), board.conditions_beside(filter, access_path), case when access_path = 'covering_index'
       then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end, board.count_cap() + 1);
 end $$;
@@ -1922,6 +3015,7 @@ end $$;
 -- How to read the jobs where counts cannot answer. The planner cannot decide: under row security it does not know how
 -- frequent a word is, and guesses from the length of the word.
 --   'text_index'      through the index of the words, then the other conditions
+--   'near_index'      through the indexes of places, one of which holds every column that the conditions read
 --   'covering_index'  through an index in its own order, which holds every column that the conditions read
 --   'any'             the planner's own choice, among so few jobs that it does not matter
 -- board.run knows one more, 'ordered_index': the covering index whose order is the order of the list.
@@ -1932,15 +3026,24 @@ language plpgsql stable set search_path = '' as $$
 declare
   few constant integer := 2 * board.count_cap();
   sampled constant integer := 2000;
+  without_index constant text := case when filter ? 'near' then 'near_index' else 'covering_index' end;
   candidates bigint;
   share numeric;
 begin
-  -- Word vectors are stored out of line: too slow to read job by job.
-  if filter ? 'keywords' then return 'text_index'; end if;
-  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then return 'any'; end if;
+  if filter ?| ('{keywords,titleWords,place}' || board.fact_filters()) then
+    -- Word vectors are stored out of line: too slow to read job by job. Those of heads are not, so few jobs without a place are read sooner than a
+    -- frequent word is found once more.
+    if filter -> 'near' ? 'unstated' is not true or filter ? 'keywords' and filter ->> 'head' is distinct from filter ->> 'keywords' then return 'text_index'; end if;
+    return board.run(format('select to_jsonb(case when count(*) > %1$s then ''text_index'' else ''near_index'' end) from (select from %2$s j limit %1$s + 1) unstated',
+      few / 4, board.jobs_source(filter, 'near_index')), 'near_index') #>> '{}';
+  end if;
+  if filter ? 'near' and not filter ? 'search' then return 'near_index'; end if;
+  if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) <= few then
+    return case when filter ? 'near' then 'near_index' else 'any' end;
+  end if;
   candidates := board.count_by_choices(filter - '{firm,industry,seniority,employment,minRank,maxRank}'::text[]);
-  if candidates <= few then return 'covering_index'; end if;
-  if filter ? 'location' then return 'text_index'; end if;
+  if candidates <= few then return without_index; end if;
+  if filter ? 'location' and not filter ? 'near' then return 'text_index'; end if;
   if not filter ? 'search' then return 'covering_index'; end if;
   execute format('select count(*) filter (where title_lower like lower(%L)) / %s::numeric from (
       select j.title_lower from public.jobs j where %s
@@ -1949,23 +3052,47 @@ begin
     board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', filter -> 'country')))) into share;
   -- Reading a row of the table costs about as much as four entries of the index; both ways stop at the cap.
   return case when 4 * share * board.count_by_choices('{}') < least(candidates, board.count_cap() / nullif(share, 0))
-    then 'text_index' else 'covering_index' end;
+    then 'text_index' else without_index end;
 end $$;
 
--- The filter's condition on the country as the beginning of a longer one, empty without a country.
+-- The same for the facets in `fields`, which the stored counts answer where they have all columns.
+create function board.facet_path(filter jsonb, fields text[]) returns text
+language sql stable set search_path = ''
+return case when board.has_only_choices(filter)
+    and not exists (select from board.selects() s where s.name = any (fields) and not s.counted) then 'counts'
+  else board.access_path(filter) end;
+
+-- The filter's condition on the country as the beginning of a longer one. Without a country it names all that have indexes of words,
+-- which PostgreSQL then combines.
 create function board.in_country(filter jsonb) returns text
 language sql stable parallel safe
-return coalesce((
-  select f.condition || ' and ' from board.filters(filter) f where f.name = 'country' and f.condition is not null), '');
+return coalesce((select f.condition from board.filters(filter) f where f.name = 'country'),
+  '(j.firm_country = ''UK'' or j.firm_country = ''US'' or j.firm_country = ''CA'' or j.firm_country = ''AU''
+    or j.firm_country <> all (''{UK,US,CA,AU}''))') || ' and ';
 
--- The jobs to read, as a from item. Without the status or an order, only the index of the words applies.
+-- The filters that board.jobs_source reads through indexes.
+create function board.indexed_filters(filter jsonb) returns text[]
+language sql immutable parallel safe
+return board.fact_filters() || case when filter ? 'near' then '{within}'::text[] else '{}' end
+  || case when not filter ?| '{keywords,titleWords,place}' then '{search,location}'::text[] else '{keywords}'::text[]
+  || case when filter ? 'titleWords' then '{search}'::text[] end || case when filter ? 'place' then '{location}'::text[] end end;
+
+-- The jobs to read, as a from item. Without the status or an order, only the indexes of the words apply; beside a place, the service has an index that
+-- begins with the place.
 create function board.jobs_source(filter jsonb, access_path text) returns text
 language sql stable parallel safe
-return case when access_path <> 'text_index' then 'public.jobs' else (
-  select format('(select * from public.jobs j where %s offset 0)',
-    case when filter ? 'keywords' then format('%sj.search @@ %L::tsquery', board.in_country(filter), filter ->> 'keywords')
-      else string_agg(f.condition, ' and ') end)
-  from board.filters(filter) f where f.condition is not null and f.name in ('country', 'search', 'location')) end;
+return case access_path
+  when 'near_index' then (
+    select format('(%s)', string_agg(format('select * from (select * from public.jobs j where %s offset 0) j',
+      case n when 1 then concat_ws(' and ', 'j.status = ''open''', near, service) else near end), ' union all '))
+    from unnest(board.near_index_conditions(filter -> 'near')) with ordinality listed (near, n)
+      left join (select f.condition as service from board.filters(filter) f where f.name = 'service') of_service on true)
+  when 'text_index' then (
+    select format('(select * from public.jobs j where %s%s offset 0)', board.in_country(filter), string_agg(case f.name when 'keywords' then board.words_condition(filter, true)
+      when 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
+    from board.filters(filter) f
+    where f.condition is not null and f.name = any (board.indexed_filters(filter)))
+  else 'public.jobs' end;
 
 -- Runs a statement that returns one jsonb, with the planner's own choice.
 create function board.run_any(statement text) returns jsonb
@@ -1999,6 +3126,7 @@ create function board.run(statement text, access_path text) returns jsonb
 language sql stable set search_path = ''
 return case access_path
   when 'text_index' then board.run_text_index(statement)
+  when 'near_index' then board.run_text_index(statement)
   when 'covering_index' then board.run_covering_index(statement)
   when 'ordered_index' then board.run_ordered_index(statement)
   else board.run_any(statement) end;
@@ -2051,8 +3179,9 @@ return format(
        where p.n = %5$s and exists (select from page more where more.n > %5$s)))',
   matches, total, after_condition, order_by, size, size + 1, skip);
 
--- `total` is exact up to the cap; `capped` says that there are more (docs/product.md §9). Index pages come from memory
--- or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
+-- A page of the open jobs that match a filter, as {total, capped, page, pages, next, jobs, keywords, title}. `jobs` are cards;
+-- `next`, as `after` of the next call, gets the page behind. `total` is exact up to the cap; `capped` says that there are
+-- more (docs/product.md §9). Index pages come from memory or an SSD, hence random_page_cost; compiling a statement that runs once costs more than running it, hence jit.
 create function public.search_jobs(
   filter jsonb default '{}', sort text default null, page_size integer default null, page integer default null,
   after text default null)
@@ -2061,8 +3190,10 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
 declare
   cleaned constant jsonb := board.read_filter(filter);
   order_name constant text := case
-    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' then sort else 'date' end;
-  keys constant text[] := case when order_name = 'relevance' then array[board.relevance_key(cleaned ->> 'keywords')] end
+    when sort in ('firmRank', 'salary') or sort = 'relevance' and cleaned ? 'keywords' or sort = 'distance' and cleaned -> 'near' ? 'lat'
+      then sort else 'date' end;
+  keys constant text[] := case order_name when 'relevance' then array[board.relevance_key(cleaned)]
+      when 'distance' then array[board.distance_key(cleaned -> 'near')] end
     || board.sort_keys(order_name);
   size constant integer := least(greatest(coalesce(page_size, 24), 1), 100);
   cursor_at constant jsonb := board.read_cursor(after, order_name);
@@ -2091,14 +3222,15 @@ begin
     -- Few matches are read once, counted and sorted.
     access_path := board.access_path(cleaned);
     result := board.run(board.page_statement(
-      format('materialized (%s)', case when order_name = 'relevance' then board.relevant_jobs(cleaned, columns)
+      format('materialized (%s)', case order_name when 'relevance' then board.relevant_jobs(cleaned, columns)
+        when 'distance' then board.nearest_jobs(cleaned, columns, access_path)
         else format('select %s from %s j where %s limit %s', columns, board.jobs_source(cleaned, access_path),
           board.conditions_beside(cleaned, access_path), board.count_cap() + 1) end),
       '(select count(*) from matches)', after_condition, order_by, size, skip), access_path);
     capped := (result -> 'total')::bigint > board.count_cap();
     total := least((result -> 'total')::bigint, board.count_cap());
   end if;
-  if counted or capped and order_name <> 'relevance' then
+  if counted or capped and order_name not in ('relevance', 'distance') then
     -- Of many matches, the first in the order's own index come soon.
     result := board.run(board.page_statement(
       format('not materialized (select %s from public.jobs j where %s)', columns, conditions),
@@ -2114,7 +3246,8 @@ begin
       else greatest(pages, page_number + 1) end,
     'next', board.write_cursor(jsonb_strip_nulls(nullif(result -> 'last', 'null'))
       || jsonb_build_object('sort', order_name, 'page', page_number + 1)),
-    'jobs', coalesce(nullif(result -> 'jobs', 'null'), '[]')) || jsonb_strip_nulls(jsonb_build_object('keywords', cleaned -> 'note'));
+    'jobs', coalesce(board.with_distances(nullif(result -> 'jobs', 'null'), cleaned -> 'near'), '[]')) || jsonb_strip_nulls(jsonb_build_object(
+      'keywords', cleaned -> 'note', 'title', cleaned -> 'titleNote', 'near', board.near_note(filter, cleaned)));
 end $$;
 
 -- Completes what a visitor types, with firms, services, places and job titles that have open jobs (docs/product.md §2.5).
@@ -2125,7 +3258,7 @@ returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode =
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   filter constant jsonb :=
-    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_jobs.country));
+    board.read_search(jsonb_build_object('search', typed, 'country', suggest_jobs.country), false) -> 'filter';
   found jsonb;
   corrected text;
 begin
@@ -2142,15 +3275,20 @@ end $$;
 revoke execute on function public.search_jobs, public.suggest_jobs from public;
 grant execute on function public.search_jobs, public.suggest_jobs to anon, authenticated, service_role;
 
--- The conditions of an open job that board.jobs_source leaves. It has read the words, which are stored out of line.
+-- The conditions of an open job that board.jobs_source leaves. It has read the words, some of which are stored out of line; the index of
+-- places finds too many.
 create function board.conditions_beside(filter jsonb, access_path text) returns text
 language sql stable parallel safe
-return board.job_conditions(case when access_path = 'text_index' then filter - 'keywords' else filter end);
+return board.job_conditions(case when access_path = 'text_index' then filter - array_remove(board.indexed_filters(filter), 'within') else filter end);
 
--- How well a job `j` fits the words, as an expression: above 1 where title, firm, service, place and choices hold them.
-create function board.relevance_key(query text) returns text
+-- How well a job `j` fits the words, as an expression: above 2 where title, firm, service, place and choices hold them as they were
+-- typed, above 1 where they hold what means the same.
+create function board.relevance_key(filter jsonb) returns text
 language sql immutable parallel safe
-return format('round(((j.search_head @@ %1$L::tsquery)::integer + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %1$L::tsquery, 1))::numeric, 2)', query);
+return format('round((%s%s + ts_rank(''{0.05, 0.2, 0.5, 1}'', j.search_head, %L::tsquery, 1))::numeric, 2)',
+  case when filter ->> 'head' = filter ->> 'keywords' then '1'
+    else format('(j.search_head @@ %L::tsquery)::integer', filter ->> 'keywords') end,
+  case when filter ? 'typed' then format(' + (j.search_head @@ %L::tsquery)::integer', filter ->> 'typed') end, filter ->> 'keywords');
 
 -- The matches to order by relevance, as a query: up to the cap of those whose head holds the words, then up to the cap of
 -- the others, unless the first are too many already. What lies beyond is in no relevance order (decision 038).
@@ -2160,14 +3298,53 @@ return format(
   'with by_head as materialized (
      select %1$s from (select * from public.jobs j where %6$sj.search_head @@ %2$L::tsquery %5$s offset 0) j where %3$s limit %4$s
    )
-   select * from by_head
+   select * from by_head' || case when filter ->> 'head' = filter ->> 'keywords' then '' else '
    union all
-   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery
-     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)',
+   (select %1$s from (select * from public.jobs j where %6$sj.search @@ %2$L::tsquery and not j.search_head @@ %2$L::tsquery %7$s
+     and (select count(*) from by_head) < %4$s offset 0) j where %3$s limit %4$s)' end,
   columns, filter ->> 'keywords', board.job_conditions(filter - 'keywords'), board.count_cap() + 1,
   -- A negated word may stand in the description.
   case when filter ->> 'keywords' like '%!%' then format('and j.search @@ %L::tsquery', filter ->> 'keywords') end,
-  board.in_country(filter));
+  board.in_country(filter), case when filter ? 'head' then format('and j.search_head @@ %L::tsquery', filter ->> 'head') end);
+
+-- The matches to order by distance, as a query: up to the cap, first of those within a twenty-fifth of the radius, then a fifth, then all of
+-- it. Among more than the cap, which of the last ring are listed is left to chance (decision 065).
+create function board.nearest_jobs(filter jsonb, columns text, access_path text) returns text
+language plpgsql stable parallel safe set search_path = '' as $$
+declare
+  near constant jsonb := filter -> 'near';
+  rings constant jsonb[] := array[
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 25, 'remote', false),
+    near || jsonb_build_object('km', (near ->> 'km')::numeric / 5, 'remote', false), near];
+  others constant text := board.conditions_beside(filter - '{near,location}'::text[], access_path);
+  last text;
+  levels text[] := '{}';
+begin
+  for n in 1 .. 3 loop
+    -- The next ring reads the same cells.
+    continue when n = 1 and board.cells_near(rings[1], true) = board.cells_near(rings[2], true);
+    levels := levels || format('level_%s as materialized (%s(select %s from %s j where %s limit %s))', n,
+      case when last is not null then format('select * from level_%s union all ', n - 1) end,
+      columns, board.jobs_source(filter || jsonb_build_object('near', rings[n]), access_path),
+      concat_ws(' and not ', concat(others, ' and ', board.near_condition(rings[n])), last),
+      concat('greatest(', board.count_cap() + 1, case when last is not null then format(' - (select count(*) from level_%s)', n - 1) end, ', 0)'));
+    last := board.near_condition(rings[n]);
+  end loop;
+  return format('with %s select * from level_3', array_to_string(levels, ', '));
+end $$;
+
+-- What the list says of a distance: the town that it counts from, and how many jobs that match otherwise state no place, as {town,
+-- unstated, capped}; without a town where the place is none that is known.
+create function board.near_note(given jsonb, filter jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare unstated jsonb;
+begin
+  if filter -> 'near' ? 'lat' then
+    unstated := board.count_facets(board.with_near(filter || '{"within": "unstated"}'), '{}');
+    return jsonb_build_object('town', filter #> '{near,town}', 'unstated', unstated -> 'total', 'capped', unstated -> 'capped');
+  end if;
+  return case when given ->> 'within' in ('10', '25', '50') then '{}'::jsonb end;
+end $$;
 
 -- How many jobs each further choice would leave, the choices themselves, and what less narrow searches find
 -- (docs/product.md §2.5).
@@ -2176,11 +3353,10 @@ return format(
 create function board.count_facets(filter jsonb, fields text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  columns constant jsonb := '{"service": "service", "industry": "industry", "seniority": "seniority",
-    "employment": "employment", "firm": "firm_name"}';
+  columns constant jsonb := (select jsonb_object_agg(s.name, s.facet) from board.selects() s where s.facet is not null);
   names constant text[] := array(select columns ->> field from unnest(fields) with ordinality f (field, n) order by n);
   max_rows constant integer := 300;
-  access_path constant text := case when board.has_only_choices(filter) then 'counts' else board.access_path(filter) end;
+  access_path constant text := board.facet_path(filter, fields);
   cap constant integer := case when access_path <> 'counts' then board.count_cap() end;
   result jsonb;
 begin
@@ -2231,22 +3407,23 @@ return (
   from merged where n > 0
 );
 
--- Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
+-- How many jobs each choice of each select would leave. Counts a facet whose own filter is set as if that filter were not set. `at_least` names the capped facets.
 create function public.job_facets(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
 declare
   cleaned constant jsonb := board.read_filter(filter);
-  free constant text[] := array(
-    select field from unnest('{service,industry,seniority,employment,firm}'::text[]) field where not cleaned ? field);
+  fields constant text[] := array(select s.name from board.selects() s where s.facet is not null);
   -- Stored counts without firms are fewer rows, so firms are counted by themselves.
-  together constant text[] := case when board.has_only_choices(cleaned) then array_remove(free, 'firm') else free end;
+  together constant text[] := array(
+    select s.name from board.selects() s where s.facet is not null and not cleaned ? s.name
+      and (s.counted and s.name <> 'firm' or not board.has_only_choices(cleaned)));
   facets jsonb := board.count_facets(cleaned, together);
   own jsonb;
   field text;
   at_least text[] := case when facets -> 'capped' = 'true' then together else '{}' end;
 begin
-  foreach field in array '{service,industry,seniority,employment,firm}'::text[] loop
+  foreach field in array fields loop
     if facets ? field then continue; end if;
     own := board.count_facets(cleaned - field, array[field]);
     facets := facets || jsonb_build_object(field, own -> field);
@@ -2256,7 +3433,7 @@ begin
     'service', board.merge_service_counts(facets -> 'service'), 'at_least', to_jsonb(at_least));
 end $$;
 
--- The values of a column in the stored counts, sorted: exact, however many jobs there are.
+-- The values of a column, sorted. From the stored counts they are exact, however many jobs there are.
 create function board.list_options(filter jsonb, field text, column_name text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare options jsonb;
@@ -2264,25 +3441,23 @@ begin
   execute format(
     'select coalesce(jsonb_agg(value order by value), ''[]'')
      from (select %1$I as value from (%2$s) counted where %1$I <> '''' group by 1 having sum(n) > 0) options',
-    column_name, board.count_source(filter, array[field], 'counts')) into options;
+    column_name, board.count_source(filter, array[field], board.facet_path(filter, array[field]))) into options;
   return options;
 end $$;
 
--- The choices of the selects (docs/product.md §7). Each service appears once, in one of its spellings.
+-- The choices of the selects (docs/product.md §7), by filter. Each service appears once, in one of its spellings.
 create function public.filter_options(country text default null)
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
   set random_page_cost = 1.1 set jit = off as $$
 declare
   filter constant jsonb := board.read_filter(jsonb_build_object('country', filter_options.country));
+  options constant jsonb := (
+    select jsonb_object_agg(s.name, board.list_options(filter, s.name, s.facet)) from board.selects() s where s.facet is not null);
 begin
-  return jsonb_build_object(
-    'services', (
-      select coalesce(jsonb_agg(name order by name), '[]') from (
-        select min(spelling) as name from jsonb_array_elements_text(board.list_options(filter, 'service', 'service')) spelling
-        group by board.service_key(spelling)) named),
-    'industries', board.list_options(filter, 'industry', 'industry'),
-    'seniorities', board.list_options(filter, 'seniority', 'seniority'),
-    'firms', board.list_options(filter, 'firm', 'firm_name'));
+  return options || jsonb_build_object('service', (
+    select coalesce(jsonb_agg(name order by name), '[]') from (
+      select min(spelling) as name from jsonb_array_elements_text(options -> 'service') spelling
+      group by board.service_key(spelling)) named));
 end $$;
 
 -- The numbers of the home page's services, the same as the facet's. The row without a service is the number of all open
@@ -2330,8 +3505,8 @@ begin
     foreach this_part in array parts loop
       own := array(select f.name from board.filters('{}') f where f.part = this_part);
       counted := board.count_facets(
-        case when keeps then cleaned - array(select k from jsonb_object_keys(cleaned) k where k <> 'country' and k <> all (own))
-          else cleaned - own end, '{}');
+        board.without(cleaned, case when not keeps then own
+          else array(select f.name from board.filters('{}') f where f.name <> 'country' and f.name <> all (own)) end), '{}');
       if (counted ->> 'total')::bigint > 0 then
         relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
       end if;
@@ -2347,26 +3522,33 @@ revoke execute on function public.job_facets, public.filter_options, public.serv
 grant execute on function public.job_facets, public.filter_options, public.service_counts, public.relax_jobs
   to anon, authenticated, service_role;
 
--- The towns that a sentence may name (docs/product.md §2.5): "Ask in a sentence" looks its word groups up here.
-
--- A place's name as a sentence is read: `Saint-Jérôme` → 'saint jerome', `St. John's` → 'st johns'.
-create function board.place_key(name text) returns text
-language sql immutable parallel safe
-return trim(regexp_replace(translate(lower(name), 'àâäçéèêëîïôöùûü.''’', 'aaaceeeeiioouuu'), '[^a-z0-9]+', ' ', 'g'));
+-- The towns and regions that a sentence may name (docs/product.md §2.5): "Ask in a sentence" looks its word groups up here.
 
 -- Places of the country, largest first, that one of the word groups begins with, or nearly: names of five letters and more
 -- whose first or last half is the same (of nine and more: third), for the reader to find typos in. `words` has groups of
--- up to four words with slashes between; only the first 20 count. `rank` is 1 for the country's largest place. Each group is
--- cut once for each number of words that a name can have, not once for each name.
+-- up to four words with slashes between; only the first 20 count. `rank` is 1 for the country's largest place; a region, and a
+-- town's common name, has the rank of its largest town. Each group is cut once for each number of words that a name can have, not once for each name.
 create function public.known_places(words text default null, country text default null)
 returns jsonb language sql stable set search_path = ''
 return (
-  with named as (
-    select p.name, p.region, keyed.key, length(keyed.key) as letters,
+  with towns as (
+    select p.name, p.region, board.place_key(p.name) as key, row_number() over (order by p.id) as rank
+    from public.places p where p.country = board.country_code(known_places.country)
+  ), named as (
+    select keyed.name, keyed.region, keyed.key, length(keyed.key) as letters,
       length(keyed.key) / case when length(keyed.key) < 9 then 2 else 3 end as part,
-      cardinality(string_to_array(keyed.key, ' ')) as size, row_number() over (order by p.id) as rank
-    from public.places p cross join lateral (select board.place_key(p.name) as key offset 0) keyed
-    where p.country = board.country_code(known_places.country)
+      cardinality(string_to_array(keyed.key, ' ')) as size, keyed.rank
+    from (
+      select towns.name, towns.region, towns.key, towns.rank from towns
+      union all
+      select n.name as name, ''::text as region, board.place_key(n.name) as key, min(t.rank) as rank
+      from board.place_names n join (
+        select towns.name as place, towns.rank from towns
+        union all select towns.region as place, min(towns.rank) as rank from towns group by towns.region) t using (place)
+      -- Codes are often words of a sentence.
+      where n.country = board.country_code(known_places.country) and length(n.name) > 3
+        and not exists (select from towns other where other.key = board.place_key(n.name))
+      group by n.name) keyed
   ), groups as (
     select distinct string_to_array(board.place_key(left(g, 100)), ' ') as words
     from unnest((string_to_array(left(known_places.words, 2000), '/'))[1:20]) g
@@ -2439,14 +3621,17 @@ declare
   is_open boolean;
 begin
   for place in
-    select p.name from public.places p
+    select p.name from (
+      select t.name, t.country, t.id from public.places t
+      -- Names of regions follow the towns; codes complete nothing.
+      union all select n.name, n.country, 100000 from board.place_names n where length(n.name) > 3) p
     where (nullif(suggest_places.country, '') is null or p.country = board.country_code(suggest_places.country))
       and board.fold(p.name) like substr(pattern, 2)
     group by p.name order by min(p.id) limit 6
   loop
     exit when jsonb_array_length(found) >= most;
     execute format('select exists (select from (select * from public.jobs j where %s offset 0) j where %s)',
-      board.place_condition(place.name),
+      board.place_condition(place.name, board.weighted(board.place_query(place.name, suggest_places.country, false), 'B')),
       board.job_conditions(jsonb_strip_nulls(jsonb_build_object('country', nullif(country, ''))))) into is_open;
     if is_open then found := found || jsonb_build_object('kind', 'place', 'text', place.name); end if;
   end loop;
@@ -2458,7 +3643,7 @@ create function board.suggest_typed(typed text, country text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   filter constant jsonb :=
-    board.read_filter(jsonb_build_object('search', typed, 'country', suggest_typed.country));
+    board.read_search(jsonb_build_object('search', typed, 'country', suggest_typed.country), false) -> 'filter';
   access_path constant text := board.access_path(filter);
   pattern constant text := board.contains_pattern(filter ->> 'search');
   others jsonb;
@@ -2468,7 +3653,8 @@ begin
     select f.name from public.firms f
     where board.fold(f.name) like pattern and f.jobs_count > 0
       and (not filter ? 'country' or board.country_code(f.country) = board.country_code(filter ->> 'country'))
-    order by board.fold(f.name) like substr(pattern, 2) desc, f.ranking nulls last, f.name limit 3) matching;
+    group by f.name
+    order by board.fold(f.name) like substr(pattern, 2) desc, min(f.ranking) nulls last, f.name limit 3) matching;
   others := others || board.suggest_services(pattern, filter ->> 'country', 2)
     || case when length(pattern) >= 4 then board.suggest_places(pattern, filter ->> 'country', 2) else '[]' end;
   titles := board.run(format(
@@ -2533,9 +3719,9 @@ begin
     -- A title in the place is better than its words there.
     if is_placed and changed ? 'location' then continue; end if;
     -- The keywords that the filter has are read already.
-    counted := board.read_filter(filter - '{note,keywords}'::text[] || changed)
-      || case when filter ? 'keywords' then jsonb_build_object('keywords', filter -> 'keywords') else '{}' end;
-    if counted #> '{note,most}' is not null then continue; end if;
+    counted := board.read_filter(board.without(filter, '{keywords}') - '{place,near,titleWords,titleNote}'::text[] || changed)
+      || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(filter) where key in ('keywords', 'head'));
+    if counted #> '{note,most}' is not null or counted #> '{titleNote,most}' is not null then continue; end if;
     counted := board.count_facets(counted, '{}');
     if (counted ->> 'total')::bigint > 0 then
       offers := offers || jsonb_build_object('part', 'search', 'keeps', false, 'set', changed,
@@ -2546,9 +3732,9 @@ begin
   return offers;
 end $$;
 
--- The other lists: similar jobs, a firm's jobs, the sitemap's jobs, related articles.
+-- The other lists of jobs and of articles, an article, and their rows for sitemaps.
 
--- Open jobs of the same service and country as one job, newest first, as cards.
+-- Open jobs of the same service and country as one job, newest first, as cards; none of the same role (same_role).
 create function public.similar_jobs(job_slug text default null, max_rows integer default 3)
 returns jsonb language sql stable set search_path = ''
 return (
@@ -2557,6 +3743,9 @@ return (
     from public.jobs j, public.jobs this
     where this.slug = job_slug and j.service = this.service and j.firm_country = this.firm_country
       and j.id <> this.id and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+      -- Read once: it does not depend on the row.
+      and j.id <> all (array(select r.job_id from public.jobs self join board.roles own on own.job_id = self.id
+        join board.roles r on r.role = own.role where self.slug = job_slug))
     order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) picked
   join public.job_cards card on card.id = picked.id
 );
@@ -2585,6 +3774,14 @@ return (
   from pages, shown
 );
 
+-- The cards of those of at most 50 jobs that exist, open or closed, by id.
+create function public.stored_jobs(slugs text[] default '{}')
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(card) order by card.id), '[]')
+  from public.job_cards card where card.slug = any (stored_jobs.slugs[1:50])
+);
+
 -- Open jobs in the order of their ids, for sitemaps: pass the last id of an answer to get the next ones.
 create function public.jobs_sitemap(after bigint default null, max_rows integer default null)
 returns jsonb language sql stable set search_path = ''
@@ -2595,6 +3792,38 @@ return (
     select j.id, j.slug, j.firm_country, j.updated_at from public.jobs j
     where j.id > coalesce(after, 0) and j.status = 'open' and (j.valid_through is null or j.valid_through > now())
     order by j.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
+-- The services, the towns and the towns' services with at least five open jobs, as {country, service, town}: each has a
+-- landing page (docs/product.md §2.5). A job is in its cities, and in the town that a part of its place begins with. Of towns
+-- with one name, the largest counts. Jobs at the same places are counted together before the places are read.
+create function public.landing_pages()
+returns jsonb language sql stable set search_path = '' set jit = off
+return (
+  with towns as materialized (
+    select distinct on (p.country, keyed.key) p.country, keyed.key, p.name
+    from public.places p cross join lateral (select board.place_key(p.name) as key offset 0) keyed
+    order by p.country, keyed.key, p.id
+  ), texts as materialized (
+    select j.firm_country as country, j.service, j.location_text as written, count(*) as jobs
+    from public.jobs j
+    where j.status = 'open' and (j.valid_through is null or j.valid_through > now())
+    group by 1, 2, 3
+  ), lines as materialized (
+    select distinct texts.country, texts.written, board.place_key(split_part(line, ',', 1)) as key
+    from texts cross join regexp_split_to_table(texts.written, '[\n;]') line
+  ), named as materialized (
+    select distinct lines.country, lines.written, towns.name as town from lines join towns using (country, key)
+  ), counted as (
+    select country, service, null as town, sum(jobs) as jobs from texts group by country, service
+    union all
+    select country, case grouping(service) when 0 then service end, town, sum(jobs)
+    from texts join named using (country, written)
+    group by grouping sets ((country, town), (country, town, service))
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('country', country, 'service', service, 'town', town)
+    order by country, town nulls first, service nulls first), '[]')
+  from counted where jobs >= 5 and country <> '' and coalesce(service, town) <> ''
 );
 
 create function board.lexemes(title text, summary text)
@@ -2622,12 +3851,51 @@ return (
     order by n limit least(greatest(coalesce(max_rows, 3), 1), 24)) card
 );
 
-revoke execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
-  public.related_articles from public;
-grant execute on function public.similar_jobs, public.firm_jobs, public.jobs_sitemap, board.lexemes,
-  public.related_articles to anon, authenticated, service_role;
+-- A page of the articles, newest first, as {total, articles}. A page beyond the last has no articles.
+create function public.article_list(page integer default 1, page_size integer default 12)
+returns jsonb language sql stable set search_path = ''
+return (
+  select jsonb_build_object('total', (select count(*) from public.articles),
+    'articles', coalesce(jsonb_agg(to_jsonb(card) order by card.created_at desc, card.id desc), '[]'))
+  from (
+    select a.id, a.slug, a.title, a.writer_name, a.reading_time, a.meta_description, a.cover_image, a.created_at
+    from public.articles a
+    order by a.created_at desc, a.id desc
+    limit least(greatest(coalesce(page_size, 12), 1), 50)
+    offset (greatest(coalesce(page, 1), 1) - 1)::bigint * least(greatest(coalesce(page_size, 12), 1), 50)) card
+);
 
--- Figures of a country's home, of its salaries page and of firms (docs/product.md §2.4, §2.7, §2.8, §2.10).
+-- The article of a slug with at most 100 of its insights, as a list of one; empty for an unknown slug.
+create function public.article_by_slug(slug text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(article) || jsonb_build_object('insights', (
+    select coalesce(jsonb_agg(to_jsonb(remark) order by remark.id), '[]')
+    from (
+      select i.id, i.message, i.position from public.article_insights i
+      where i.article_slug = article.slug order by i.id limit 100) remark))), '[]')
+  from (
+    select a.id, a.slug, a.title, a.writer_name, a.reading_time, a.meta_description, a.cover_image, a.created_at, a.html
+    from public.articles a where a.slug = article_by_slug.slug) article
+);
+
+-- Articles in the order of their ids, for sitemaps, as jobs_sitemap.
+create function public.articles_sitemap(after bigint default null, max_rows integer default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(slice) order by id), '[]')
+  from (
+    select a.id, a.slug, a.created_at as lastmod from public.articles a where a.id > coalesce(after, 0)
+    order by a.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
+revoke execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
+  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap from public;
+grant execute on function public.similar_jobs, public.firm_jobs, public.stored_jobs, public.jobs_sitemap, public.landing_pages, board.lexemes,
+  public.related_articles, public.article_list, public.article_by_slug, public.articles_sitemap
+  to anon, authenticated, service_role;
+
+-- Figures of a country's home, of its salaries page and of firms, and the firms themselves (docs/product.md §2.4, §2.7, §2.8, §2.10).
 
 create function board.currency_of(country text) returns text
 language sql immutable parallel safe
@@ -2674,6 +3942,7 @@ return (
     order by n desc, service limit max_rows) most
 );
 
+-- The figures of a country's home page: its open jobs, firms, largest services, and the median pay.
 create function public.country_figures(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return jsonb_build_object(
@@ -2767,9 +4036,65 @@ return (
     group by f.id order by n limit 4) firm
 );
 
-revoke execute on function public.country_figures, public.salary_insights, public.firm_figures from public;
-grant execute on function public.country_figures, public.salary_insights, public.firm_figures
-  to anon, authenticated, service_role;
+-- A page of the directory by rank, unranked firms last, as {total, firms}. `name` is a part of the name, in any case. A page
+-- beyond the last has no firms.
+create function public.firm_list(
+  country text default null, name text default null, highest_rank integer default null, page integer default 1,
+  page_size integer default 24)
+returns jsonb language sql stable set search_path = ''
+return (
+  with matching as not materialized (
+    select f.id, f.slug, f.name, f.about, f.logo, f.ranking, f.country from public.firms f
+    where (firm_list.country is null or f.country = board.country_code(firm_list.country))
+      and (firm_list.name is null or strpos(lower(f.name), lower(firm_list.name)) > 0)
+      and (firm_list.highest_rank is null or f.ranking <= firm_list.highest_rank)
+  )
+  select jsonb_build_object('total', (select count(*) from matching),
+    'firms', coalesce(jsonb_agg(to_jsonb(card) order by card.ranking, card.id), '[]'))
+  from (
+    select * from matching order by ranking, id
+    limit least(greatest(coalesce(page_size, 24), 1), 48)
+    offset (greatest(coalesce(page, 1), 1) - 1)::bigint * least(greatest(coalesce(page_size, 24), 1), 48)) card
+);
+
+-- The profile of a firm as a list of one: of its slug, else of its id, else of its name in a job's country; empty where no firm has
+-- them.
+create function public.firm_by(
+  slug text default null, id bigint default null, name text default null, country text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'slug', f.slug, 'name', f.name, 'about', f.about, 'logo', f.logo,
+    'ranking', f.ranking, 'country', f.country, 'linkedin_link', f.linkedin_link, 'twitter_link', f.twitter_link,
+    'link', f.link, 'lucias_take', f.lucias_take)), '[]')
+  from public.firms f
+  where f.id = coalesce(
+    (select own.id from public.firms own where own.slug = firm_by.slug),
+    (select own.id from public.firms own where own.id = firm_by.id),
+    board.firm_named(firm_by.name, firm_by.country))
+);
+
+-- The open positions of at most 100 firms, by their ids, as {firm_id, open_jobs}.
+create function public.firm_openings_of(ids bigint[] default '{}')
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(o) order by o.firm_id), '[]')
+  from public.firm_openings o where o.firm_id = any (firm_openings_of.ids[1:100])
+);
+
+-- Firms in the order of their ids, for sitemaps, as jobs_sitemap.
+create function public.firms_sitemap(after bigint default null, max_rows integer default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(slice) order by id), '[]')
+  from (
+    select f.id, f.slug, f.country, f.updated_at as lastmod from public.firms f where f.id > coalesce(after, 0)
+    order by f.id limit least(greatest(coalesce(max_rows, 1000), 1), 50000)) slice
+);
+
+revoke execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
+  public.firm_by, public.firm_openings_of, public.firms_sitemap from public;
+grant execute on function public.country_figures, public.salary_insights, public.firm_figures, public.firm_list,
+  public.firm_by, public.firm_openings_of, public.firms_sitemap to anon, authenticated, service_role;
 
 -- For each of at most 20 searches, the number of its open jobs that the board lists since `age` ms ago, in the order of the
 -- list: {new, capped}. A search is a filter with the member `age`. An age needs no agreement of clocks. Only the newest
@@ -2812,7 +4137,7 @@ begin
   execute format(
     'select jsonb_build_array(%s) from (
        select l.listed_at, l.status, l.valid_through, l.firm_country, l.title_lower, l.search_head, l.firm_name, l.service, l.industry,
-         l.seniority, l.employment, l.location_text, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
+         l.seniority, l.employment, l.location_text, l.points, l.work_mode, l.salary_min, l.salary_max, l.firm_ranking, l.date_published,
          -- Read once for all searches: it is stored out of line. Any copy is in memory.
          setweight(l.search, ''D'') as search
        from (select * from public.jobs where status = ''open'' and listed_at > %L order by listed_at desc limit %s) l offset 0) j',
@@ -2823,25 +4148,61 @@ end $$;
 revoke execute on function public.new_jobs from public;
 grant execute on function public.new_jobs to anon, authenticated, service_role;
 
--- Takes a JSON array of adverts with the columns of jobs as keys, in one transaction. Returns "new", "changed" or
--- "unchanged" for each, in order. An advert is found by source and source_id, or by its slug where it has no source;
--- with a source, the slug is for a new row only (decision 015). An absent key leaves the column as it is, derived
--- columns are ignored, and unchanged rows are not written.
-create function public.import_jobs(adverts jsonb) returns jsonb
+-- The jobs that adverts name, null where there is none yet: by source and source_id, or by slug for an advert without a
+-- source (decision 015). An advert that was taken before anybody named its firm has "Unknown Firm" or "feed" for a source.
+-- `rows` keeps plans from reading all jobs.
+create function board.jobs_of(adverts jsonb) returns table (n bigint, advert jsonb, id bigint)
+language sql stable rows 50 set search_path = '' as $$
+  select n, advert, case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
+    else coalesce(
+      (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id'),
+      (select min(id) from public.jobs where source in ('Unknown Firm', 'feed') and source_id = advert ->> 'source_id'
+        and firm_name = 'Unknown Firm' and advert ->> 'source' = advert ->> 'firm_name'
+        and job_title = coalesce(advert ->> 'job_title', 'Untitled Position'))) end
+  from jsonb_array_elements(adverts) with ordinality as list (advert, n)
+$$;
+
+-- Makes a row for each firm that adverts name and that has none for their country (docs/product.md §3). Without a rank it sorts last.
+-- All rows of a name have one spelling, because the filter `firm` is a name.
+-- `firm_link` and `firm_logo` are of the advert whose address the feed states.
+create function board.make_firms(adverts jsonb) returns void
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
--- Planned again for each batch: the plan of an empty table would read the whole table for each advert.
-declare outcomes jsonb;
 begin
+  -- `materialized`, so that the country is written, and planned, once. Whether a firm is there is asked for each advert: joined, every firm
+  -- would be compared with every advert.
+  insert into public.firms (name, country, link, logo)
+  with named as materialized (
+    select n, advert ->> 'firm_name' as name, coalesce(advert ->> 'firm_link', '') as link, coalesce(advert ->> 'firm_logo', '') as logo,
+      board.country_code(coalesce(nullif(advert ->> 'country', ''), (
+        select old.country from board.jobs_of(jsonb_build_array(advert)) found join public.jobs old on old.id = found.id))) as country
+    from jsonb_array_elements(adverts) with ordinality list (advert, n)
+    where coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
+      and (advert ->> 'firm_id' is null or not exists (select from public.firms f where f.id = (advert ->> 'firm_id')::bigint))
+  )
+  select coalesce((select f.name from public.firms f where f.id = board.firm_named(made.name, '')),
+    first_value(name) over (partition by lower(name) order by n)), country, link, logo from (
+    select distinct on (lower(name), country) * from named
+    where country in ('UK', 'US', 'CA', 'AU') and (
+      select min(f.id) from public.firms f where lower(f.name) = lower(named.name) and f.country in (named.country, '')) is null
+    order by lower(name), country, (link <> '')::integer + (logo <> '')::integer desc, n) made
+  order by n;
+end $$;
+
+-- Takes a JSON array of adverts with the columns of jobs as keys, in one transaction. Returns "new", "changed" or
+-- "unchanged" for each, in order. With a source, the slug is for a new row only, or for one whose slug says "unknown-firm".
+-- An absent key leaves the column as it is, derived columns are ignored, and unchanged rows are not written. Pay without a
+-- sign gets that of the advert's country.
+--
+-- In SQL, it is planned for each batch: the plan of an empty table would read the whole table for each advert. PL/pgSQL would need
+-- `force_custom_plan` for that, and the check of the firm's key would be planned for each advert with it; `auto` undoes that setting of
+-- board.take_adverts. The check's plan lasts, so it must not be one for few firms.
+create function public.import_jobs(adverts jsonb) returns jsonb
+language sql set search_path = '' set plan_cache_mode = auto set enable_seqscan = off as $$
   -- Two imports at the same time would both insert an advert as new.
-  perform pg_advisory_xact_lock(7262054);
+  select pg_advisory_xact_lock(7262054);
+  select board.make_firms(adverts);
   with incoming as materialized (
-    select n, advert,
-      case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
-        else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id')
-      end as old_id
-    from jsonb_array_elements(adverts) with ordinality as list (advert, n)
-  ), firm_names as materialized (
-    select distinct on (lower(name)) lower(name) as key, id, name from public.firms order by lower(name), id
+    select n, advert, id as old_id from board.jobs_of(adverts)
   ), merged as (
     select incoming.n, incoming.old_id, old.closed_at as old_closed_at,
       old.valid_through as old_valid_through,
@@ -2850,33 +4211,41 @@ begin
       case when advert ?| '{firm_id,firm_name}' then coalesce(by_id.id, by_name.id) else old.firm_id end as firm_id,
       coalesce(new.location, '') as location, coalesce(new.location_coordinates, '') as location_coordinates,
       coalesce(new.description, '') as description, coalesce(new.link, '#') as link, new.date_published,
-      new.seniority, new.employment, new.service, new.industry, new.salary, coalesce(new.country, '') as country,
-      new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries,
-      advert ->> 'slug' as slug, advert ->> 'source' as source, advert ->> 'source_id' as source_id,
+      new.seniority, new.employment, new.service, new.industry,
+      case when advert ? 'salary' then board.signed_salary(new.salary,
+        board.effective_country(new.country, coalesce(by_id.country, by_name.country))) else old.salary end as salary,
+      coalesce(new.country, '') as country,
+      new.valid_through, new.work_mode, coalesce(new.remote_countries, '{}') as remote_countries, new.facts,
+      case when old_id is null or advert ->> 'source' is not null and old.slug ~ '(^|-)unknown-firm-[0-9a-f]{12}$'
+          and coalesce(advert ->> 'firm_name', 'Unknown Firm') <> 'Unknown Firm'
+        then advert ->> 'slug' else old.slug end as slug,
+      coalesce(advert ->> 'source', old.source) as source, coalesce(advert ->> 'source_id', old.source_id) as source_id,
       old
     from incoming
     left join public.jobs old on old.id = incoming.old_id
     cross join lateral jsonb_populate_record(old, advert) as new
     left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
-    left join firm_names by_name on by_name.key = lower(advert ->> 'firm_name')
+    cross join lateral (
+      select board.firm_named(advert ->> 'firm_name', coalesce(nullif(new.country, ''), old.country)) as id offset 0) named
+    left join public.firms by_name on by_name.id = named.id
   ), compared as materialized (
     select merged.*, case
       when old_id is null then 'new'
       when (job_title, firm_name, firm_id, location, location_coordinates, description, link, date_published,
-          seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries)
+          seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries, slug, source)
         is distinct from ((old).job_title, (old).firm_name, (old).firm_id, (old).location,
           (old).location_coordinates, (old).description, (old).link, (old).date_published, (old).seniority,
           (old).employment, (old).service, (old).industry, (old).salary, (old).country, (old).valid_through,
-          (old).work_mode, (old).remote_countries)
+          (old).work_mode, (old).remote_countries, (old).slug, (old).source)
       then 'changed' else 'unchanged' end as outcome
     from merged
   ), inserted as (
     insert into public.jobs (job_title, firm_name, firm_id, location, location_coordinates, description, link,
       date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id)
+      slug, source, source_id, facts)
     select job_title, firm_name, firm_id, location, location_coordinates, description, link,
       date_published, seniority, employment, service, industry, salary, country, valid_through, work_mode, remote_countries,
-      slug, source, source_id
+      slug, source, source_id, facts
     from compared where outcome = 'new' order by n
   ), updated as (
     update public.jobs job set job_title = changes.job_title, firm_name = changes.firm_name, firm_id = changes.firm_id,
@@ -2885,50 +4254,256 @@ begin
       seniority = changes.seniority, employment = changes.employment, service = changes.service,
       industry = changes.industry, salary = changes.salary, country = changes.country,
       valid_through = changes.valid_through, work_mode = changes.work_mode, remote_countries = changes.remote_countries,
+      slug = changes.slug, source = changes.source, source_id = changes.source_id, facts = changes.facts,
       -- A job that only expired opens again with a later date. A job that somebody closed stays closed.
       status = case when changes.old_closed_at = changes.old_valid_through
           and coalesce(changes.valid_through > now(), true) then 'open' else job.status end
     from compared changes where job.id = changes.old_id and changes.outcome = 'changed'
   )
-  select coalesce(jsonb_agg(outcome order by n), '[]') into outcomes from compared;
-  return outcomes;
-end $$;
+  select coalesce(jsonb_agg(outcome order by n), '[]') from compared;
+$$;
 
 -- A hosted project grants new functions to everybody.
 revoke execute on function public.import_jobs from public, anon, authenticated;
 grant execute on function public.import_jobs to service_role;
 
--- The country under which lists would show each advert of the array, or null: that of its firm, else that of its row.
+-- The country under which lists would show each advert of the array, or null: that of its firm, where all rows of the name have
+-- one country, else that of its row.
 -- The import calls it for adverts that name no country. Reads only; the keys are those of import_jobs.
 create function public.import_countries(adverts jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare countries jsonb;
 begin
-  with incoming as materialized (
-    select n, advert,
-      case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
-        else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id')
-      end as old_id
-    from jsonb_array_elements(adverts) with ordinality as list (advert, n)
-  ), firm_names as materialized (
-    select distinct on (lower(name)) lower(name) as key, country from public.firms order by lower(name), id
-  )
   select coalesce(jsonb_agg(nullif(board.effective_country(
       case when by_id.id is not null then by_id.country
         when advert ?| '{firm_id,firm_name}' then by_name.country else old_firm.country end,
       old.country), '') order by n), '[]')
   into countries
-  from incoming
-  left join public.jobs old on old.id = incoming.old_id
+  from board.jobs_of(adverts) found
+  left join public.jobs old on old.id = found.id
   left join public.firms old_firm on old_firm.id = old.firm_id
   left join public.firms by_id on by_id.id = (advert ->> 'firm_id')::bigint
-  left join firm_names by_name on by_name.key = lower(advert ->> 'firm_name');
+  cross join lateral (
+    select case when min(f.country) = max(f.country) then min(f.country) else old.country end as country
+    from public.firms f where lower(f.name) = lower(advert ->> 'firm_name')) by_name;
   return countries;
 end $$;
 
 -- A hosted project grants new functions to everybody.
 revoke execute on function public.import_countries from public, anon, authenticated;
 grant execute on function public.import_countries to service_role;
+
+-- The firm's name of the row of each advert of the array, or null: of rows without a firm, and of adverts without a row. The
+-- import calls it for adverts that name no firm. Reads only.
+create function public.import_firms(adverts jsonb) returns jsonb
+language sql stable set search_path = '' set plan_cache_mode = force_custom_plan
+return (
+  select coalesce(jsonb_agg(nullif(nullif(old.firm_name, 'Unknown Firm'), '') order by n), '[]')
+  from board.jobs_of(adverts) found left join public.jobs old on old.id = found.id
+);
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.import_firms, board.jobs_of, board.make_firms from public, anon, authenticated;
+grant execute on function public.import_firms, board.jobs_of, board.make_firms to service_role;
+
+-- Which adverts of a firm offer the same role (docs/product.md §2.6, decisions 069 and 070).
+
+-- The words of a title that name the role, in alphabetical order. Left out are the town of the advert, work mode, sexes and
+-- requisition numbers; abbreviations are written out. Levels, service lines, years and kinds of contract stay.
+create function board.role_words(job_title text, location text) returns text
+-- board.find_roles plans its own statements anew, and would plan those here for each advert.
+language plpgsql immutable parallel safe set search_path = '' set plan_cache_mode = auto as $$
+-- Plain comparisons wherever they do: PostgreSQL keeps 32 compiled patterns, and to compile one takes longer than all else here.
+declare
+  short constant jsonb := '{"sr": "senior", "snr": "senior", "jr": "junior", "jnr": "junior", "mgr": "manager", "mngr": "manager",
+    "asst": "assistant", "assoc": "associate", "acct": "accountant", "acctg": "accounting", "corp": "corporate", "admin": "administrator", "exec": "executive",
+    "dir": "director", "adv": "advisory", "programme": "program", "adviser": "advisor"}'::jsonb;
+  left_out constant text[] := '{and,of,the,a,an,in,at,for,our,to,de,du,la,le,les,des,et,en,d,l,hybrid,remote,onsite,wfh,flexible,permanent,
+    perm,permanente,hybride,teletravail,new,urgent,""}'::text[];
+  phrases constant text[] := '{on site,in office,work from home,home based,full time,temps plein,a distance,now hiring,apply now,on recrute,hybrid working,
+    remote working,flexible working,mode hybride}'::text[];
+  first_words constant text[] := '{on,in,work,home,full,temps,a,now,apply,hybrid,remote,flexible,mode}'::text[];
+  title text := replace(replace(board.fold(board.decode_references(left(coalesce(job_title, ''), 500))), '&', ' and '), '_', ' ');
+  place constant text := board.fold(location);
+  phrase text;
+begin
+  if strpos(title, '/') > 0 or strpos(title, '|') > 0 or strpos(title, '(') > 0 then
+    title := regexp_replace(title, '\m[mfwh] ?[/|] ?[mfwhdx]( ?[/|] ?[mfwdx]){0,2}\M|\(([mfwdxh][/|, ]*){2,4}\)', ' ', 'g');
+  end if;
+  -- A number of four figures or more is a requisition; a year is not.
+  if title ~ '\d{4}' then
+    title := regexp_replace(title, '(\m(req|ref|requisition|reference|job id|id)[ .:#-]*)?(\m[a-z]{1,4}-?)?(?!20[2-3]\d\M)\d{4,}(-\d+)?\M', ' ', 'g');
+  end if;
+  title := ' ' || board.words_of(title) || ' ';
+  if string_to_array(title, ' ') && first_words then
+    foreach phrase in array phrases loop
+      title := replace(title, ' ' || phrase || ' ', ' ');
+    end loop;
+  end if;
+  -- Few titles name the place.
+  if string_to_array(title, ' ') && string_to_array(board.words_of(place), ' ') then
+    foreach phrase in array array(
+      select part from (
+        select distinct board.words_of(piece) as part
+        from string_to_table(translate(board.fold(board.decode_references(left(location, 500))), E'|/\n', ';;;'), ';') whole,
+          unnest(array[whole, split_part(whole, ',', 1), split_part(whole, ',', 2)]) piece) parts
+      where length(part) > 2 order by length(part) desc, part)
+    loop
+      title := replace(title, ' ' || phrase || ' ', ' ');
+    end loop;
+  end if;
+  return (
+    select string_agg(distinct word, ' ' order by word) from (
+      select coalesce(short ->> written, written) as word from unnest(string_to_array(title, ' ')) written) words
+    where word <> all (left_out));
+end $$;
+
+-- A firm's name without its legal form: 'Alpha LLP' and 'Alpha' are one firm.
+create function board.firm_words(firm_name text) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare folded constant text := board.fold(firm_name);
+begin
+  return regexp_replace(board.words_of(folded),
+    '( (l ?l ?p|l ?l ?c|p ?l ?l ?c|ltd|limited|inc|incorporated|plc|p ?c|corp|corporation|pty|s ?e ?n ?c ?r ?l|s ?r ?l))+$', '');
+end $$;
+
+-- Equal for adverts of one firm whose titles mean the same role.
+create function board.role_key(firm_name text, job_title text, location text) returns bigint
+language sql immutable parallel safe
+return hashtextextended(board.firm_words(firm_name) || '|' || coalesce(board.role_words(job_title, location), ''), 0);
+
+-- A description as pairs of neighbouring words, each once, in order. Left out are sentences about applying, pay, benefits and equal
+-- opportunity, which a firm's adverts share.
+create function board.role_pairs(description text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  shared constant text[] := '{apply,applying,application,applications,applicant,applicants,resume,cv,cvs,agency,agencies,privacy,salary,salaire,
+    benefits,bonus,pension,equal,discriminate,discrimination,disability,disabilities,diversity,inclusive,inclusion,gender,accommodation,
+    accommodations,postulez,postuler,candidature,candidatures,avantages,egalite,reference,
+    equality,opportunity,opportunities,adjustments,barriers,criminal,background,recruitment,hiring}';
+  pairs text[] := '{}';
+  sentence text;
+  words text[];
+begin
+  foreach sentence in array regexp_split_to_array(regexp_replace(
+    board.fold(board.decode_references(left(coalesce(description, ''), 8000))), '<[^>]*>', E'\n', 'g'), '[\n.!?;:•*]+')
+  loop
+    continue when sentence ~ '[$£€]';
+    words := string_to_array(trim(regexp_replace(sentence, '[^[:alnum:]]+', ' ', 'g')), ' ');
+    continue when words && shared or cardinality(words) < 2;
+    pairs := pairs || array(select words[n] || ' ' || words[n + 1] from generate_series(1, cardinality(words) - 1) n);
+  end loop;
+  return array(select distinct pair from unnest(pairs) pair order by pair);
+end $$;
+
+-- What an advert says of its hours and its contract, and when it begins: 'part', 'contract', and words such as 'september' with a year.
+create function board.role_terms(job_title text, description text, employment text) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  begins constant text[] := '{january,february,march,april,may,june,july,august,september,october,november,december,spring,summer,fall,autumn,winter,
+    janvier,fevrier,mars,avril,mai,juin,juillet,aout,septembre,octobre,novembre,decembre,printemps,ete,automne,hiver,
+    intake,cohort,of,program,programme,internship}';
+  said constant text := replace(concat_ws(' ', board.fold(job_title), board.fold(employment),
+    regexp_replace(board.fold(board.decode_references(left(coalesce(description, ''), 8000))), '<[^>]*>', ' ', 'g')), '-', ' ');
+begin
+  return array_remove(array[
+    case when said like any ('{%part time%,%temps partiel%}') or said ~ '0?[.,]\d (of full|fte|etp)' then 'part' end,
+    case when said like any ('{%fixed term%,% ftc%,%(ftc%,%maternity cover%,%parental leave cover%,%leave cover%,%month contract%,%duree determinee%,
+      %remplacement%,%contract role%,%contract position%}') then 'contract' end], null)
+    || array(select distinct parts[1] || ' ' || parts[2] from regexp_matches(said, '([a-z]+) (20[2-3]\d)\M', 'g') list (parts)
+      where parts[1] = any (begins));
+end $$;
+
+-- Whether two adverts of one key offer one role: nothing that they state differs, and 72 of 100 pairs of words of the shorter text are
+-- in the other. A text of a few words tells nothing.
+create function board.same_role(one public.jobs, other public.jobs) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  one_terms text[];
+  other_terms text[];
+  one_pairs text[];
+  other_pairs text[];
+begin
+  -- 'Audit' and 'Audit & Assurance' are one service.
+  if strpos(lower(one.service), lower(other.service)) + strpos(lower(other.service), lower(one.service)) = 0
+    or one.employment <> other.employment or one.seniority <> other.seniority then return false; end if;
+  if length(one.description) > 80 and one.description = other.description and one.job_title = other.job_title then return true; end if;
+  one_terms := board.role_terms(one.job_title, one.description, one.employment);
+  other_terms := board.role_terms(other.job_title, other.description, other.employment);
+  if ('part' = any (one_terms)) <> ('part' = any (other_terms))
+    or ('contract' = any (one_terms)) <> ('contract' = any (other_terms)) then return false; end if;
+  if exists (select from unnest(one_terms) term where term like '% 20__')
+    and exists (select from unnest(other_terms) term where term like '% 20__')
+    and not exists (select from unnest(one_terms) term where term like '% 20__' and term = any (other_terms)) then return false; end if;
+  if md5(one.description) = md5(other.description) and length(one.description) > 80 then return true; end if;
+  one_pairs := board.role_pairs(one.description);
+  other_pairs := board.role_pairs(other.description);
+  if least(cardinality(one_pairs), cardinality(other_pairs)) < 8 then return false; end if;
+  return (select count(*) from (select unnest(one_pairs) intersect select unnest(other_pairs)) both_have)
+    >= 0.72 * least(cardinality(one_pairs), cardinality(other_pairs));
+end $$;
+
+-- Gives each of these jobs a role: that of a job of its key that is alike, else one of its own. Compared is the newest job of each of eight
+-- roles, among the 40 newest of the key: a firm may offer a thousand jobs of one title. Of several jobs, each is compared with those
+-- before it. Most keys have one job, whose description is not read. A text of 40 characters tells nothing.
+create function board.find_roles(ids bigint[]) returns void
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  job public.jobs;
+  alike uuid;
+begin
+  insert into board.roles as old (job_id, key, role)
+  select j.id, board.role_key(j.firm_name, j.job_title, j.location), gen_random_uuid() from public.jobs j where j.id = any (ids)
+  on conflict (job_id) do update set key = excluded.key, role = excluded.role;
+  for job in
+    select j.* from public.jobs j join board.roles own on own.job_id = j.id
+    where j.id = any (ids) and j.firm_name not in ('', 'Unknown Firm') and length(j.description) > 40
+      and exists (select from board.roles r where r.key = own.key and r.job_id <> own.job_id)
+    order by j.id
+  loop
+    select near.role into alike from (
+      select * from (
+        select distinct on (newest.role) newest.role, newest.job_id from (
+          select r.role, r.job_id from board.roles r
+          where r.key = (select own.key from board.roles own where own.job_id = job.id) and r.job_id <> job.id
+            and (r.job_id < job.id or cardinality(ids) = 1)
+          order by r.job_id desc limit 40) newest
+        order by newest.role, newest.job_id desc) of_role
+      order by of_role.job_id desc limit 8) near
+    join public.jobs other on other.id = near.job_id
+    where board.same_role(job, other) order by near.job_id limit 1;
+    if alike is not null then
+      update board.roles r set role = alike where r.job_id = job.id and r.role <> alike;
+    end if;
+  end loop;
+end $$;
+
+create function board.update_roles() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'TRUNCATE' then delete from board.roles;
+  elsif tg_op = 'DELETE' then delete from board.roles r using old_rows where r.job_id = old_rows.id;
+  elsif tg_op = 'INSERT' then perform board.find_roles(array(select id from new_rows));
+  elsif exists (select from new_rows) then
+    perform board.find_roles(array(select new_rows.id from new_rows join old_rows using (id)
+      where (new_rows.firm_name, new_rows.job_title, new_rows.location, new_rows.description, new_rows.service, new_rows.seniority,
+          new_rows.employment)
+        is distinct from (old_rows.firm_name, old_rows.job_title, old_rows.location, old_rows.description, old_rows.service,
+          old_rows.seniority, old_rows.employment)));
+  end if;
+  return null;
+end $$;
+
+create trigger jobs_roles_insert after insert on public.jobs referencing new table as new_rows
+  for each statement execute function board.update_roles();
+create trigger jobs_roles_update after update on public.jobs referencing old table as old_rows new table as new_rows
+  for each statement execute function board.update_roles();
+create trigger jobs_roles_delete after delete on public.jobs referencing old table as old_rows
+  for each statement execute function board.update_roles();
+create trigger jobs_roles_truncate after truncate on public.jobs
+  for each statement execute function board.update_roles();
+
+revoke execute on function board.find_roles from public;
+grant execute on function board.find_roles to service_role;
 
 -- Feeds, and when each advert was last seen at its source (docs/importing.md, decision 037). Both tables are in `board`,
 -- because an address may hold a secret. Each function takes one JSON object and may be repeated after a lost answer.
@@ -2967,10 +4542,31 @@ comment on column board.sightings.feed_id is 'the feed that took the advert; nul
 comment on column board.sightings.missed_runs is 'complete runs since the feed last had the advert, missed_in being the last of them';
 comment on column board.sightings.gone_at is 'equals closed_at of a job that was closed because its feed lost it';
 
+-- Adverts that a feed had while another source had an open job of the same role and place. They have no job of their own.
+create table board.also_listed (
+  source text not null,
+  source_id text not null,
+  job_id bigint not null,
+  feed_id bigint references board.feeds (id) on delete cascade,
+  link text not null default '',
+  first_seen_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  primary key (source, source_id)
+);
+
+create index also_listed_job on board.also_listed (job_id);
+create index also_listed_feed on board.also_listed (feed_id);
+
+comment on column board.also_listed.job_id is 'the open job that the advert repeats';
+
 create function board.forget_sightings() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if tg_op = 'TRUNCATE' then delete from board.sightings;
-  else delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
+  if tg_op = 'TRUNCATE' then
+    delete from board.sightings;
+    delete from board.also_listed;
+  else
+    delete from board.sightings seen using old_rows where seen.job_id = old_rows.id;
+    delete from board.also_listed also using old_rows where also.job_id = old_rows.id;
   end if;
   return null;
 end $$;
@@ -2979,19 +4575,6 @@ create trigger jobs_sightings_delete after delete on public.jobs referencing old
   for each statement execute function board.forget_sightings();
 create trigger jobs_sightings_truncate after truncate on public.jobs
   for each statement execute function board.forget_sightings();
-
--- The UTC day on which the source of a job last had it; null for a job without a source. A column of jobs for readers.
-create function public.seen_on(job public.jobs) returns date
-language sql stable set search_path = ''
-return (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = job.id);
-
--- Equal for two adverts of one firm with one title. "(m/f/d)" does not distinguish titles.
-create function board.posting_key(firm_name text, job_title text) returns bigint
-language sql immutable parallel safe
-return hashtextextended(board.words_of(firm_name) || '|'
-  || board.words_of(regexp_replace(job_title, '\(([mfwdxh][/|, ]*){2,4}\)', ' ', 'gi')), 0);
-
-create index jobs_posting_key on public.jobs (board.posting_key(firm_name, job_title)) where status = 'open';
 
 -- 'London, England, United Kingdom' → 'london england', and 'London, UK' → 'london'.
 create function board.town_words(location text) returns text
@@ -3020,12 +4603,20 @@ return (
   with pair as (select board.description_words(one) as a, board.description_words(other) as b)
   select (select count(*) from unnest(a) word where word = any (b)) >= 0.75 * least(cardinality(a), cardinality(b)) from pair);
 
--- The jobs that adverts name, null where there is none yet. `rows` keeps plans from reading all jobs.
-create function board.jobs_of(adverts jsonb) returns table (n bigint, advert jsonb, id bigint)
-language sql stable rows 50 set search_path = '' as $$
-  select n, advert, case when advert ->> 'source' is null then (select id from public.jobs where slug = advert ->> 'slug')
-    else (select id from public.jobs where source = advert ->> 'source' and source_id = advert ->> 'source_id') end
-  from jsonb_array_elements(adverts) with ordinality as list (advert, n)
+-- Records where an advert is listed as well. An advert that two feeds have under one number is listed once.
+create function board.note_also_listed(own_feed bigint, adverts jsonb, duplicates jsonb) returns void
+language sql set search_path = '' as $$
+  insert into board.also_listed as old (source, source_id, job_id, feed_id, link)
+  select distinct on (advert ->> 'source', advert ->> 'source_id') advert ->> 'source', advert ->> 'source_id', job.id, own_feed,
+    coalesce(advert ->> 'link', '')
+  from jsonb_array_elements(duplicates) d
+  cross join lateral (select adverts -> ((d ->> 'n')::integer - 1) as advert) listed
+  join public.jobs job on job.slug = d ->> 'of'
+  where advert ->> 'source' is not null
+    and (advert ->> 'source', advert ->> 'source_id') is distinct from (job.source, job.source_id)
+  order by 1, 2, 3
+  on conflict (source, source_id) do update set job_id = excluded.job_id, feed_id = excluded.feed_id, link = excluded.link,
+    seen_at = excluded.seen_at
 $$;
 
 -- Imports what no other feed has: an advert repeats an open job of another source if firm, title, place and description
@@ -3054,15 +4645,14 @@ begin
       left join board.sightings seen on seen.job_id = incoming.id
       left join board.feeds feed on feed.id = seen.feed_id
     ), fresh as materialized (
-      select *, board.posting_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position')) as key
+      select *, board.role_key(advert ->> 'firm_name', coalesce(advert ->> 'job_title', 'Untitled Position'), advert ->> 'location') as key
       from known where (id is null or gone) and coalesce(advert ->> 'firm_name', '') not in ('', 'Unknown Firm')
     ), near as materialized (
       select fresh.n, fresh.advert, case when fresh.gone then fresh.id end as id, job.id as other_id, job.slug,
         job.location, job.description, feed.name as feed
       from fresh
-      -- `offset 0` makes the planner use the index; a join would compute the key of every job.
-      cross join lateral (select * from public.jobs candidate where candidate.status = 'open'
-        and board.posting_key(candidate.firm_name, candidate.job_title) = fresh.key offset 0) job
+      join board.roles r on r.key = fresh.key
+      join public.jobs job on job.id = r.job_id and job.status = 'open'
       left join board.sightings seen on seen.job_id = job.id
       left join board.feeds feed on feed.id = seen.feed_id
       where job.id is distinct from fresh.id and coalesce(job.valid_through > now(), true)
@@ -3085,6 +4675,7 @@ begin
     select coalesce(jsonb_agg(advert order by n), '[]') into taken
     from jsonb_array_elements(adverts) with ordinality as list (advert, n)
     where n not in (select (d ->> 'n')::bigint from jsonb_array_elements(duplicates) d);
+    perform board.note_also_listed(own_feed, adverts, duplicates);
   end if;
   outcomes := public.import_jobs(taken);
   found_ids := array(select found.id from board.jobs_of(taken) found order by found.n);
@@ -3296,8 +4887,384 @@ revoke execute on function public.take_adverts, public.list_feeds, public.save_f
   public.miss_adverts, public.close_gone_adverts, public.end_feed_run from public, anon, authenticated;
 grant execute on function public.take_adverts, public.list_feeds, public.save_feed, public.remove_feed, public.begin_feed_run,
   public.miss_adverts, public.close_gone_adverts, public.end_feed_run to service_role;
-revoke execute on function board.take_adverts, board.check_feed_run from public;
-grant execute on function board.take_adverts, board.check_feed_run to service_role;
+revoke execute on function board.take_adverts, board.note_also_listed, board.check_feed_run from public;
+grant execute on function board.take_adverts, board.note_also_listed, board.check_feed_run to service_role;
+
+-- What a job's own page reads.
+
+-- When a source first had a job's advert. While another source's job stood for it, it had no job of its own.
+create function board.first_seen(job public.jobs) returns timestamptz
+language sql stable set search_path = ''
+return least(job.listed_at, (select also.first_seen_at from board.also_listed also
+  where also.source = job.source and also.source_id = job.source_id));
+
+-- What was seen of a job's advert, null for a job without a source: `first_seen`, the UTC day on which a source first had it;
+-- `missed`, whether runs that its source answered have missed it since `seen_on`; `posted_before`, the number of earlier adverts of
+-- the firm with the same role and place, each gone before this one came, several at one time counted once, and `first_posted`, the day of the first of them;
+-- `also_at`, the addresses at which other sources had the same advert in the last seven days, with the days.
+create function board.job_evidence(job bigint) returns jsonb
+language sql stable set search_path = ''
+return (
+  with own as materialized (
+    select j.id, j.location, j.firm_name, r.key, seen.missed_runs, board.first_seen(j) as first_at
+    from public.jobs j
+    join board.sightings seen on seen.job_id = j.id
+    join board.roles r on r.job_id = j.id
+    where j.id = job_evidence.job
+  ), gone as (
+    select e.id, board.first_seen(e) as first_at, was.seen_at
+    from own join board.roles r on r.key = own.key and r.job_id <> own.id
+    join public.jobs e on e.id = r.job_id
+    join board.sightings was on was.job_id = e.id
+    where was.seen_at < own.first_at and (e.status = 'closed' or was.missed_runs > 0)
+      and own.firm_name not in ('', 'Unknown Firm') and board.same_place(e.location, own.location)
+  ), earlier as (
+    select count(*) filter (where before is null or first_at > before) as number, min(first_at) as first_at
+    from (select first_at, max(seen_at) over (order by first_at, id rows between unbounded preceding and 1 preceding) as before
+      from gone) in_turn
+  )
+  select jsonb_build_object('first_seen', (own.first_at at time zone 'utc')::date, 'missed', own.missed_runs > 0,
+    'posted_before', earlier.number, 'first_posted', (earlier.first_at at time zone 'utc')::date,
+    'also_at', (
+      select coalesce(jsonb_agg(jsonb_build_object('link', also.link, 'seen_on', (also.seen_at at time zone 'utc')::date)
+        order by also.link), '[]')
+      from board.also_listed also where also.job_id = own.id and also.seen_at > now() - interval '7 days'))
+  from own, earlier
+);
+
+-- The other open jobs of the same role, by place, at most 50: {slug, location, firm_country}.
+create function board.same_role_jobs(job bigint) returns jsonb
+language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(other) order by other.location, other.slug), '[]') from (
+    select o.slug, o.location, o.firm_country
+    from board.roles own join board.roles r on r.role = own.role and r.job_id <> own.job_id
+    join public.jobs o on o.id = r.job_id
+    where own.job_id = same_role_jobs.job and o.status = 'open' and (o.valid_through is null or o.valid_through > now())
+    order by o.location, o.slug limit 50) other
+);
+
+-- The job of a slug, open or closed, as a list of one: its card with what its page adds; empty for an unknown slug.
+-- `firm_link` is the website of the firm's row. `seen_on` is the UTC day on which the job's source last had it; null for a job
+-- without a source; `evidence` is board.job_evidence, `same_role`
+-- board.same_role_jobs.
+create function public.job_by_slug(slug text default null)
+returns jsonb language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(to_jsonb(card) || jsonb_build_object('description', j.description, 'link', j.link,
+    'facts', j.facts, 'valid_through', j.valid_through, 'closed_at', j.closed_at, 'remote_countries', j.remote_countries,
+    'firm_link', (select f.link from public.firms f where f.id = j.firm_id),
+    'seen_on', (select (seen.seen_at at time zone 'utc')::date from board.sightings seen where seen.job_id = j.id),
+    'evidence', board.job_evidence(j.id), 'same_role', board.same_role_jobs(j.id))), '[]')
+  from public.jobs j join public.job_cards card on card.id = j.id
+  where j.slug = job_by_slug.slug
+);
+revoke execute on function public.job_by_slug from public;
+grant execute on function public.job_by_slug to anon, authenticated, service_role;
+
+-- Alerts by e-mail (docs/product.md §2.6, decision 066). Only the alerts program calls these functions. It alone can read an
+-- address: here are the address's HMAC, what the program encrypted, and hashes of tokens. Each function takes one JSON object.
+create table board.alert_addresses (
+  id bigint generated by default as identity primary key,
+  lookup text not null unique,
+  sealed text not null,
+  key text not null,
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  refused_at timestamptz,
+  unsubscribed_at timestamptz
+);
+
+comment on column board.alert_addresses.lookup is 'HMAC of the address';
+comment on column board.alert_addresses.sealed is 'the address and its tokens, encrypted by the alerts program';
+comment on column board.alert_addresses.key is 'names the key of lookup and sealed';
+comment on column board.alert_addresses.refused_at is 'when a mail server refused the address for good, which paused its alerts';
+
+create table board.alerts (
+  id bigint generated by default as identity primary key,
+  address_id bigint not null references board.alert_addresses (id) on delete cascade,
+  filter jsonb not null,
+  cadence text not null check (cadence in ('daily', 'weekly')),
+  created_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  paused_at timestamptz,
+  since timestamptz not null default now(),
+  due_at timestamptz not null default now(),
+  failures integer not null default 0
+);
+
+comment on column board.alerts.since is 'jobs listed after this moment have not been mailed';
+comment on column board.alerts.due_at is 'when the next mail is due, to confirm or with jobs; the end of a lease while one is sent';
+comment on column board.alerts.failures is 'attempts in a row that the receiving server postponed';
+
+create index alerts_due on board.alerts ((confirmed_at is not null), due_at);
+create index alerts_address on board.alerts (address_id);
+
+create table board.alert_tokens (
+  hash text primary key,
+  purpose text not null check (purpose in ('confirm', 'manage', 'unsubscribe')),
+  address_id bigint not null references board.alert_addresses (id) on delete cascade,
+  alert_id bigint references board.alerts (id) on delete cascade,
+  check ((purpose = 'confirm') = (alert_id is not null))
+);
+
+create index alert_tokens_address on board.alert_tokens (address_id);
+create index alert_tokens_alert on board.alert_tokens (alert_id);
+
+-- Without a foreign key to jobs, which tests and loaders truncate.
+create table board.alert_deliveries (
+  address_id bigint not null references board.alert_addresses (id) on delete cascade,
+  job_id bigint not null,
+  sent_at timestamptz not null default now(),
+  primary key (address_id, job_id)
+);
+
+-- The next moment at which an alert is due: its time of day, and of the week, is that of its confirmation.
+create function board.alert_due(confirmed_at timestamptz, cadence text) returns timestamptz
+language sql stable
+return (
+  select confirmed_at + (floor(extract(epoch from now() - confirmed_at) / length) + 1) * length * interval '1 second'
+  from (select case cadence when 'daily' then 86400 else 604800 end as length) period);
+
+-- {lookup, sealed, key, manage, unsubscribe, filter, cadence}: adds an alert that waits for its confirmation, unless the address
+-- has 20 alerts, or five that wait, or three that wait since less than a day. `manage` and `unsubscribe` are hashes. An address
+-- that is known keeps its own `sealed` and tokens. Answers the same in every case.
+create function public.sign_up_alert(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  own_id bigint;
+begin
+  perform board.read_filter(request -> 'filter');
+  insert into board.alert_addresses (lookup, sealed, key)
+  values (request ->> 'lookup', request ->> 'sealed', request ->> 'key')
+  on conflict (lookup) do nothing returning id into own_id;
+  if own_id is null then
+    -- Sign-ups of one address take turns, so that none passes the limits unseen.
+    select id into own_id from board.alert_addresses where lookup = request ->> 'lookup' for update;
+  else
+    insert into board.alert_tokens (hash, purpose, address_id)
+    values (request ->> 'manage', 'manage', own_id), (request ->> 'unsubscribe', 'unsubscribe', own_id);
+  end if;
+  insert into board.alerts (address_id, filter, cadence)
+  select own_id, request -> 'filter', request ->> 'cadence'
+  from (
+    select count(*) as alerts, count(*) filter (where confirmed_at is null) as waiting,
+      count(*) filter (where confirmed_at is null and created_at > now() - interval '1 day') as fresh
+    from board.alerts where address_id = own_id) has
+  where has.alerts < 20 and has.waiting < 5 and has.fresh < 3;
+  return '{}';
+end $$;
+
+-- {lease, confirm}: takes the alert whose mail is due for longest, for `lease` seconds; {} where none is. Mails to confirm go
+-- first, since somebody waits for them. `confirm` is the hash of the token for that mail. A program that ends before end_alert
+-- loses the lease only: the mail is due again when it is over.
+create function public.next_alert(request jsonb) returns jsonb
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  taken board.alerts;
+  owner board.alert_addresses;
+begin
+  select * into taken from board.alerts where due_at <= now()
+  order by confirmed_at is not null, due_at limit 1 for update skip locked;
+  if not found then return '{}'; end if;
+  update board.alerts set due_at = now() + (request ->> 'lease')::double precision * interval '1 second' where id = taken.id;
+  select * into owner from board.alert_addresses where id = taken.address_id;
+  if taken.confirmed_at is null then
+    insert into board.alert_tokens (hash, purpose, address_id, alert_id)
+    values (request ->> 'confirm', 'confirm', owner.id, taken.id);
+  end if;
+  return jsonb_build_object('id', taken.id, 'kind', case when taken.confirmed_at is null then 'confirm' else 'jobs' end,
+    'sealed', owner.sealed, 'filter', taken.filter, 'cadence', taken.cadence, 'created_at', taken.created_at);
+end $$;
+
+-- {id}: what an alert has to tell: {jobs, total, capped, until}. The jobs are the newest 20 that the board lists since the alert's
+-- last mail, of roles and postings that its address has not had; `total` counts up to 500 of them. {} where the alert is gone or paused.
+-- The last five minutes wait for the next mail: a transaction that still goes on may add rows of that time.
+create function public.alert_jobs(request jsonb) returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
+  set random_page_cost = 1.1 set jit = off set max_parallel_workers_per_gather = 0 as $$
+declare
+  most constant integer := 20;
+  most_counted constant integer := 500;
+  until constant timestamptz := now() - interval '5 minutes';
+  alert board.alerts;
+  answer jsonb;
+begin
+  select * into alert from board.alerts where id = (request ->> 'id')::bigint and due_at < 'infinity';
+  if not found then return '{}'; end if;
+  execute format(
+    'with matches as materialized (
+       select j.id, j.location, r.role, case when j.firm_name not in ('''', ''Unknown Firm'') then r.key end as key
+       from public.jobs j join board.roles r on r.job_id = j.id where j.listed_at > %1$L and j.listed_at <= %2$L and %3$s
+       order by j.listed_at desc limit %4$s
+     ), had as materialized (
+       select delivery.job_id, r.role, r.key, job.location
+       from board.alert_deliveries delivery left join board.roles r using (job_id) left join public.jobs job on job.id = delivery.job_id
+       where delivery.address_id = %5$s
+     ), fresh as materialized (
+       select max(m.id) as id from matches m
+       where not exists (select from had where had.job_id = m.id or had.role = m.role
+         or had.key = m.key and board.same_place(had.location, m.location))
+       group by m.role
+     )
+     select jsonb_build_object(''total'', (select count(*) from fresh), ''capped'', (select count(*) from matches) = %4$s,
+       ''jobs'', (select coalesce(jsonb_agg(to_jsonb(card) order by card.date_published desc nulls last, card.id desc), ''[]'')
+         from public.job_cards card where card.id in (select id from fresh order by id desc limit %6$s)))',
+    alert.since, until, board.job_conditions(board.read_filter(alert.filter)), most_counted, alert.address_id, most) into answer;
+  return answer || jsonb_build_object('until', until);
+end $$;
+
+-- {id, outcome, until?, jobs?}: ends what next_alert began. Outcomes: `sent` with the ids of the jobs in the mail; `nothing` to
+-- tell; `later`, when the receiving server postponed the mail; `refused` by it for good, which pauses all alerts of the address;
+-- `unsent`, when no server took any mail. A mail postponed for some four days counts as refused.
+create function public.end_alert(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  outcome text := request ->> 'outcome';
+  ended board.alerts;
+begin
+  -- In the order of change_alerts, so that the two cannot wait for each other.
+  perform from board.alert_addresses
+  where id = (select address_id from board.alerts where id = (request ->> 'id')::bigint) for update;
+  select * into ended from board.alerts where id = (request ->> 'id')::bigint for update;
+  if not found then return '{}'; end if;
+  if outcome = 'later' and ended.failures >= 14 then outcome := 'refused'; end if;
+  if outcome = 'sent' then
+    insert into board.alert_deliveries (address_id, job_id)
+    select ended.address_id, value::bigint from jsonb_array_elements_text(request -> 'jobs')
+    on conflict do nothing;
+  end if;
+  if outcome = 'refused' then
+    update board.alert_addresses set refused_at = now() where id = ended.address_id and confirmed_at is not null;
+    update board.alerts set paused_at = coalesce(paused_at, now()), due_at = 'infinity'
+    where address_id = ended.address_id and confirmed_at is not null;
+  end if;
+  update board.alerts set
+    since = coalesce((request ->> 'until')::timestamptz, since),
+    failures = case outcome when 'later' then failures + 1 when 'unsent' then failures else 0 end,
+    due_at = case
+      when paused_at is not null then 'infinity'
+      when outcome = 'later' then now() + least(interval '5 minutes' * power(2, failures), interval '12 hours')
+      when outcome = 'unsent' then now()
+      when confirmed_at is null then 'infinity'
+      else board.alert_due(confirmed_at, cadence) end
+  where id = ended.id;
+  return '{}';
+end $$;
+
+-- {purpose, hash}: what the owner of a token may see; {} where no such token is known.
+create function public.read_alerts(request jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce((select jsonb_build_object('sealed', address.sealed, 'refused_at', address.refused_at, 'alerts', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', alert.id, 'filter', alert.filter, 'cadence', alert.cadence,
+      'created_at', alert.created_at, 'paused_at', alert.paused_at) order by alert.id), '[]')
+    from board.alerts alert
+    where alert.address_id = address.id and alert.confirmed_at is not null and coalesce(alert.id = token.alert_id, true)))
+  from board.alert_tokens token join board.alert_addresses address on address.id = token.address_id
+  where token.hash = request ->> 'hash' and token.purpose = request ->> 'purpose'), '{}')
+$$;
+
+-- {purpose, hash, action, id?, cadence?}: acts for the owner of a token. Each token has the actions of its purpose: `confirm`;
+-- `unsubscribe`; and for `manage`: `cadence`, `pause`, `resume` and `delete` of the alert `id` or, without one, of all, and `forget`
+-- of the address with everything. Acting twice is the same as once. Returns {known}.
+create function public.change_alerts(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  action constant text := request ->> 'action';
+  token board.alert_tokens;
+  chosen bigint[];
+begin
+  select * into token from board.alert_tokens where hash = request ->> 'hash' and purpose = request ->> 'purpose';
+  if not found then return '{"known": false}'; end if;
+  perform from board.alert_addresses where id = token.address_id for update;
+  if token.purpose = 'confirm' and action = 'confirm' then
+    perform board.confirm_alert(token.alert_id);
+  elsif token.purpose = 'unsubscribe' and action = 'unsubscribe' then
+    delete from board.alerts where address_id = token.address_id;
+    update board.alert_addresses set unsubscribed_at = coalesce(unsubscribed_at, now()) where id = token.address_id;
+  elsif token.purpose = 'manage' and action = 'forget' then
+    delete from board.alert_addresses where id = token.address_id;
+  elsif token.purpose = 'manage' then
+    chosen := array(select id from board.alerts where address_id = token.address_id and confirmed_at is not null
+      and coalesce(id = (request ->> 'id')::bigint, true));
+    if action = 'cadence' then
+      update board.alerts set cadence = request ->> 'cadence', due_at = case when paused_at is null
+        then board.alert_due(confirmed_at, request ->> 'cadence') else due_at end where id = any (chosen);
+    elsif action = 'pause' then
+      update board.alerts set paused_at = coalesce(paused_at, now()), due_at = 'infinity' where id = any (chosen);
+    elsif action = 'resume' then
+      update board.alerts set paused_at = null, failures = 0, due_at = board.alert_due(confirmed_at, cadence)
+      where id = any (chosen) and paused_at is not null;
+      update board.alert_addresses set refused_at = null where id = token.address_id;
+    elsif action = 'delete' then
+      delete from board.alerts where id = any (chosen);
+      update board.alert_addresses set unsubscribed_at = now()
+      where id = token.address_id and not exists (select from board.alerts where address_id = token.address_id);
+    end if;
+  end if;
+  return '{"known": true}';
+end $$;
+
+-- Confirms an alert. One of the same search gives way to it, and hands on since when jobs are new.
+create function board.confirm_alert(alert_id bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  own board.alerts;
+  earlier timestamptz;
+begin
+  select * into own from board.alerts where id = alert_id and confirmed_at is null;
+  if not found then return; end if;
+  with replaced as (
+    delete from board.alerts other
+    where other.address_id = own.address_id and other.filter = own.filter and other.id <> own.id and other.confirmed_at is not null
+    returning other.since
+  )
+  select min(since) into earlier from replaced;
+  update board.alerts set confirmed_at = now(), since = coalesce(earlier, now()), failures = 0,
+    due_at = board.alert_due(now(), cadence) where id = own.id;
+  update board.alert_addresses set confirmed_at = coalesce(confirmed_at, now()), unsubscribed_at = null, refused_at = null
+  where id = own.address_id;
+end $$;
+
+-- {}: deletes what is kept no longer: alerts that nobody confirmed within 7 days, addresses without any, and addresses 30 days
+-- after they unsubscribed. What was mailed is kept for 180 days.
+create function public.prune_alerts(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+begin
+  delete from board.alerts where confirmed_at is null and created_at < now() - interval '7 days';
+  delete from board.alert_addresses address
+  where not exists (select from board.alerts where address_id = address.id)
+    and (confirmed_at is null and created_at < now() - interval '7 days' or unsubscribed_at < now() - interval '30 days');
+  delete from board.alert_deliveries where sent_at < now() - interval '180 days';
+  return '{}';
+end $$;
+
+-- {key, rows: [{id, lookup, sealed}]}: writes addresses with another key, and returns {rows: [{id, sealed}]}, the next 100 whose
+-- key is not `key`. An address that signed up anew under the new key keeps that row.
+create function public.reseal_alerts(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  given record;
+begin
+  for given in select * from jsonb_to_recordset(request -> 'rows') as r (id bigint, lookup text, sealed text) loop
+    if exists (select from board.alert_addresses where lookup = given.lookup and id <> given.id) then
+      delete from board.alert_addresses where id = given.id;
+    else
+      update board.alert_addresses set lookup = given.lookup, sealed = given.sealed, key = request ->> 'key' where id = given.id;
+    end if;
+  end loop;
+  return jsonb_build_object('rows', (
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'sealed', sealed)), '[]')
+    from (select id, sealed from board.alert_addresses where key <> request ->> 'key' order by id limit 100) old));
+end $$;
+
+-- A hosted project grants new functions to everybody, and sees the schema `api` alone (decision 021).
+revoke execute on function public.sign_up_alert, public.next_alert, public.alert_jobs, public.end_alert, public.read_alerts,
+  public.change_alerts, public.prune_alerts, public.reseal_alerts, board.alert_due, board.confirm_alert
+  from public, anon, authenticated;
+grant execute on function public.sign_up_alert, public.next_alert, public.alert_jobs, public.end_alert, public.read_alerts,
+  public.change_alerts, public.prune_alerts, public.reseal_alerts, board.alert_due, board.confirm_alert
+  to service_role;
 
 -- What an operator writes by hand (docs/operating.md).
 
@@ -3331,6 +5298,22 @@ begin
   return found;
 end $$;
 
+-- What the database would say of a written row beside its outcome: 'salary' that filters and sorting cannot read, a job's
+-- 'country' that is not the firm's, and how many open jobs of a removed firm stay.
+create function board.notes_on(kind text, action text, item jsonb, row_before jsonb, row_after jsonb) returns jsonb
+language sql stable set search_path = ''
+return case
+  when kind = 'firm' and action = 'remove' then jsonb_build_object('open_jobs', (
+    select o.open_jobs from public.firm_openings o where o.firm_id = (row_before ->> 'id')::bigint))
+  when kind = 'job' and action <> 'remove' then jsonb_strip_nulls(jsonb_build_object(
+    'salary', (select true where coalesce(item ->> 'salary', '') <> ''
+      and (select yearly_max is null from board.parse_salary(item ->> 'salary', row_after ->> 'country'))),
+    'country', (select nullif(f.country, '') from public.firms f
+      where f.id = (row_after ->> 'firm_id')::bigint and item ?| '{firm_id,country}' and row_after ->> 'country' <> ''
+        and f.country <> board.country_code(row_after ->> 'country'))))
+  else '{}'
+end;
+
 -- Judges the rows of public.edit_board against the database, with the kind's table. Returns for each the row to write and
 -- its result: an outcome with the changed columns, or a problem.
 create function board.judge_rows(command jsonb, relation text, title text, defaults jsonb)
@@ -3339,20 +5322,32 @@ language plpgsql stable set search_path = '' as $$
 begin
   return query execute format($sql$
     with given as (
-      select list.n, list.item ->> 'slug' as slug, list.item ->> 'firm' as firm,
-        list.item - 'firm' || case when list.item ? 'firm' then jsonb_build_object(
+      select list.n, own.slug, list.item ->> 'firm' as firm,
+        list.item - 'firm' || jsonb_build_object('slug', own.slug) || case when list.item ? 'firm' then jsonb_build_object(
           'firm_id', named.id, 'firm_name', coalesce(named.name, list.item ->> 'firm')) else '{}' end as item,
         list.item ? 'firm' and named.id is null and $1 -> 'any_firm' is distinct from 'true' as is_firm_absent
       from jsonb_array_elements($1 -> 'rows') with ordinality list (item, n)
-      left join lateral (
-        select f.id, f.name from public.firms f
-        where f.slug = list.item ->> 'firm' or lower(f.name) = lower(list.item ->> 'firm')
-        order by f.slug = list.item ->> 'firm' desc, f.id limit 1) named on true
+      -- A firm's second country: as board.set_firm_slug does.
+      cross join lateral (select concat_ws('-', list.item ->> 'slug', (
+        select lower(list.item ->> 'country') from public.firms f
+        where $1 ->> 'kind' = 'firm' and $1 ->> 'action' = 'add' and f.slug = list.item ->> 'slug'
+          and lower(f.name) = lower(list.item ->> 'name') and f.country <> '' and f.country <> list.item ->> 'country')) as slug) own
+      left join public.firms named on list.item ? 'firm' and named.id = coalesce(
+        (select f.id from public.firms f where f.slug = list.item ->> 'firm'),
+        (select f.id from public.firms f where '#' || f.id = list.item ->> 'firm'),
+        board.firm_named(list.item ->> 'firm', coalesce(list.item ->> 'country',
+          (select j.country from public.jobs j where j.slug = list.item ->> 'slug'))))
     ), merged as (
-      select given.*, old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after
+      select given.n, given.slug, given.firm, given.is_firm_absent, signed.item,
+        old.id as old_id, old.%1$I as old_title, to_jsonb(old) as before, to_jsonb(new) as after
       from given left join public.%2$I old on old.slug = given.slug
+      cross join lateral (select coalesce(to_jsonb(old), $2) || given.item as draft) drafts
+      -- Pay without a sign gets that of the job's country.
+      cross join lateral (select given.item || case when given.item ? 'salary' then jsonb_build_object(
+        'salary', board.signed_salary(given.item ->> 'salary', board.effective_country(draft ->> 'country',
+          (select f.country from public.firms f where f.id = (draft ->> 'firm_id')::bigint)))) else '{}' end as item) signed
       cross join lateral jsonb_populate_record(
-        case when old.id is null then jsonb_populate_record(null::public.%2$I, $2) else old end, given.item) new
+        case when old.id is null then jsonb_populate_record(null::public.%2$I, $2) else old end, signed.item) new
     ), compared as (
       select merged.*, (
         select coalesce(jsonb_object_agg(key, jsonb_build_array(before -> key, after -> key)), '{}')
@@ -3360,7 +5355,8 @@ begin
         row_number() over (partition by old_id is null or is_firm_absent order by merged.n) <= 3 as is_explained
       from merged
     )
-    select n, item, jsonb_build_object('slug', slug, 'title', coalesce(old_title, item ->> %1$L, '')) || case
+    select n, item, jsonb_build_object('slug', slug, 'title', coalesce(old_title, item ->> %1$L, ''),
+      'notes', board.notes_on($1 ->> 'kind', $1 ->> 'action', item, before, after)) || case
       when $1 ->> 'action' <> 'add' and old_id is null then jsonb_build_object('problem', 'absent',
         'nearest', case when is_explained then board.nearest($1 ->> 'kind', slug) else '[]' end)
       when is_firm_absent then jsonb_build_object('problem', 'firm', 'written', firm,
@@ -3381,8 +5377,9 @@ begin
 end $$;
 
 -- Adds, edits or removes rows: {"kind": "job", "action": "edit", "rows": [{"slug": …, "salary": …}], "dry_run": false}.
+-- "id" is equal in all transactions of one command.
 -- Returns for each row its outcome and changes, or a problem. With one problem, or "dry_run", nothing is written.
--- "firm" is the name or slug of a job's firm; with "any_firm" it may also be a name that no row has.
+-- "firm" is the name, the slug or (as #12) the id of a job's firm; with "any_firm" it may also be a name that no row has.
 create function public.edit_board(command jsonb) returns jsonb
 language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -3412,6 +5409,7 @@ begin
   if command -> 'dry_run' = 'true' or items is null or jsonb_path_exists(results, '$[*].problem') then
     return results;
   end if;
+  perform board.keep_for_undo(coalesce(command ->> 'id', gen_random_uuid()::text), kind, action, items, results);
   select string_agg(quote_ident(name), ', ' order by name) into columns
   from jsonb_object_keys(defaults) name where action = 'add' or name <> 'slug';
   if action = 'add' then
@@ -3435,7 +5433,7 @@ create function public.read_board(command jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   kind constant text := command ->> 'kind';
-  derived constant text[] := '{search,title_lower,location_text}';
+  derived constant text[] := '{search,title_lower,location_text,points}';
   long constant text[] := '{description,html,about}';
   text_pattern constant text := board.contains_pattern(command ->> 'text');
   found jsonb;
@@ -3472,12 +5470,178 @@ begin
 end $$;
 
 -- A hosted project grants new functions to everybody.
-revoke execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
-  from public, anon, authenticated;
-grant execute on function public.edit_board, public.read_board, board.judge_rows, board.nearest, board.written_columns
-  to service_role;
+revoke execute on function public.edit_board, public.read_board, board.judge_rows, board.notes_on, board.nearest,
+  board.written_columns from public, anon, authenticated;
+grant execute on function public.edit_board, public.read_board, board.judge_rows, board.notes_on, board.nearest,
+  board.written_columns to service_role;
 
--- Visitors read, nobody writes; the owner's programs use the role service_role. Row security says `using (true)`:
+-- Reports of adverts (docs/operating.md, "Reports"). Nobody but the owner reads them.
+create table board.advert_reports (
+  id bigint generated by default as identity primary key,
+  slug text not null,
+  reason text not null check (reason in ('fraud', 'gone', 'wrong', 'discrimination', 'other')),
+  details text not null default '' check (char_length(details) <= 1000),
+  network text not null check (char_length(network) <= 64),
+  reported_at timestamptz not null default now(),
+  closed_at timestamptz
+);
+
+create index advert_reports_newest on board.advert_reports (reported_at desc);
+
+comment on column board.advert_reports.slug is 'of the reported job; a report outlives its job';
+comment on column board.advert_reports.network is 'a hash that tells the senders of one hour apart; no address can be read from it';
+
+alter table board.advert_reports enable row level security;
+grant select, insert, update, delete on board.advert_reports to service_role;
+
+-- Takes a report of a job. Returns "taken", "unknown" for a slug that no job has, or "later" beyond the limits: five reports of one network
+-- in an hour, 200 of all in an hour, and 10,000 open ones. The same report again is taken once.
+--
+-- The only function that runs with its owner's rights: visitors may add a report, and may not read or write the table.
+create function public.report_job(slug text default null, reason text default null, details text default null, network text default null)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  said constant text := coalesce(report_job.details, '');
+  from_network constant text := coalesce(report_job.network, '');
+begin
+  if not exists (select from public.jobs j where j.slug = report_job.slug) then return '{"outcome": "unknown"}'; end if;
+  -- Two reports at the same time would both be the last within a limit.
+  perform pg_advisory_xact_lock(7262055);
+  if exists (select from board.advert_reports r where r.reported_at > now() - interval '1 day' and r.network = from_network
+    and (r.slug, r.reason, r.details) = (report_job.slug, report_job.reason, said)) then return '{"outcome": "taken"}'; end if;
+  if (select count(*) >= 200 or count(*) filter (where r.network = from_network) >= 5
+      from board.advert_reports r where r.reported_at > now() - interval '1 hour')
+    or (select count(*) from board.advert_reports r where r.closed_at is null) >= 10000
+  then return '{"outcome": "later"}'; end if;
+  insert into board.advert_reports (slug, reason, details, network) values (report_job.slug, report_job.reason, said, from_network);
+  return '{"outcome": "taken"}';
+end $$;
+
+-- {"close": [ids]}: closes open reports, and returns the ids that it closed as {"closed"}. {"all": true}: {"total", "reports"}, the newest
+-- 200 of all reports; without it of the open ones.
+create function public.advert_reports(request jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare closed jsonb;
+begin
+  if request ? 'close' then
+    with done as (
+      update board.advert_reports r set closed_at = now()
+      where r.closed_at is null and r.id in (select value::bigint from jsonb_array_elements_text(request -> 'close'))
+      returning r.id)
+    select coalesce(jsonb_agg(id order by id), '[]') into closed from done;
+    return jsonb_build_object('closed', closed);
+  end if;
+  return (
+    with listed as (
+      select r.*, j.firm_name, j.job_title, j.status as job_status, count(*) over () as total
+      from board.advert_reports r left join public.jobs j on j.slug = r.slug
+      where r.closed_at is null or request -> 'all' = 'true'
+      order by r.reported_at desc, r.id desc limit 200)
+    select jsonb_build_object('total', coalesce(max(total), 0),
+      'reports', coalesce(jsonb_agg(to_jsonb(listed) - '{network,total}'::text[] order by reported_at desc, id desc), '[]')) from listed);
+end $$;
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.report_job, public.advert_reports from public, anon, authenticated;
+grant execute on function public.report_job to anon, authenticated, service_role;
+grant execute on function public.advert_reports to service_role;
+
+-- Taking the operator's last command back (docs/operating.md).
+
+-- The rows that the last writing command changed, for `npm run rows -- undo`; the next command replaces them.
+create table board.last_command (
+  n bigint generated always as identity primary key,
+  command text not null,
+  kind text not null,
+  action text not null,
+  slug text not null,
+  earlier jsonb not null
+);
+
+comment on column board.last_command.command is 'tells commands apart; one of many rows is several transactions';
+comment on column board.last_command.earlier is
+  'of an edit its changes, as {column: [before, after]}; of a removal {row, jobs, insights}; of a new row nothing';
+
+-- Keeps what public.undo_board needs of the rows that a command is about to change, and forgets the command before it.
+create function board.keep_for_undo(command_id text, kind text, action text, items jsonb, results jsonb) returns void
+language plpgsql set search_path = '' as $$
+begin
+  delete from board.last_command where command <> command_id;
+  execute format($sql$
+    insert into board.last_command (command, kind, action, slug, earlier)
+    select $1, $2, $3, item ->> 'slug', case $3
+      when 'edit' then (select result -> 'changes' from jsonb_array_elements($5) result where result ->> 'slug' = item ->> 'slug' limit 1)
+      when 'remove' then jsonb_build_object('row', to_jsonb(old), %s)
+      else '{}' end
+    from jsonb_array_elements($4) with ordinality list (item, n) left join public.%I old on old.slug = item ->> 'slug'
+    order by n$sql$,
+    case kind
+      when 'firm' then $part$'jobs', (select jsonb_agg(j.id) from public.jobs j where j.firm_id = old.id)$part$
+      when 'article' then $part$'insights', (select jsonb_agg(to_jsonb(i)) from public.article_insights i where i.article_slug = old.slug)$part$
+      else $part$'jobs', null$part$ end, kind || 's')
+    using command_id, kind, action, items, results;
+end $$;
+
+-- What taking back one row of the last command does, as {kind, action, slug, changes, since}: `changes` as {column: [now, then]}, and
+-- `since` names the columns that somebody else changed after the command. `gone` says why the row stays as it is.
+create function board.undo_of(last board.last_command) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  now_row jsonb;
+  changes jsonb;
+begin
+  execute format('select to_jsonb(r) from public.%I r where r.slug = $1', last.kind || 's') into now_row using last.slug;
+  select jsonb_object_agg(key, jsonb_build_array(now_row -> key, value -> 0)) into changes
+  from jsonb_each(last.earlier) where last.action = 'edit';
+  return jsonb_build_object('kind', last.kind, 'action', last.action, 'slug', last.slug, 'changes', coalesce(changes, '{}'),
+    'since', coalesce((select jsonb_agg(key order by key) from jsonb_each(last.earlier)
+      where last.action = 'edit' and now_row -> key is distinct from value -> 1), '[]'),
+    'open_jobs', (select o.open_jobs from public.firm_openings o
+      where last.kind = 'firm' and last.action = 'add' and o.firm_id = (now_row ->> 'id')::bigint),
+    'gone', (now_row is null) <> (last.action = 'remove'));
+end $$;
+
+-- Takes the last command back, at most "limit" rows at a time, the last first: {"limit": 200, "dry_run": false}. Returns what it did to
+-- each, see board.undo_of; with "dry_run" what it would do.
+create function public.undo_board(request jsonb) returns jsonb
+language plpgsql set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  last board.last_command;
+  undone jsonb;
+  relation text;
+  results jsonb := '[]';
+begin
+  perform pg_advisory_xact_lock(7262054);
+  for last in select * from board.last_command order by n desc limit (request ->> 'limit')::integer loop
+    undone := board.undo_of(last);
+    results := results || undone;
+    continue when request -> 'dry_run' = 'true';
+    delete from board.last_command where n = last.n;
+    continue when undone -> 'gone' = 'true';
+    relation := last.kind || 's';
+    if last.action = 'add' then
+      execute format('delete from public.%I where slug = $1', relation) using last.slug;
+    elsif last.action = 'edit' then
+      execute format('update public.%I old set (%2$s) = (select %2$s from jsonb_populate_record(old, $2)) where old.slug = $1',
+        relation, (select string_agg(quote_ident(key), ', ' order by key) from jsonb_object_keys(last.earlier) key))
+        using last.slug, (select jsonb_object_agg(key, value -> 0) from jsonb_each(last.earlier));
+    else
+      execute format('insert into public.%1$I select * from jsonb_populate_record(null::public.%1$I, $1)', relation)
+        using last.earlier -> 'row';
+      update public.jobs set firm_id = (last.earlier -> 'row' ->> 'id')::bigint
+      where firm_id is null and id in (select value::bigint from jsonb_array_elements_text(nullif(last.earlier -> 'jobs', 'null')));
+      insert into public.article_insights
+      select * from jsonb_populate_recordset(null::public.article_insights, nullif(last.earlier -> 'insights', 'null'));
+    end if;
+  end loop;
+  return results;
+end $$;
+
+-- A hosted project grants new functions to everybody.
+revoke execute on function public.undo_board, board.keep_for_undo, board.undo_of from public, anon, authenticated;
+grant execute on function public.undo_board, board.keep_for_undo, board.undo_of to service_role;
+
+-- Visitors read, and write by report_job alone; the owner's programs use the role service_role. Row security says `using (true)`:
 -- a condition that is not leakproof would keep it from using the GIN indexes (docs/product.md §6).
 grant usage on schema public, board to anon, authenticated, service_role;
 
@@ -3527,70 +5691,55 @@ create policy sightings_read on board.sightings for select to anon, authenticate
 grant select on board.sightings to anon, authenticated;
 grant all on board.feeds, board.sightings to service_role;
 
+alter table board.last_command enable row level security;
+grant select, insert, delete on board.last_command to service_role;
+
 alter table public.search_terms enable row level security;
 alter table board.words enable row level security;
 create policy search_terms_read on public.search_terms for select to anon, authenticated using (true);
 create policy words_read on board.words for select to anon, authenticated using (true);
-grant select on public.search_terms, board.words to anon, authenticated;
+alter table board.place_names enable row level security;
+create policy place_names_read on board.place_names for select to anon, authenticated using (true);
+grant select on public.search_terms, board.words, board.place_names to anon, authenticated;
 grant all on public.search_terms, board.words to service_role;
+-- One by one: a migration names each right, and only PostgreSQL 17 knows all that "all" means there.
+grant select, insert, update, delete on board.place_names to service_role;
 
 alter table board.pay_counts enable row level security;
 create policy pay_counts_read on board.pay_counts for select to anon, authenticated using (true);
 grant select on board.pay_counts to anon, authenticated;
 grant all on board.pay_counts to service_role;
 
--- The schema that a hosted project exposes instead of `public` (docs/going-live.md §4, decision 021). A hosted REST layer
--- answers any query over the relations that it sees, so this schema holds only the columns that the public surface lists
--- (backend/src/http/public-surface.ts). Every view and function runs with the rights of its caller.
+alter table board.alert_addresses enable row level security;
+alter table board.alerts enable row level security;
+alter table board.alert_tokens enable row level security;
+alter table board.alert_deliveries enable row level security;
+grant select, insert, update, delete on board.alert_addresses, board.alerts, board.alert_tokens, board.alert_deliveries to service_role;
+
+alter table board.roles enable row level security;
+alter table board.also_listed enable row level security;
+create policy roles_read on board.roles for select to anon, authenticated using (true);
+create policy also_listed_read on board.also_listed for select to anon, authenticated using (true);
+grant select on board.roles, board.also_listed to anon, authenticated;
+grant select, insert, update, delete on board.roles, board.also_listed to service_role;
+
+-- The schema that a hosted project exposes instead of `public` (docs/going-live.md §4, decision 053): functions alone, since a
+-- hosted REST layer answers any query over the relations that it sees. Every function here runs with the rights of its caller.
 create schema api;
 grant usage on schema api to anon, authenticated, service_role;
-
--- PostgREST embeds relations along foreign keys. A computed column is none, so nothing can be embedded …
-create view api.firms with (security_invoker = true) as
-select id, slug, name, about, logo, ranking, country, linkedin_link, twitter_link, link, lucias_take, updated_at
-from public.firms;
-
-create view api.jobs with (security_invoker = true) as
-select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_ranking, firm_country, country, location,
-  location_coordinates, cities, service, seniority, employment, industry, salary, salary_low, salary_high, salary_currency,
-  salary_period, date_published, status, description, link, valid_through, closed_at, work_mode, remote_countries,
-  public.seen_on(jobs) as seen_on
-from public.jobs;
-
--- … except the one firm of a job.
-create function api.firms(job api.jobs) returns setof api.firms
-language sql stable rows 1
-as $$ select * from api.firms where id = job.firm_id $$;
-
-create view api.job_cards with (security_invoker = true) as
-select id, slug, job_title, firm_id + 0 as firm_id, firm_name, firm_slug, firm_logo, firm_ranking, firm_country, country,
-  location, location_coordinates, cities, service, seniority, employment, industry, salary, salary_low, salary_high,
-  salary_currency, salary_period, date_published, status, work_mode
-from public.job_cards;
-
-create view api.firm_openings with (security_invoker = true) as
-select firm_id, open_jobs from public.firm_openings;
-
-create view api.articles with (security_invoker = true) as
-select id, slug, title, writer_name, reading_time, meta_description, cover_image, html, created_at from public.articles;
-
--- The index article_insights_listed serves this expression.
-create view api.article_insights with (security_invoker = true) as
-select id, nullif(article_slug, '') as article_slug, message, position from public.article_insights;
-
-revoke all on all tables in schema api from public, anon, authenticated;
-grant select on all tables in schema api to anon, authenticated, service_role;
 
 -- The public functions, under the same names and arguments. Their bodies are text, so that a migration can replace a
 -- function behind them.
 do $$
 declare
   called record;
-  of_the_owner text[] := array['import_jobs', 'import_countries', 'edit_board', 'read_board', 'take_adverts', 'list_feeds',
-    'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run'];
+  of_the_owner text[] := array['import_jobs', 'import_countries', 'import_firms', 'edit_board', 'undo_board', 'read_board', 'take_adverts', 'list_feeds',
+    'save_feed', 'remove_feed', 'begin_feed_run', 'miss_adverts', 'close_gone_adverts', 'end_feed_run',
+    'sign_up_alert', 'next_alert', 'alert_jobs', 'end_alert', 'read_alerts', 'change_alerts', 'prune_alerts', 'reseal_alerts', 'advert_reports', 'unread_adverts', 'write_facts'];
   of_visitors text[] := array['search_jobs', 'job_facets', 'relax_jobs', 'suggest_jobs', 'filter_options', 'service_counts',
-    'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap',
-    'known_places', 'new_jobs'];
+    'country_figures', 'salary_insights', 'similar_jobs', 'related_articles', 'firm_jobs', 'firm_figures', 'jobs_sitemap', 'landing_pages',
+    'known_places', 'new_jobs', 'article_list', 'article_by_slug', 'articles_sitemap', 'firm_list', 'firm_by',
+    'firm_openings_of', 'firms_sitemap', 'stored_jobs', 'job_by_slug', 'report_job'];
 begin
   for called in
     select p.proname, pg_get_function_arguments(p.oid) as arguments, p.provolatile, p.proname = any (of_visitors) as is_public,
@@ -3606,6 +5755,3 @@ begin
       case when called.is_public then 'service_role, anon, authenticated' else 'service_role' end);
   end loop;
 end $$;
-
-revoke execute on function api.firms(api.jobs) from public;
-grant execute on function api.firms(api.jobs) to service_role, anon, authenticated;

@@ -29,7 +29,15 @@ const git = (...words: string[]) =>
 /** The commit before the one that added the newest migration; undefined without a history. */
 function lastRelease(): string | undefined {
   try {
-    const added = git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'supabase/migrations');
+    const added = git(
+      'log',
+      '-1',
+      '--format=%H',
+      '--no-renames',
+      '--diff-filter=A',
+      '--',
+      'supabase/migrations',
+    );
     return git('rev-parse', '--verify', `${added}^`);
   } catch {
     return undefined;

@@ -9,8 +9,7 @@ import { countryOfPlaces } from './place-names';
 import { quoted } from './problem';
 
 /** Invisible characters except line breaks and tabs. PostgreSQL cannot store NUL at all. */
-// oxlint-disable-next-line no-control-regex -- the expression removes control characters
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+const CONTROL = /\p{Cc}(?<![\t\n\r])/gu;
 
 export const clean = (written: string) => written.replace(CONTROL, '').replace(/\p{Surrogate}/gu, '\ufffd');
 export const oneLine = (written: string) => clean(written).replace(/\s+/g, ' ').trim();

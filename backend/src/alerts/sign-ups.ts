@@ -1,7 +1,7 @@
+import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import { hashOf, newToken, type Keys } from './keys';
 import { personOf } from './mailbox';
-import { wideNetworkOf } from './wide-network';
 import type { Filter } from './filter';
 import type { Cadence, Store } from './store';
 
@@ -58,8 +58,7 @@ export function createSignUps({ store, keys, report, prepared, onTaken }: Parts)
 
   return {
     take(signUp: SignUp): void {
-      const isAllowed =
-        network(wideNetworkOf(signUp.visitor)) && person(keys.lookup(personOf(signUp.mailbox)));
+      const isAllowed = network(networkOf(signUp.visitor)) && person(keys.lookup(personOf(signUp.mailbox)));
       if (!isAllowed || waiting >= MOST_WAITING) return;
       waiting += 1;
       last = last

@@ -52,7 +52,7 @@ async function reportOf(site: Site, role: 'default' | 'canary') {
 }
 
 let visitor = 0;
-/** Replays page loads of visitors with an address each; every so many report an event besides. */
+/** Replays page loads of visitors with a network each; every so many report an event besides. */
 async function replay(site: Site, version: string, count: number, bad?: { every: number; name: string }) {
   for (let nth = 1; nth <= count; nth += 1) {
     visitor += 1;
@@ -61,7 +61,7 @@ async function replay(site: Site, version: string, count: number, bad?: { every:
     if (bad && nth % bad.every === 0) events.push({ ...loaded, name: bad.name, ms: 0 });
     const answer = await fetch(`${site.url}/telemetry`, {
       method: 'POST',
-      headers: { 'x-forwarded-for': `10.9.${visitor >> 8}.${visitor & 255}` },
+      headers: { 'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.9` },
       body: JSON.stringify({ page: `replayed-${visitor}`, events }),
     });
     expect(answer.status).toBe(204);
@@ -87,15 +87,15 @@ test(
     const { version: standard } = await reportOf(site, 'default');
     const started = performance.now();
     await replay(site, standard, 400, { every: 200, name: 'error' });
-    await replay(site, version, 198, { every: 12, name: 'mismatch' });
+    await replay(site, version, 198, { every: 8, name: 'mismatch' });
     expect(withdrawals(site)).toHaveLength(before);
     await replay(site, version, 1);
     console.log(`600 reports in ${Math.round(performance.now() - started)} ms`);
     expect(withdrawals(site).at(-1)).toMatchObject({
       version,
       role: 'canary',
-      reason: expect.stringContaining('more page loads failed than with the default'),
-      numbers: { pageLoads: 200, mismatches: 17 },
+      reason: expect.stringContaining('page loads failed in more networks than with the default'),
+      numbers: { pageLoads: 200, mismatches: 25 },
     });
     const answer = await page.reload();
     expect(await answer?.text()).toMatch(/Accounting Firms/);

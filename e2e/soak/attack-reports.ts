@@ -47,17 +47,13 @@ async function floodReports(site: Site, isOver: () => boolean): Promise<string[]
         message(`junk-${nth}`, `1.0.0\n${FORGED}`),
         message(`junk-${nth}`, sections.firms),
       ];
-      await report(site, '127.0.0.2', bodies[nth % bodies.length] ?? '');
+      await report(site, '127.0.2.1', bodies[nth % bodies.length] ?? '');
     }),
   );
   const refused: string[] = [];
   const honest = Array.from({ length: HONEST }, (_, who) =>
     until(isOver, async () => {
-      const status = await report(
-        site,
-        `127.0.1.${who + 1}`,
-        message(`honest-${(nth += 1)}`, sections.firms),
-      );
+      const status = await report(site, `127.1.${who}.1`, message(`honest-${(nth += 1)}`, sections.firms));
       if (status !== 204 && !isOver()) refused.push(`an honest report of network ${who} got ${status}`);
       await pause(EVERY_MS * HONEST + EVERY_MS);
     }),

@@ -1,4 +1,4 @@
-/** An attacker's requests: they come from an address of their own and are aborted after a while. */
+/** An attacker's requests: they come from a network of their own and are aborted after a while. */
 import http from 'node:http';
 import net from 'node:net';
 import type { Site } from '../support/site';
@@ -13,7 +13,7 @@ export interface Attack {
 }
 
 /** A loopback address; on Linux all of 127/8 is local. */
-const ATTACKER = '127.0.0.2';
+const ATTACKER = '127.0.2.1';
 const PATIENCE_MS = 20_000;
 
 const placeOf = ({ url }: Site) => ({ host: '127.0.0.1', port: Number(new URL(url).port) });

@@ -32,7 +32,7 @@ export async function visit(site: Site, bucket: number, page: string): Promise<V
   visitorsSoFar += 1;
   const headers = {
     cookie: `release_bucket=${bucket}`,
-    'x-forwarded-for': `10.8.${visitorsSoFar >> 8}.${visitorsSoFar & 255}`,
+    'x-forwarded-for': `10.${visitorsSoFar >> 8}.${visitorsSoFar & 255}.8`,
   };
   const answer = await fetch(site.url + page, { headers });
   const html = await answer.text();
@@ -52,7 +52,7 @@ async function reported(site: Site, seen: Promise<Visit>, canary: string, event:
   visitorsSoFar += 1;
   await fetch(`${site.url}/telemetry`, {
     method: 'POST',
-    headers: { 'x-forwarded-for': `10.8.${visitorsSoFar >> 8}.${visitorsSoFar & 255}` },
+    headers: { 'x-forwarded-for': `10.${visitorsSoFar >> 8}.${visitorsSoFar & 255}.8` },
     body: JSON.stringify({ page: `visitor-${visitorsSoFar}`, events }),
   });
 }

@@ -18,7 +18,7 @@ import type { Traces } from '../signals/traces';
 const LARGEST_TELEMETRY = 12_288;
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
-/** Messages of all within a second, and of one network, an IPv4 address or an IPv6 /64, within a second and a minute. */
+/** Messages of all within a second, and of one network within a second and a minute. */
 const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
 /** Gets every event that counts, such as for a metrics service; stacks are mapped to sources. What it throws or rejects with is in the log, and no more. */

@@ -12,7 +12,7 @@ export const MCP_PATH = '/mcp';
 /** Bytes of a message. The longest call has some 3 kB. */
 const LARGEST_MESSAGE = 16_384;
 
-/** Messages of one network, an IPv4 address or an IPv6 /64, and of all within a second. A list of the tools takes 3 ms. */
+/** Messages of one network and of all within a second. A list of the tools takes 3 ms. */
 const MOST = { ofNetwork: 20, ofAll: 100 };
 const SECOND_MS = 1000;
 

@@ -3,34 +3,32 @@
  * minimum effect (docs/decisions/039). Pure.
  */
 
-/** How many page loads were reported, and how many of them were bad. */
+/** Networks that reported a release, and those whose report was bad. */
 export interface Count {
   of: number;
   bad: number;
 }
 
-export interface Rule {
-  /** Page loads of each release before the rule says anything. */
-  least: number;
-  /** By how much the canary's share of bad page loads must be higher. */
-  minEffect: number;
-  /** The chance of counts like these, or worse, if both releases were equal. */
-  maxChance: number;
-}
+/** Networks that must report the default, and find the canary bad, before the rule says anything. */
+export const LEAST = 10;
+/** By how much the canary's share of bad networks must be higher: so plain that few suffice, or less once many report both. */
+const PLAIN = 0.5;
+const SUBTLE = 0.1;
+const MANY = 200;
+/** The chance of counts like these, or worse, if both releases were equal. */
+const MOST_CHANCE = 0.00001;
 
 /** Whether a canary is worse than the default. */
-export function isWorse(canary: Count, standard: Count, { least, minEffect, maxChance }: Rule): boolean {
-  if (canary.of < least || standard.of < least) return false;
-  if (canary.bad / canary.of - standard.bad / standard.of < minEffect) return false;
-  return chanceOf(canary, standard) < maxChance;
+export function isWorse(canary: Count, standard: Count): boolean {
+  if (canary.bad < LEAST || standard.of < LEAST) return false;
+  const effect = Math.min(canary.of, standard.of) < MANY ? PLAIN : SUBTLE;
+  if (canary.bad / canary.of - standard.bad / standard.of < effect) return false;
+  return chanceOf(canary, standard) < MOST_CHANCE;
 }
 
-/** The number of page loads at which the rule is applied next: few looks, because each may err by chance. */
-export const nextLook = (of: number): number => Math.ceil(of * 1.2);
-
 /**
- * The chance that at least as many bad page loads as were seen fall to the canary, if the bad ones are spread over all page loads
- * at random: the upper tail of the hypergeometric distribution. 1 where the canary has no more than its part.
+ * The chance that at least as many bad networks as were seen fall to the canary, if the bad ones are spread over all networks at
+ * random: the upper tail of the hypergeometric distribution. 1 where the canary has no more than its part.
  */
 export function chanceOf(canary: Count, standard: Count): number {
   const all = canary.of + standard.of;

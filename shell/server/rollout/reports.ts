@@ -1,25 +1,14 @@
 /**
  * What browsers report, counted per release. Reports can be forged, so all that they can do is withdraw a canary: never a
- * default, and they raise nothing. Only releases that the registry lists are counted, and all counts are of a bounded size.
+ * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
+ * lists are counted, and all counts are of a bounded size.
  */
 import type { Release } from '@board/shared/registry';
 import type { Canary } from '@board/shared/registry/canary';
 import type { ReleaseEvent, Report } from '../../src/for-documents';
 import type { RegistryState } from '../sections/registry-source';
-import { isWorse, nextLook, type Rule } from './decision';
+import { isWorse, type Count } from './decision';
 import { createTally, isBad, type Tally } from './tally';
-
-/** Page loads of each release before its reports count. */
-export const LEAST = 200;
-export const FAILURES: Rule = { least: LEAST, minEffect: 0.01, maxChance: 0.0001 };
-export const INTERACTIONS: Rule = { least: LEAST, minEffect: 0.05, maxChance: 0.0001 };
-/** Most page loads fail: so plain that few suffice, from as many networks as a forger of 200 needs too. */
-export const PLAIN: Rule = { least: 10, minEffect: 0.5, maxChance: 0.00001 };
-const NETWORKS_OF_PLAIN = 10;
-
-/** A canary answers late if its p75 of interactions is by a third, and by so many ms, above the default's. */
-const LATER = 4 / 3;
-const LATER_BY_MS = 50;
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
@@ -38,21 +27,23 @@ interface Options {
 interface PageLoad {
   /** Kinds of events that it has reported: each counts once. */
   seen: Set<ReleaseEvent['name']>;
-  /** Where it counts: in the release's own tally, and on its side of the comparison that it began in. */
+  /** Where it counts: in the release's tally and, if it is its network's first, in the comparison that it began in. */
   tallies: Tally[];
+}
+
+/** A release's networks in a comparison, and their first page loads. */
+interface Side {
+  version: string;
+  networks: Set<string>;
+  tally: Tally;
 }
 
 /** A canary beside its default, counted from the same moment on. */
 export interface Comparison {
   /** Both versions, and when the canary was raised. */
   key: string;
-  versions: { canary: string; standard: string };
-  canary: Tally;
-  standard: Tally;
-  /** Networks whose page loads of the canary failed, as far as the rule needs their number. */
-  failedIn: Set<string>;
-  /** Numbers of page loads, and of those with an interaction, at which the rule is applied next. */
-  looks: { loads: number; interactions: number };
+  canary: Side;
+  standard: Side;
 }
 
 export interface Reports {
@@ -96,46 +87,26 @@ export function createReports({ state, withdraw }: Options): Reports {
     const key = [metadata.version, extras.raisedAt, standard.metadata.version].join(' ');
     const known = comparisons.get(section);
     if (known?.key === key) return known;
-    const fresh = {
-      key,
-      versions: { canary: metadata.version, standard: standard.metadata.version },
-      canary: createTally(),
-      standard: createTally(),
-      failedIn: new Set<string>(),
-      looks: { loads: PLAIN.least, interactions: LEAST },
-    };
+    const side = ({ metadata: { version } }: Release): Side => ({
+      version,
+      networks: new Set(),
+      tally: createTally(),
+    });
+    const fresh = { key, canary: side(canary), standard: side(standard) };
     comparisons.set(section, fresh);
     return fresh;
   }
 
-  function judge(canary: Canary, { canary: own, standard, failedIn, looks }: Comparison): void {
-    const [loads, interactions] = [own.loads(), own.interactions()];
-    if (loads.of >= looks.loads) {
-      const isEarly = loads.of < LEAST;
-      looks.loads = isEarly ? Math.min(nextLook(loads.of), LEAST) : nextLook(loads.of);
-      const isHeard = !isEarly || failedIn.size >= NETWORKS_OF_PLAIN;
-      if (isHeard && isWorse(loads, standard.loads(), isEarly ? PLAIN : FAILURES))
-        return withdraw(canary, words('page loads failed', loads, standard.loads()), own.numbers());
-    }
-    if (interactions.of >= looks.interactions) {
-      looks.interactions = nextLook(interactions.of);
-      if (isWorse(interactions, standard.interactions(), INTERACTIONS)) {
-        const reason = words('page loads answered slowly', interactions, standard.interactions());
-        return withdraw(canary, reason, { interactions: interactions.of, slow: interactions.bad });
-      }
-      judgeInp(canary, own, standard);
-    }
-  }
-
-  /** Whether interactions are late although most take less than 200 ms: more of them are than chance makes. */
-  function judgeInp(canary: Canary, own: Tally, standard: Tally): void {
-    const [late, usual] = [own.phases().inp.p75, standard.phases().inp.p75];
-    if (late === undefined || usual === undefined) return;
-    const limit = Math.max(usual * LATER, usual + LATER_BY_MS);
-    if (late > limit && isWorse(own.laterThan(limit), standard.laterThan(limit), INTERACTIONS)) {
-      const reason = `interactions are answered later than with the default: p75 ${late} ms against ${usual} ms`;
-      withdraw(canary, reason, { interactions: own.interactions().of, p75: late });
-    }
+  function judge(
+    canary: Canary,
+    { canary: { tally: own }, standard: { tally: standard } }: Comparison,
+  ): void {
+    const measures: [what: string, canary: Count, standard: Count][] = [
+      ['page loads failed', own.loads(), standard.loads()],
+      ['interactions were slow', slowOf(own), slowOf(standard)],
+    ];
+    const worse = measures.find(([, of, usual]) => isWorse(of, usual));
+    if (worse) withdraw(canary, words(...worse), own.numbers());
   }
 
   return {
@@ -157,27 +128,29 @@ export function createReports({ state, withdraw }: Options): Reports {
         const standard = view.microFrontends[section]?.[0];
         const canary = canaries.find((one) => one.section === section);
         const comparison = canary && standard && comparisonOf(section, canary.release, standard);
-        const load = known ?? { seen: new Set(), tallies: [tallyOf(id), ...sideOf(comparison, version)] };
+        const load = known ?? {
+          seen: new Set(),
+          tallies: [tallyOf(id), ...firstOf(network, version, comparison)],
+        };
         if (!known) remember(pageLoads, key, load);
         const before = { isNew: !known, isBad: [...load.seen].some(isBad) };
         for (const tally of load.tallies) tally.count(event, before);
         load.seen.add(event.name);
         counted.push(event);
-        if (canary && comparison?.versions.canary === version) {
-          if (isBad(event.name) && comparison.failedIn.size < NETWORKS_OF_PLAIN)
-            comparison.failedIn.add(network);
-          judge(canary, comparison);
-        }
+        if (canary && comparison?.canary.version === version) judge(canary, comparison);
       }
       return counted;
     },
   };
 }
 
-/** The tally of a version in a comparison; none for a version that is not compared. */
-function sideOf(comparison: Comparison | undefined, version: string): Tally[] {
-  if (comparison?.versions.canary === version) return [comparison.canary];
-  return comparison?.versions.standard === version ? [comparison.standard] : [];
+/** The tally of a version in a comparison, if it has not heard of this network before. */
+function firstOf(network: string, version: string, comparison: Comparison | undefined): Tally[] {
+  const sides = comparison ? [comparison.canary, comparison.standard] : [];
+  const side = sides.find((one) => one.version === version);
+  if (!side || side.networks.has(network) || side.networks.size >= MOST_NETWORKS) return [];
+  side.networks.add(network);
+  return [side.tally];
 }
 
 function remember(pageLoads: Map<string, PageLoad>, key: string, load: PageLoad): void {
@@ -188,8 +161,10 @@ function remember(pageLoads: Map<string, PageLoad>, key: string, load: PageLoad)
   }
 }
 
-const percent = ({ of, bad }: { of: number; bad: number }) =>
-  `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
+/** Whoever reports no interaction speaks against a claim that they are slow. */
+const slowOf = (tally: Tally): Count => ({ of: tally.loads().of, bad: tally.interactions().bad });
 
-const words = (what: string, canary: { of: number; bad: number }, standard: { of: number; bad: number }) =>
-  `more ${what} than with the default: ${percent(canary)} against ${percent(standard)}`;
+const percent = ({ of, bad }: Count) => `${((100 * bad) / of).toFixed(1)} % of ${of.toLocaleString('en')}`;
+
+const words = (what: string, canary: Count, standard: Count) =>
+  `${what} in more networks than with the default: ${percent(canary)} against ${percent(standard)}`;

@@ -37,14 +37,13 @@ export function createTally() {
     loads: () => ({ of: pageLoads, bad }),
     /** Page loads with an interaction, and those whose slowest took longer than 200 ms. */
     interactions: () => ({ of: of('inp'), bad: slow }),
-    /** Page loads with an interaction, and those whose slowest took longer than so many ms, to 9 %. */
-    laterThan: (ms: number) => ({ of: of('inp'), bad: times.inp.above(ms) }),
     numbers: () => ({
       pageLoads,
       bad,
       failed: of('section-failed'),
       mismatches: of('mismatch'),
       errors: of('error'),
+      slow,
     }),
     phases: () => ({
       load: times['section-loaded'].phase(),
@@ -70,7 +69,6 @@ function createTimes() {
       classes[at] = (classes[at] ?? 0) + 1;
       all += 1;
     },
-    above: (ms: number) => classes.subarray(classOf(ms) + 1).reduce((sum, count) => sum + count, 0),
     phase(): Phase {
       let sum = 0;
       const at = classes.findIndex((count) => (sum += count) >= all * 0.75);

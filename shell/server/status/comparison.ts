@@ -1,48 +1,36 @@
 /** A canary beside its default, as far as browsers have reported, and what the rule makes of it. Pure. */
-import { groupDigits } from '@board/shared/domain';
-import { LEAST, type Comparison } from '../rollout/reports';
-import type { Tally } from '../rollout/tally';
 import type { Withdrawal } from '@board/shared/registry/withdrawal';
-import type { Count } from '../rollout/decision';
+import { LEAST, type Count } from '../rollout/decision';
+import type { Comparison } from '../rollout/reports';
 
 export type ComparisonStatus = ReturnType<typeof comparisonStatus>;
 
 /** `withdrawn` is what took the canary's visitors, if it has none any more. */
-export function comparisonStatus(
-  { versions, canary, standard, looks }: Comparison,
-  withdrawn: Withdrawal | undefined,
-) {
-  const [own, other] = [sideOf(versions.canary, canary), sideOf(versions.standard, standard)];
-  const verdict = (which: 'loads' | 'interactions', what: string) =>
-    withdrawn
-      ? 'None any more: the canary was withdrawn.'
-      : verdictOn(own[which], other[which], { next: looks[which], what });
+export function comparisonStatus({ canary, standard }: Comparison, withdrawn: Withdrawal | undefined) {
+  const [own, other] = [sideOf(canary), sideOf(standard)];
   return {
     canary: own,
     standard: other,
-    /** Sentences. */
-    verdicts: {
-      failures: verdict('loads', 'page loads'),
-      interactions: verdict('interactions', 'page loads with an interaction'),
-    },
+    /** A sentence. */
+    verdict: withdrawn ? 'None any more: the canary was withdrawn.' : verdictOn(own.loads, other.loads),
   };
 }
 
-const sideOf = (version: string, tally: Tally) => ({
+const sideOf = ({ version, tally }: Comparison['canary']) => ({
   version,
+  /** First page loads, one of each network. */
   loads: tally.loads(),
-  /** Page loads with an interaction, and those whose slowest took longer than 200 ms; of visitors who consented. */
+  /** Those with an interaction, and of them those whose slowest took longer than 200 ms; of visitors who consented. */
   interactions: tally.interactions(),
   numbers: tally.numbers(),
   /** Times in ms, of which three quarters of the page loads took less. */
   phases: tally.phases(),
 });
 
-function verdictOn(canary: Count, standard: Count, { next, what }: { next: number; what: string }): string {
+function verdictOn(canary: Count, standard: Count): string {
   const few = [
-    ...(canary.of < LEAST ? [`${canary.of} of ${LEAST} ${what} of the canary`] : []),
-    ...(standard.of < LEAST ? [`${standard.of} of ${LEAST} ${what} of the default`] : []),
+    ...(canary.of < LEAST ? [`${canary.of} of ${LEAST} networks of the canary`] : []),
+    ...(standard.of < LEAST ? [`${standard.of} of ${LEAST} networks of the default`] : []),
   ];
-  if (few.length > 0) return `Undecided: ${few.join(', and ')}.`;
-  return `No worse than the default so far. The rule looks again at ${groupDigits(next)} ${what} of the canary.`;
+  return few.length > 0 ? `Undecided: ${few.join(', and ')}.` : 'No worse than the default so far.';
 }

@@ -36,10 +36,10 @@ const withdrawnTable = (name: string, withdrawn: readonly Withdrawal[]) =>
     ]),
   );
 
-const comparisonTable = (name: string, { canary, standard, verdicts }: ComparisonStatus, share: number) =>
+const comparisonTable = (name: string, { canary, standard, verdict }: ComparisonStatus, share: number) =>
   html`<div class="compared">
     ${table(
-      `The canary of ${name} beside its default, by page loads that browsers reported to this server since the canary was raised`,
+      `The canary of ${name} beside its default, by the first page load of each network that browsers reported to this server since the canary was raised`,
       ['Measure', 'Canary', 'Default', 'Difference'],
       [
         [
@@ -48,7 +48,7 @@ const comparisonTable = (name: string, { canary, standard, verdicts }: Compariso
           html`${code(standard.version)} ${tag(`${Number((100 - share).toFixed(2))} %`, 'good')}`,
           NONE,
         ],
-        ['Page loads', groupDigits(canary.loads.of), groupDigits(standard.loads.of), NONE],
+        ['Networks', groupDigits(canary.loads.of), groupDigits(standard.loads.of), NONE],
         counted('Bad page loads', { canary, standard }, ({ loads }) => loads.bad),
         counted('Load failures', { canary, standard }, ({ numbers }) => numbers.failed),
         counted('Hydration mismatches', { canary, standard }, ({ numbers }) => numbers.mismatches),
@@ -57,17 +57,14 @@ const comparisonTable = (name: string, { canary, standard, verdicts }: Compariso
         timed('Hydrated (p75)', canary.phases.hydrated, standard.phases.hydrated),
         timed('Interaction (INP, p75)', canary.phases.inp, standard.phases.inp),
         [
-          'Slow interactions',
+          'Slow interactions, of visitors who consented',
           shareOf(canary.interactions),
           shareOf(standard.interactions),
           points(canary.interactions, standard.interactions),
         ],
       ],
     )}
-    ${facts([
-      ['The rule on failures', verdicts.failures],
-      ['The rule on interactions, of visitors who consented', verdicts.interactions],
-    ])}
+    ${facts([['The rule', verdict]])}
   </div>`;
 
 function counted(

@@ -22,8 +22,8 @@ export class RawConnection {
     socket.on('close', () => (this.isClosed = true));
   }
 
-  static async open(port: number): Promise<RawConnection> {
-    const socket = net.connect({ port, host: '127.0.0.1', noDelay: true });
+  static async open(port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
+    const socket = net.connect({ port, host: '127.0.0.1', localAddress, noDelay: true });
     await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
     return new RawConnection(socket);
   }

@@ -47,7 +47,7 @@ const UPKEEP_LIMIT = 5 * 60_000;
 const EMBEDDED_PLACES = { places: 1, strangerPlaces: 1 };
 /** Of a server's ten sessions; the others are for this program itself. */
 const SERVER_PLACES = { places: 8, strangerPlaces: 5 };
-const WAITING = { longest: 256, longestPerAddress: 32, longestWaitMs: 4000 };
+const WAITING = { longest: 256, longestPerNetwork: 32, longestWaitMs: 4000 };
 
 /** Limits of a request's arrival, in ms, and the interval of the check: slow requests are closed within 15 s. */
 const PATIENCE = { headersTimeout: 10_000, requestTimeout: 14_000, connectionsCheckingInterval: 500 };

@@ -6,7 +6,7 @@ const LIMITS: LaneLimits = {
   places: 1,
   strangerPlaces: 1,
   longest: 1000,
-  longestPerAddress: 1000,
+  longestPerNetwork: 1000,
   longestWaitMs: 60_000,
 };
 
@@ -42,7 +42,7 @@ function open(limits: Partial<LaneLimits> = {}) {
 const alice = { stranger: '192.0.2.1' };
 const bob = { stranger: '192.0.2.2' };
 
-test('documents go before strangers, and strangers take turns by address', async () => {
+test('documents go before strangers, and strangers take turns by network', async () => {
   const { ask, begun, end, isBusy } = open();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
   for (const name of ['b1', 'b2']) void ask(bob, name);
@@ -53,7 +53,7 @@ test('documents go before strangers, and strangers take turns by address', async
   expect(begun).toEqual(['a1', 'd1', 'd2', 'b1', 'a2', 'b2', 'a3', 'a4']);
 });
 
-test('an address whose requests take longer gets fewer turns', async () => {
+test('a network whose requests take longer gets fewer turns', async () => {
   const { ask, begun, end, isBusy } = open();
   for (const name of ['a1', 'a2', 'a3']) void ask(alice, name);
   for (const name of ['b1', 'b2', 'b3', 'b4', 'b5']) void ask(bob, name);
@@ -63,8 +63,8 @@ test('an address whose requests take longer gets fewer turns', async () => {
 });
 
 test.each([
-  ['beside pages, one address gets a quarter of the database', true, 0.25],
-  ['alone, an address gets all of the database', false, 1],
+  ['beside pages, one network gets a quarter of the database', true, 0.25],
+  ['alone, a network gets all of the database', false, 1],
 ])('%s', async (_, besidePages, share) => {
   const { ask, begun, clock, end, isBusy } = open();
   for (let n = 0; n < 400; n += 1) void ask(alice, 'a');
@@ -84,7 +84,7 @@ test.each([
   expect(used).toBeGreaterThanOrEqual(share * clock.ms - 100);
 });
 
-test('an address that has used up its share starts again without another request', async () => {
+test('a network that has used up its share starts again without another request', async () => {
   const { ask, begun, clock, end } = open();
   void ask(alice, 'a1');
   await settled();
@@ -99,7 +99,7 @@ test('an address that has used up its share starts again without another request
   expect(begun).toEqual(['a1', 'd1', 'a2']);
 });
 
-test('on a server, one address runs a quarter of the places while others come', async () => {
+test('on a server, one network runs a quarter of the places while others come', async () => {
   const { ask, begun } = open({ places: 8, strangerPlaces: 5 });
   void ask(bob, 'b1');
   for (const name of ['a1', 'a2', 'a3', 'a4']) void ask(alice, name);
@@ -132,8 +132,8 @@ test('some places are reserved for documents', async () => {
   expect(begun).toEqual(['a1', 'a2', 'd1']);
 });
 
-test('the queue is limited per address and in total', async () => {
-  const { ask, lanes } = open({ longest: 3, longestPerAddress: 2 });
+test('the queue is limited per network and in total', async () => {
+  const { ask, lanes } = open({ longest: 3, longestPerNetwork: 2 });
   void ask('documents', 'd1');
   void ask(alice, 'a1');
   void ask(alice, 'a2');
@@ -189,7 +189,7 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
     places: fc.integer({ min: 1, max: 4 }),
     strangerPlaces: fc.integer({ min: 1, max: 3 }),
     longest: fc.integer({ min: 1, max: 12 }),
-    longestPerAddress: fc.integer({ min: 1, max: 6 }),
+    longestPerNetwork: fc.integer({ min: 1, max: 6 }),
   });
   await fc.assert(
     fc.asyncProperty(limits, fc.array(step, { maxLength: 60 }), async (drawn, steps) => {
@@ -232,7 +232,7 @@ test('in any sequence, limits hold, no place is lost, and no stranger starts whi
   );
 });
 
-test('another address waits for at most one request of a busy address', async () => {
+test('another network waits for at most one request of a busy network', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 10 }), async (many, few) => {
       const { ask, begun, end, isBusy } = open();

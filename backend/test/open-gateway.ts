@@ -9,7 +9,7 @@ export const INTERNAL_KEY = 'internal-key-of-the-tests';
 export const KEYS = { publishableKey: KEY, internalKey: INTERNAL_KEY };
 
 /** One place, also open to strangers, and a short queue. */
-const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerAddress: 16, longestWaitMs: 60_000 };
+const LIMITS = { places: 1, strangerPlaces: 1, longest: 32, longestPerNetwork: 16, longestWaitMs: 60_000 };
 
 /** The whole backend without a port: database, REST layer, gateway, and a list of internal failures. */
 export async function openGateway(jobs?: number, limits = LIMITS) {

@@ -85,7 +85,7 @@ const schema = z.object({
   ANALYTICS_URL: optionalLink,
   LIVE: z.enum(['true', 'false']).default('false'),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
-  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(16).default(512),
+  CONNECTIONS_PER_NETWORK: z.coerce.number().int().min(16).default(1024),
   RENDER_WORKERS: z.coerce.number().int().min(2).max(16).default(2),
   LOADERS_LIMIT_MS: milliseconds(100, 30_000).default(800),
   RENDER_LIMIT_MS: milliseconds(100, 30_000).default(500),
@@ -212,8 +212,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     /** Open pages follow new builds. Development only: production builds lack the code. */
     live: values.LIVE === 'true',
     trustProxy: values.TRUST_PROXY === 'true',
-    /** Connections that one address may hold, if no proxy stands in front. */
-    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
+    /** Connections that one network, such as an office, may hold if no proxy stands in front: a quarter of all by default. */
+    connectionsPerNetwork: values.CONNECTIONS_PER_NETWORK,
     /** Address of a geolocation service, with `{ip}` in the place of the visitor's address. */
     geoUrl: values.GEO_URL,
     workers: values.RENDER_WORKERS,

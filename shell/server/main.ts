@@ -104,7 +104,7 @@ async function start(given: Environment): Promise<void> {
     answer(request, response) {
       if (!sectionFiles(request, response)) void answer(request, response);
     },
-    connectionsPerAddress: trustProxy ? undefined : environment.connectionsPerAddress,
+    connectionsPerNetwork: trustProxy ? undefined : environment.connectionsPerNetwork,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
     takesBody: environment.mcp ? MCP_PATH : undefined,

@@ -92,7 +92,7 @@ test.each([
   ['EDGE_CACHE', 'true', /^EDGE_CACHE is "true", expected/],
   ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
-  ['CONNECTIONS_PER_ADDRESS', '3', /^CONNECTIONS_PER_ADDRESS is "3", expected/],
+  ['CONNECTIONS_PER_NETWORK', '3', /^CONNECTIONS_PER_NETWORK is "3", expected/],
   ['TRUST_PROXY', 'yes', /^TRUST_PROXY is "yes", expected/],
   [
     'GEO_URL',

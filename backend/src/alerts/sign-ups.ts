@@ -6,7 +6,7 @@ import type { Filter } from './filter';
 import type { Cadence, Store } from './store';
 
 const HOUR_MS = 3_600_000;
-/** Sign-ups of one network in an hour: an office behind one address has many people. */
+/** Sign-ups of one network in an hour: an office has many people. */
 const MOST_OF_NETWORK = 20;
 /** Sign-ups for one person in a day, however the address is spelt. The database counts for one address. */
 const MOST_OF_PERSON = 5;

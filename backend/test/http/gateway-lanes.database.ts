@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { documentHeaders, visitorHeaders } from '@board/shared/internal/requests';
 import { INTERNAL_KEY, KEY, openGateway } from '../open-gateway';
 
-const LIMITS = { places: 1, strangerPlaces: 1, longest: 6, longestPerAddress: 4, longestWaitMs: 60_000 };
+const LIMITS = { places: 1, strangerPlaces: 1, longest: 6, longestPerNetwork: 4, longestWaitMs: 60_000 };
 
 type Opened = Awaited<ReturnType<typeof openGateway>>;
 let opened: Opened;
@@ -40,9 +40,9 @@ test('the document server goes first, and its visitors take turns by their own a
   const all = [
     answered('a1', '127.0.0.1', visitor('192.0.2.1')),
     answered('a2', '127.0.0.1', visitor('192.0.2.1')),
-    answered('b1', '127.0.0.1', visitor('192.0.2.2')),
+    answered('b1', '127.0.0.1', visitor('192.0.3.2')),
     // without the key, the address is that of the connection
-    answered('c1', '192.0.2.3', documentHeaders('a guess of thirty-two characters')),
+    answered('c1', '192.0.4.3', documentHeaders('a guess of thirty-two characters')),
     answered('page', '127.0.0.1', documentHeaders(INTERNAL_KEY)),
   ];
   await waiting(all.length);
@@ -58,12 +58,12 @@ test('too many waiting requests are refused with Retry-After and a message, exce
   const refused = await ask('192.0.2.1');
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
   expect(await refused.json()).toEqual({
-    message: 'Too many requests from this address are waiting. Try again in 2 s.',
+    message: 'Too many requests from this network are waiting. Try again in 2 s.',
   });
-  // the addresses of one IPv6 network count as one
+  // the addresses of one network count as one
   const network = [ask('2001:db8::1'), ask('2001:db8::2')];
   await waiting(many.length + network.length);
-  expect((await ask('192.0.2.9')).status).toBe(429);
+  expect((await ask('192.0.3.9')).status).toBe(429);
   const page = ask('127.0.0.1', documentHeaders(INTERNAL_KEY));
   await waiting(many.length + network.length + 1);
   await free();

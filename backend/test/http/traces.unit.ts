@@ -12,7 +12,7 @@ const LIMITS = {
   places: 1,
   strangerPlaces: 1,
   longest: 1,
-  longestPerAddress: 1,
+  longestPerNetwork: 1,
   longestWaitMs: 50,
 };
 

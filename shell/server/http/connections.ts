@@ -1,27 +1,28 @@
-/** How many connections one address may hold, and how many answers one connection may wait for. */
+/** How many connections one network may hold, and how many answers one connection may wait for. */
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { networkOf } from '@board/shared/internal/network';
 
 /** Browsers send one request at a time on a connection; a few more may be in flight. */
 const MOST_IN_FLIGHT = 16;
 /** Each request in flight adds a listener to its connection; Node itself adds a few. */
 const LISTENERS = MOST_IN_FLIGHT + 10;
 
-/** Closes an address's connections beyond the limit. Behind a proxy all have one address, so there is no limit. */
-export function limitConnections(server: Server, perAddress: number | undefined): void {
+/** Closes a network's connections beyond the limit. Behind a proxy all come from one, so there is no limit. */
+export function limitConnections(server: Server, perNetwork: number | undefined): void {
   server.on('connection', (socket) => void socket.setMaxListeners(LISTENERS));
-  if (perAddress === undefined) return;
+  if (perNetwork === undefined) return;
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
-    const count = (open.get(address) ?? 0) + 1;
-    open.set(address, count);
+    const network = networkOf(socket.remoteAddress ?? '');
+    const count = (open.get(network) ?? 0) + 1;
+    open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
     });
-    if (count > perAddress) socket.destroy();
+    if (count > perNetwork) socket.destroy();
   });
 }
 

@@ -31,8 +31,8 @@ export interface HttpServerOptions {
   services?: AnswerService;
   /** Answers requests that are not proxied. */
   answer: RequestListener;
-  /** Undefined behind a proxy, where every connection comes from one address. */
-  connectionsPerAddress: number | undefined;
+  /** Undefined behind a proxy, where every connection comes from one network. */
+  connectionsPerNetwork: number | undefined;
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
   uploads?: Uploads | undefined;
@@ -48,7 +48,7 @@ export function createHttpServer({
   rules,
   services,
   answer,
-  connectionsPerAddress,
+  connectionsPerNetwork,
   stalledMs,
   uploads,
   takesBody,
@@ -102,7 +102,7 @@ export function createHttpServer({
   server.maxHeadersCount = 0; // what is dropped silently could be the length of a body
   server.maxConnections = LIMITS.connections;
   server.timeout = stalledMs;
-  limitConnections(server, connectionsPerAddress);
+  limitConnections(server, connectionsPerNetwork);
   server.on('request', take);
   server.on('checkContinue', (request, response) => {
     expecting.add(request); // like any other, but that its body may be refused before it is sent

@@ -12,7 +12,7 @@ export async function servePages(rules: ProxyRule[], services: AnswerService): P
     rules,
     services,
     answer: (_request, response) => void response.writeHead(404).end(),
-    connectionsPerAddress: undefined,
+    connectionsPerNetwork: undefined,
     stalledMs: 0,
     trustProxy: true, // the id of the page's request
   });

@@ -114,21 +114,21 @@ test('one connection has at most sixteen pending requests, and the next is a 429
   expect(requests).toBe(16);
 });
 
-test('one address has a limited number of connections, and may replace closed ones', async () => {
-  const port = await openSite((await openOrigin()).url, { connectionsPerAddress: 5 });
+test('one network has a limited number of connections, and may replace closed ones', async () => {
+  const port = await openSite((await openOrigin()).url, { connectionsPerNetwork: 5 });
   const held = await Promise.all(Array.from({ length: 5 }, () => RawConnection.open(port)));
-  const sixth = await RawConnection.open(port);
+  const sixth = await RawConnection.open(port, '127.0.0.9');
+  sixth.send(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
   await sixth.until(({ isClosed }) => isClosed);
+  expect(sixth.received).toBe('');
   for (const connection of held.splice(0, 2)) connection.close();
   await new Promise((resolve) => setTimeout(resolve, 100)); // until the server has heard of it
   expect(await nextVisitors(port)).toEqual([]);
-  const other = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });
-  await new Promise((resolve, reject) => other.once('connect', resolve).once('error', reject));
-  const received = new Promise((resolve) => other.once('data', (data) => resolve(String(data))));
-  other.write(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
-  expect(await received).toMatch(/^HTTP\/1.1 200 /);
-  for (const connection of held) connection.close();
-  other.destroy();
+  const other = await RawConnection.open(port, '127.0.2.1');
+  other.send(`GET /uk HTTP/1.1\r\n${HOST}\r\n`);
+  await other.until(({ answers }) => answers.length > 0);
+  expect(other.answers[0]?.status).toBe(200);
+  for (const connection of [...held, other]) connection.close();
 });
 
 test('slow heads, slow bodies and idle connections are closed in time', async () => {

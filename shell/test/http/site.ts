@@ -82,7 +82,7 @@ export async function openSite(
       { prefix: '/jobs/alerts', origin },
     ],
     answer: (_request, response) => void response.end('a document'),
-    connectionsPerAddress: undefined,
+    connectionsPerNetwork: undefined,
     stalledMs: 0,
     ...options,
   });

@@ -26,9 +26,9 @@ test('a visitor reports an advert, and the page says that it was received', asyn
   await page.getByRole('button', { name: 'Send report' }).click();
   await expect(page).toHaveURL(`/uk/jobs/${job?.slug}?reported=yes#report`);
   await expect(page.getByText('Your report was received')).toBeVisible();
-  const kept = `select slug, reason, details from board.advert_reports where details like '%register%'`;
+  const kept = `select slug, reason, comments from board.advert_reports where comments::text like '%register%'`;
   expect(await askOwner(site.dataDir, kept)).toEqual([
-    { slug: job?.slug, reason: 'fraud', details: 'Asks for £50 “to register”' },
+    { slug: job?.slug, reason: 'fraud', comments: ['Asks for £50 “to register”'] },
   ]);
   await page.getByRole('main').getByRole('link', { name: 'Trust and Reports' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Trust and Reports' })).toBeVisible();

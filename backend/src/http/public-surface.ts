@@ -83,11 +83,10 @@ export const CALLS = {
     slug: KEY,
     reason: oneOf(REPORT_REASONS.map(({ value }) => value)),
     details: text(LONGEST_DETAILS),
-    network: text(64),
   },
 } satisfies { [Name in keyof Functions]: Record<keyof Functions[Name]['Args'], Value> };
 
 export const CALLABLE: readonly string[] = Object.keys(CALLS);
 
-/** The function that writes. Only the document server may call it, which knows the visitor's network. */
+/** The function that writes. Only the document server may call it, which limits each visitor's network. */
 export const WRITES = 'report_job';

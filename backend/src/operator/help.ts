@@ -13,8 +13,8 @@ npm run rows -- reports list|close …
   remove    rows, with --yes
 
   npm run rows -- undo                      what taking the last command back would do; with --yes does it
-  npm run rows -- reports list              what visitors reported of adverts and nobody closed; with --all the closed ones too
-  npm run rows -- reports close 17 18       closes reports by their numbers
+  npm run rows -- reports list              adverts with open reports; --all, --page 2, --advert SLUG, --reason fraud
+  npm run rows -- reports close SLUG …      closes all reports of an advert
 
   npm run rows -- job --help                flags and columns of a job; also firm --help, article --help
   npm run rows -- job close audit-senior-example

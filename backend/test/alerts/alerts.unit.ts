@@ -86,6 +86,8 @@ test('limits count by name, and for a window', () => {
   const limit = createLimit(2, 1000);
   expect([limit('a', 0), limit('a', 0), limit('a', 999), limit('b', 999)]).toEqual([true, true, false, true]);
   expect(limit('a', 1000)).toBe(true);
+  const flood = Array.from({ length: 100_001 }, (_, name) => limit(`flood-${name}`, 1000));
+  expect(new Set(flood)).toEqual(new Set([true])); // names of strangers keep no other name out
 });
 
 test.each([

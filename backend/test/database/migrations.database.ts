@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '../../src/database/database';
@@ -207,6 +207,41 @@ test('a failed migration is named, and those before it stay applied', async () =
     );
     expect(await db.query(`select to_regclass('public.half') as half`)).toEqual([{ half: null }]);
     expect(await db.session((session) => migrate(session, MIGRATIONS))).toEqual({ applied: 0, ahead: 0 });
+  } finally {
+    await db.close();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('reports of adverts from before they were one row per advert and reason are all counted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  const [baseline = ''] = readdirSync(MIGRATIONS).toSorted();
+  cpSync(join(MIGRATIONS, baseline), join(folder, baseline));
+  const db = await openEmpty();
+  try {
+    await db.session(async (session) => {
+      await migrate(session, folder);
+      await session.script(`
+        insert into board.advert_reports (slug, reason, details, network, reported_at, closed_at)
+          select 'a', 'fraud', 'comment ' || n % 7, 'n' || n, timestamp '2026-11-01Z' + n * interval '1 hour', null
+            from generate_series(1, 21) n
+          union all values
+            ('a', 'gone', '', 'n1', timestamptz '2026-11-02Z', timestamptz '2026-11-03Z'),
+            ('a', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
+            ('b', 'gone', 'Filled', 'n2', timestamptz '2026-11-04Z', timestamptz '2026-11-05Z'),
+            ('b', 'gone', '', 'n3', timestamptz '2026-11-03Z', null)`);
+      await migrate(session, MIGRATIONS);
+      const rows = await session.query(`
+        select slug, reason, reports::int, array_to_string(comments, '; ') as comments,
+          to_char(reported_at at time zone 'UTC', 'DD HH24') as reported, to_char(closed_at at time zone 'UTC', 'DD') as closed
+        from board.advert_reports order by 1, 2`);
+      const comments = [0, 6, 5, 4, 3, 2, 1].map((n) => `comment ${n}`).join('; ');
+      expect(rows).toEqual([
+        { slug: 'a', reason: 'fraud', reports: 21, comments, reported: '01 21', closed: null },
+        { slug: 'a', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: '05' },
+        { slug: 'b', reason: 'gone', reports: 2, comments: 'Filled', reported: '04 00', closed: null },
+      ]);
+    });
   } finally {
     await db.close();
     rmSync(folder, { recursive: true });

@@ -14,13 +14,13 @@ beforeAll(async () => {
   db = await openSeeded(0);
   const { rest } = await createRestLayer(db.pool);
   report = async (args = {}) => {
-    const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', network: 'a', ...args };
+    const sent = { slug: 'audit-senior', reason: 'fraud', details: 'Asks for money', ...args };
     const answer = await rest(callFunction('report_job', new Map(Object.entries(sent))));
     return (JSON.parse(answer) as { outcome: string }).outcome;
   };
 });
 beforeEach(async () => {
-  await db.query('truncate public.jobs, board.advert_reports restart identity');
+  await db.query('truncate public.jobs, board.advert_reports');
   await db.query(
     `insert into public.jobs (slug, job_title, firm_name, country) values ('audit-senior', 'Audit Senior', 'Alpha LLP', 'UK')`,
   );
@@ -33,63 +33,91 @@ const board = (...args: string[]) =>
       Promise.resolve(databaseTarget('test', { session: db.pool.session, close: () => Promise.resolve() })),
     ...args,
   );
-const count = async () =>
-  (await db.row<{ n: number }>('select count(*)::int as n from board.advert_reports')).n;
 
-test('a report is listed until it is closed', async () => {
+test('reports of an advert are one entry until it is closed, and again from the next report on', async () => {
   expect(await board('reports', 'list')).toEqual({ code: 0, lines: ['no reports'] });
-  expect(await report()).toBe('taken');
-  const { lines } = await board('reports', 'list');
-  expect(lines).toEqual([
-    expect.stringMatching(/^#1 {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}It looks like fraud/),
-    '  /jobs/audit-senior  Audit Senior, Alpha LLP (open)',
-    '  "Asks for money"',
-    '1 report',
+  expect([
+    await report(),
+    await report({ details: '' }),
+    await report({ reason: 'gone', details: '' }),
+  ]).toEqual(['taken', 'taken', 'taken']);
+  expect((await board('reports', 'list')).lines).toEqual([
+    '/jobs/audit-senior  Audit Senior, Alpha LLP (open)',
+    expect.stringMatching(/^ {2}\d{4}-\d\d-\d\d \d\d:\d\d {2}1 × The job is gone/),
+    expect.stringMatching(/ {2}2 × It looks like fraud/),
+    '    "Asks for money"',
+    '1 advert',
   ]);
-  expect(await board('reports', 'close', '1', '7')).toEqual({
+  expect(await board('reports', 'close', 'https://board.example/uk/jobs/audit-senior', 'nobody')).toEqual({
     code: 1,
-    lines: ['#1: closed', '#7: no open report'],
+    lines: ['audit-senior: closed', 'nobody: no open report'],
   });
   expect((await board('reports')).lines).toEqual(['no reports']);
-  expect((await board('reports', 'list', '--all')).lines[0]).toMatch(/\(closed\)$/);
+  expect((await board('reports', 'list', '--all')).lines[2]).toMatch(/2 × .*\(closed\)$/);
+  await report({ details: 'Still does' });
+  expect((await board('reports')).lines.slice(1, 4)).toEqual([
+    expect.stringMatching(/3 × It looks like fraud/),
+    '    "Still does"',
+    '    "Asks for money"',
+  ]);
 });
 
 test.each([
-  [['close'], /takes the numbers/],
-  [['close', 'x'], /takes the numbers/],
+  [['close'], /takes slugs/],
+  [['list', 'audit-senior'], /--advert names one/],
+  [['list', '--page', '0'], /--page is a number/],
+  [['list', '--reason', 'x'], /--reason is fraud, gone/],
   [['open', '1'], /no command "open"/],
 ])('reports %j is refused', async (args, words) => {
   const { code, lines } = await board('reports', ...args);
   expect([code, lines[0]]).toEqual([2, expect.stringMatching(words)]);
 });
 
-test('the same report is taken once, and one of no job not at all', async () => {
-  expect([await report(), await report(), await report({ slug: 'nobody' })]).toEqual([
-    'taken',
-    'taken',
-    'unknown',
-  ]);
-  expect(await count()).toBe(1);
+test('a report of no job is not taken', async () => {
+  expect(await report({ slug: 'nobody' })).toBe('unknown');
+  expect((await board('reports')).lines).toEqual(['no reports']);
 });
 
-test('a network sends five in an hour, and all together 200', async () => {
-  const several = async (length: number, network: (n: number) => string) => {
-    const outcomes = [];
-    for (let n = 0; n < length; n += 1)
-      outcomes.push(await report({ details: `number ${n}`, network: network(n) }));
-    return outcomes;
+test('strangers close reports to nobody: 300 of one advert are one row, with the five newest comments', async () => {
+  const outcomes = new Set<string>();
+  for (let n = 0; n < 300; n += 1) outcomes.add(await report({ details: `comment ${n} `.padEnd(1000, 'x') }));
+  expect([...outcomes]).toEqual(['taken']);
+  const rows = await db.query<{ reports: string; comments: string[] }>(
+    'select reports::text, comments from board.advert_reports',
+  );
+  expect(rows.map(({ reports, comments }) => [reports, comments.map((one) => one.slice(0, 11))])).toEqual([
+    ['300', [299, 298, 297, 296, 295].map((n) => `comment ${n}`)],
+  ]);
+});
+
+test('the list has pages, and filters by advert and by reason', async () => {
+  await db.query(`
+    insert into public.jobs (slug, job_title, firm_name, country)
+      select 'job-' || n, 'Job ' || n, 'Alpha LLP', 'UK' from generate_series(1, 120) n`);
+  await db.query(`
+    insert into board.advert_reports (slug, reason, reported_at)
+      select 'job-' || n, case when n % 40 = 0 then 'fraud' else 'other' end, now() - n * interval '1 minute'
+      from generate_series(1, 120) n`);
+  const listed = async (...flags: string[]) => {
+    const { lines } = await board('reports', 'list', ...flags);
+    return [lines.filter((line) => line.startsWith('/')).map((line) => line.split(' ')[0]), lines.at(-1)];
   };
-  expect(await several(6, () => 'a')).toEqual([...Array<string>(5).fill('taken'), 'later']);
-  const others = await several(196, (n) => `network ${n}`);
-  expect([others.indexOf('later'), await count()]).toEqual([195, 200]);
-  await db.query(`update board.advert_reports set reported_at = reported_at - interval '61 minutes'`);
-  expect(await report({ details: 'an hour later' })).toBe('taken');
+  const jobs = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, n) => `/jobs/job-${from + n}`);
+  expect(await listed()).toEqual([jobs(1, 50), '120 adverts, page 1 of 3']);
+  expect(await listed('--page', '3')).toEqual([jobs(101, 120), '120 adverts, page 3 of 3']);
+  expect(await listed('--page', '4')).toEqual([[], '120 adverts, page 4 of 3']);
+  expect(await listed('--reason', 'fraud')).toEqual([
+    ['/jobs/job-40', '/jobs/job-80', '/jobs/job-120'],
+    '3 adverts',
+  ]);
+  expect(await listed('--advert', '/uk/jobs/job-7')).toEqual([['/jobs/job-7'], '1 advert']);
 });
 
 test('visitors neither read nor write the table, and strangers do not call the function', async () => {
   for (const sql of [
     'select * from board.advert_reports',
-    `insert into board.advert_reports (slug, reason, network) values ('a', 'fraud', '')`,
+    `insert into board.advert_reports (slug, reason) values ('a', 'fraud')`,
     `select public.advert_reports('{}')`,
   ]) {
     await db.query('begin');

@@ -1,4 +1,4 @@
-/** More names than this in one window are refused, so that memory is bounded. */
+/** More names than this in one window push out the oldest: memory is bounded, and strangers use up nobody else's limit. */
 const MOST_NAMES = 100_000;
 
 /** Lets `most` pass per name and window of `windowMs`. A restart forgives. */
@@ -10,7 +10,9 @@ export function createLimit(most: number, windowMs: number) {
     if (window !== current) counts.clear();
     current = window;
     const count = counts.get(name) ?? 0;
-    if (count >= most || (count === 0 && counts.size >= MOST_NAMES)) return false;
+    if (count >= most) return false;
+    const [oldest] = counts.keys();
+    if (oldest !== undefined && count === 0 && counts.size >= MOST_NAMES) counts.delete(oldest);
     counts.set(name, count + 1);
     return true;
   };

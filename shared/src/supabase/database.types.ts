@@ -269,7 +269,7 @@ isOneToOne: false
 { Args: { "request": Json }; Returns: Json
                            },
 "report_job":
-{ Args: { "details"?: string,"network"?: string,"reason"?: string,"slug"?: string }; Returns: Json
+{ Args: { "details"?: string,"reason"?: string,"slug"?: string }; Returns: Json
                            },
 "reseal_alerts":
 { Args: { "request": Json }; Returns: Json

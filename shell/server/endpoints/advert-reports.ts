@@ -1,11 +1,11 @@
 /** `POST /trust/report`: what visitors report of adverts, from a form that needs no script and no account. */
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { isReportReason, LONGEST_DETAILS, REPORT_ADDRESS, TRUST_PAGE } from '@board/shared/advert-reports';
 import { countryFromData } from '@board/shared/domain';
 import { networkOf } from '@board/shared/internal/network';
+import { createLimit } from '@board/shared/internal/rate-limit';
 import { documentHeaders } from '@board/shared/internal/requests';
 import { paths } from '@board/shared/paths';
 import { isSlug } from '@board/shared/slugs';
@@ -15,6 +15,9 @@ import { REPORT_POLICY, reportPage } from './report-page';
 
 /** Bytes of a form; the longest text takes nine bytes for each of its characters. */
 const LARGEST_FORM = 12_000;
+const HOUR_MS = 3_600_000;
+/** Reports of one network in an hour, and those of one advert among them. An office or a mobile network has many people. */
+const MOST = { ofNetwork: 20, ofAdvert: 3 };
 /** The database may take this long, in ms. */
 const LIMIT_MS = 5000;
 
@@ -25,14 +28,14 @@ const HEADERS = {
   'content-security-policy': REPORT_POLICY,
 };
 
-const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown', 'later']) });
+const ANSWER = z.object({ outcome: z.enum(['taken', 'unknown']) });
 
 const SENTENCES = {
   elsewhere: 'The report came from another site. Please send it from here.',
   reason: 'Please choose what is wrong with the advert.',
   long: `The text is longer than ${LONGEST_DETAILS} characters. Please shorten it.`,
   unknown: 'There is no such job any more. Please write to us if the advert was false.',
-  later: 'There were too many reports within the last hour. Please try again later.',
+  later: 'There were too many reports from your network within the last hour. Please try again later.',
   failed: 'The report could not be stored just now. Please try again in a minute.',
 } as const;
 
@@ -61,7 +64,7 @@ export function problemOf(
   return details.length > LONGEST_DETAILS ? 'long' : undefined;
 }
 
-type Send = (report: SentReport, network: string) => Promise<z.output<typeof ANSWER>['outcome']>;
+type Send = (report: SentReport) => Promise<z.output<typeof ANSWER>['outcome']>;
 
 /** Sends a report to the database. Rejects if it does not answer. */
 function sendTo({ backendUrl, internalKey, config }: Environment): Send {
@@ -70,11 +73,11 @@ function sendTo({ backendUrl, internalKey, config }: Environment): Send {
     apikey: config.backendKey,
     ...(internalKey === undefined ? {} : documentHeaders(internalKey)),
   };
-  return async ({ slug, reason, details }, network) => {
+  return async ({ slug, reason, details }) => {
     const answer = await fetch(`${backendUrl}/rest/v1/rpc/report_job`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ slug, reason, details, network }),
+      body: JSON.stringify({ slug, reason, details }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     return ANSWER.parse(await answer.json()).outcome;
@@ -86,18 +89,18 @@ export function addAdvertReports(
   environment: Environment,
   send: Send = sendTo(environment),
 ): void {
-  // of this process alone: the database tells senders apart, and nobody can compute an address from what it has
-  const key = randomBytes(32);
+  const ofNetwork = createLimit(MOST.ofNetwork, HOUR_MS);
+  const ofAdvert = createLimit(MOST.ofAdvert, HOUR_MS);
+  const isAdmitted = (network: string, slug: string) => ofAdvert(`${network} ${slug}`) && ofNetwork(network);
   const limit = bodyLimit({ maxSize: LARGEST_FORM, onError: (c) => c.text(SENTENCES.long, 413) });
   app.post(REPORT_ADDRESS, limit, async (c) => {
     const sent = sentIn(new URLSearchParams(await c.req.text()));
     const network = networkOf(addressOf(c, environment.trustProxy));
-    const hash = createHmac('sha256', key).update(network).digest('hex').slice(0, 32);
     const country = countryFromData(sent.country);
     const back = isSlug(sent.slug) ? paths.job({ country, slug: sent.slug }) : TRUST_PAGE;
     const outcome =
       problemOf(sent, c.req.header('sec-fetch-site')) ??
-      (await send(sent, hash).catch(() => 'failed' as const));
+      (isAdmitted(network, sent.slug) ? await send(sent).catch(() => 'failed' as const) : 'later');
     if (outcome === 'taken') return c.redirect(`${back}?reported=yes#report`, 303);
     const page = { product: environment.config.product, sentence: SENTENCES[outcome], sent, back };
     return c.html(reportPage(page), STATUS[outcome], HEADERS);

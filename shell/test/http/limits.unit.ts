@@ -1,6 +1,5 @@
 /** Bodies, heads and connections that are too large, too slow or too many. */
 import http from 'node:http';
-import net from 'node:net';
 import { exchange, RawConnection } from '../../../test/raw-connection';
 import { closeAll, listen, nextVisitors, openOrigin, openSite } from './site';
 

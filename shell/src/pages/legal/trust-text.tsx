@@ -76,9 +76,9 @@ export const trustText = (product: string): LegalSection[] => [
     title: 'What we store of a report',
     body: (
       <p>
-        We store the advert, the reason, your text and the time. To limit floods of reports we also store a
-        code that is computed from your internet address with a key that we do not keep. Your address cannot
-        be found from it.
+        We store how often an advert was reported for a reason, the newest texts and the time of the newest
+        report. To limit floods of reports, our server counts in memory, for an hour, how many came from a
+        network. We do not store your internet address.
       </p>
     ),
   },

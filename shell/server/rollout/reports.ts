@@ -3,6 +3,7 @@
  * default, and they raise nothing. There each network counts once, by its first page load. Only releases that the registry
  * lists are counted, and all counts are of a bounded size.
  */
+import { createLimit } from '@board/shared/internal/rate-limit';
 import type { Release } from '@board/shared/registry';
 import type { Canary } from '@board/shared/registry/canary';
 import type { ReleaseEvent, Report } from '../../src/for-documents';
@@ -12,9 +13,10 @@ import { createTally, isBad, type Tally } from './tally';
 
 /** Page loads that are remembered, so that their events count once. */
 const MOST_PAGE_LOADS = 50_000;
-/** Page loads that one network may report of one release within `WINDOW_MS`, and networks that are counted at all. */
+/** Page loads that one network may report of one release within `WINDOW_MS`. */
 const MOST_OF_A_NETWORK = 20;
 const WINDOW_MS = 10 * 60_000;
+/** Networks of a release that are compared. */
 const MOST_NETWORKS = 100_000;
 
 interface Options {
@@ -59,21 +61,7 @@ export function createReports({ state, withdraw }: Options): Reports {
   const tallies = new Map<string, Tally>();
   const pageLoads = new Map<string, PageLoad>();
   const comparisons = new Map<string, Comparison>();
-  const networks = new Map<string, number>();
-  let windowEnd = 0;
-
-  /** Whether a network may report one more page load. */
-  function isAdmitted(network: string, id: string, now: number): boolean {
-    if (now >= windowEnd) {
-      networks.clear();
-      windowEnd = now + WINDOW_MS;
-    }
-    const key = `${network} ${id}`;
-    const count = (networks.get(key) ?? 0) + 1;
-    if (count > MOST_OF_A_NETWORK || (count === 1 && networks.size >= MOST_NETWORKS)) return false;
-    networks.set(key, count);
-    return true;
-  }
+  const isAdmitted = createLimit(MOST_OF_A_NETWORK, WINDOW_MS);
 
   function tallyOf(id: string): Tally {
     const tally = tallies.get(id) ?? createTally();
@@ -124,7 +112,7 @@ export function createReports({ state, withdraw }: Options): Reports {
         const id = `${section} ${version}`;
         const key = `${page} ${id}`;
         const known = pageLoads.get(key);
-        if (known?.seen.has(event.name) || (!known && !isAdmitted(network, id, now))) continue;
+        if (known?.seen.has(event.name) || (!known && !isAdmitted(`${network} ${id}`, now))) continue;
         const standard = view.microFrontends[section]?.[0];
         const canary = canaries.find((one) => one.section === section);
         const comparison = canary && standard && comparisonOf(section, canary.release, standard);

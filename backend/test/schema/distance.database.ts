@@ -162,7 +162,11 @@ test('a distance is shown from coordinates of the advert alone, and to none in t
   const kinds = jobs
     .filter(({ id }) => shown.has(id))
     .map(({ id, location, coordinates }) => {
-      const kind = /reading/i.test(location) ? 'of Reading' : /\d/.test(coordinates) ? 'by coordinates' : 'by name';
+      const kind = /reading/i.test(location)
+        ? 'of Reading'
+        : /\d/.test(coordinates)
+          ? 'by coordinates'
+          : 'by name';
       return { kind, distance: shown.get(id) };
     });
   for (const kind of ['of Reading', 'by name'])

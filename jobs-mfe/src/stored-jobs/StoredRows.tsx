@@ -59,8 +59,8 @@ export function StoredRows<Item extends StoredItem>({
         const takesFocus = pressed.some(({ id }) => id === item.id);
         return gone.includes(item) ? (
           <li key={item.id}>
-            <div role="status">
-              {removed}: {name}
+            <div key="removed" role="status">
+              {`${removed}: ${name}`}
             </div>
             <Swapped
               key="undo"

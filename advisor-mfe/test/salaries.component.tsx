@@ -5,6 +5,7 @@ import type { Platform } from '@board/shared/contract';
 import { rows } from '@board/shared/supabase';
 import { renderSection } from '@board/shared/testing';
 import { askTestOwner } from '../../test/owner';
+import { translatePage } from '../../test/translate';
 import * as section from '../src/section';
 
 const visit = (url: string, options?: Parameters<typeof renderSection>[2]) =>
@@ -137,6 +138,16 @@ describe('live salary insights', () => {
       'href',
       '/uk/meet-lucia?salaries=ca#salaries',
     );
+  });
+
+  test('change on a page that a browser has translated', async () => {
+    const { platform } = await visit('/uk/meet-lucia');
+    await screen.findByRole('table', { name: 'By level' });
+    translatePage();
+    await userEvent.click(screen.getByRole('link', { name: 'Canada' }));
+    const canada = await insightsOf(platform, 'ca');
+    await waitFor(async () => expect(await shown()).toHaveTextContent(/Canada: half of/));
+    await expectFigures(canada, 'ca');
   });
 
   test('are those of the visitor’s country when the address names no known one', async () => {

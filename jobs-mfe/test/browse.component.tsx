@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
+import { translatePage } from '../../test/translate';
 import * as section from '../src/section';
 
 jest.setTimeout(30_000);
@@ -116,7 +117,32 @@ test('"Load more" is a link to the next page that adds the next jobs', async () 
     .getAllByRole('article')
     .map((card) => within(card).getByRole('link').getAttribute('href'));
   expect(new Set(links).size).toBe(48);
+  expect(screen.getByText('48 jobs are shown now')).toHaveAttribute('role', 'status');
 });
+
+test.each([
+  ['/uk/jobs?minSalary=40000', '/uk/jobs?minSalary=50000&search=senior'],
+  ['/uk/jobs?location=Reading&within=50', '/uk/jobs?location=Nowhere-on-Sea&within=25'],
+  ['/uk/jobs?location=Leeds&within=25&service=Tax', '/uk/jobs?location=Reading&within=50&search=zzzzz'],
+  ['/uk/jobs?keywords=auditt', '/uk/jobs?keywords=managr+%C2%A360k'],
+  ['/uk/jobs?search=senior+tax+leeds', '/uk/jobs?search=manager+audit+london'],
+])(
+  'a page that a browser has translated changes from %s to %s as any other',
+  async (from, to) => {
+    const settled = async ({ platform }: Awaited<ReturnType<typeof open>>) => {
+      await waitFor(() => expect(platform.queryClient.isFetching()).toBe(0), { timeout: 20_000 });
+      return document.body.textContent;
+    };
+    const expected = await settled(await open(to));
+    cleanup();
+    const rendered = await open(from);
+    await settled(rendered);
+    translatePage();
+    await act(() => rendered.router.navigate(to));
+    await waitFor(() => expect(document.body.textContent).toBe(expected), { timeout: 20_000 });
+  },
+  60_000,
+);
 
 test('the list shows the page that the address names', async () => {
   await open('/jobs?page=2');

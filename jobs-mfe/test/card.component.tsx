@@ -65,6 +65,15 @@ test.each([
   expect(within(shown).getByText('Leeds')).toBeVisible();
 });
 
+test.each([
+  [{ work_mode: 'hybrid', location: '' }, 'Hybrid'],
+  [{ work_mode: 'onsite', location: null }, 'On site'],
+])('%j has the chip “%s”, and not "Remote"', async (row, words) => {
+  const shown = await card({ ...FULL, ...row });
+  expect(within(shown).getByText(words)).toBeVisible();
+  expect(shown).not.toHaveTextContent(/Remote|Work mode/);
+});
+
 test.each([{ work_mode: 'remote', location: '' }, { location: '' }, { work_mode: 'moon', location: '' }])(
   '%j is no more than the chip of an advert without a place',
   async (row) => {

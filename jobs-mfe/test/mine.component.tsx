@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderSection } from '@board/shared/testing';
 import { applications, markJob } from '../src/stored-jobs/applications';
 import { hidden } from '../src/stored-jobs/hidden';
+import { translatePage } from '../../test/translate';
 import { LISTS } from '../src/stored-jobs/transfer';
 import * as section from '../src/section';
 
@@ -55,6 +56,43 @@ test('a hidden job leaves the list, which says so and can show it; the next card
   await userEvent.click(inMenu('Show this job again'));
   expect(hidden.read()).toEqual([]);
   expect(screen.queryByText(/hidden,/)).not.toBeInTheDocument();
+});
+
+test('a job’s page says that it is hidden, or its firm, and brings it back', async () => {
+  await renderSection(section, '/uk/jobs');
+  const [first] = await cards();
+  const address =
+    within(first as HTMLElement)
+      .getAllByRole('link')[0]
+      ?.getAttribute('href') ?? '';
+  cleanup();
+  await renderSection(section, address);
+  const opener = await screen.findByRole('button', { name: 'Hide or mark' });
+  for (const [choice, words] of [
+    ['Hide this job', 'This job is hidden from the lists on this device.'],
+    ['Hide this firm', /^Jobs of .+ are hidden from the lists on this device\.$/],
+  ] as const) {
+    await userEvent.click(opener);
+    await screen.findByRole('dialog');
+    await userEvent.click(inMenu(choice));
+    expect((await screen.findByText(words)).closest('[role="status"]')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(hidden.read()).toEqual([]);
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(opener).toHaveFocus();
+  }
+});
+
+test('on a page that a browser has translated, a hidden thing leaves its row and comes back', async () => {
+  hidden.add('firm/acme', 1, { words: 'Acme LLP' });
+  await renderSection(section, '/uk/jobs/saved?tab=hidden');
+  await screen.findByRole('button', { name: 'Show again Acme LLP' });
+  translatePage();
+  await userEvent.click(screen.getByRole('button', { name: 'Show again Acme LLP' }));
+  expect(screen.getByRole('listitem')).toHaveTextContent('Shown again: Acme LLPUndo removing Acme LLP');
+  translatePage();
+  await userEvent.click(screen.getByRole('button', { name: /^Undo/ }));
+  expect(screen.getByRole('listitem')).toHaveTextContent('Acme LLPFirmShow again Acme LLP');
 });
 
 test('a hidden firm takes all its jobs along, also after a reload and in another tab', async () => {

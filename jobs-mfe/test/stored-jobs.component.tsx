@@ -2,10 +2,12 @@ import { act } from 'react';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { renderSection } from '@board/shared/testing';
+import { PlatformProvider } from '@board/shared/platform';
+import { renderSection, testPlatform } from '@board/shared/testing';
 import { SAVED_JOBS_KEY, VIEWED_JOBS_KEY } from '@board/shared/domain';
 import { askTestOwner } from '../../test/owner';
 import { savedJobs, viewedJobs } from '../src/stored-jobs/stored-list';
+import { NeedsScript } from '../src/stored-jobs/SavedPage';
 import { Seen } from '../src/stored-jobs/Seen';
 import { SaveButton } from '../src/stored-jobs/SaveButton';
 import * as section from '../src/section';
@@ -151,18 +153,61 @@ test('and is removed from where it was kept', async () => {
   expect(localStorage.getItem(SAVED_JOBS_KEY)).toBeNull();
 });
 
-test('where the browser refuses to keep, it lasts for the page', () => {
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('no', 'QuotaExceededError');
-  });
-  savedJobs.add('a', 0);
-  expect(savedJobs.get()).toHaveLength(1);
+test('a time to come is none: jobs looked at later stay', () => {
+  const rows = Array.from({ length: 500 }, (_, n) => ({ slug: `job-${n}`, at: '2999-01-01T00:00:00Z' }));
+  localStorage.setItem(VIEWED_JOBS_KEY, JSON.stringify(rows));
+  expect(viewedJobs.read()).toHaveLength(500);
+  viewedJobs.add('later', Date.now() + 1000);
+  expect(stored(VIEWED_JOBS_KEY)).toContain('later');
+  expect(localStorage.getItem(VIEWED_JOBS_KEY)).not.toContain('2999');
+});
+
+const firstHeart = async () => {
+  const { notices } = await renderSection(section, '/uk/jobs');
+  const [heart] = await screen.findAllByRole('button', { name: /^Save (?!this search)/ });
+  if (!heart) throw new Error('the sample data has no such job');
+  return { heart, notices };
+};
+
+test('a full list takes no more, and says so', async () => {
+  for (let n = 1; n <= 50; n++) savedJobs.add(`job-${n}`, n);
+  const { heart, notices } = await firstHeart();
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(notices.map(({ message }) => message)).toContain('This device keeps 50 at most: remove one first.');
+  expect(stored(SAVED_JOBS_KEY)).toContain('job-1');
+});
+
+test.each([
+  [
+    'by an error',
+    () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    },
+  ],
+  ['silently', () => {}],
+])('where the browser refuses to keep %s, it lasts for the page, which says so', async (_how, setItem) => {
+  const { heart, notices } = await firstHeart();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(setItem);
+  await userEvent.click(heart);
+  expect(heart).toHaveAttribute('aria-pressed', 'true');
   expect(stored(SAVED_JOBS_KEY)).toEqual([]);
+  expect(notices.map(({ title }) => title)).toContain('Kept until you leave');
+});
+
+test('without a script the page says what it needs', () => {
+  expect(renderToString(<NeedsScript />)).toMatch(/^<noscript><p>This page needs JavaScript: /);
 });
 
 test('the server knows nothing of it', () => {
   savedJobs.add('a', 0);
   viewedJobs.add('a', 0);
-  expect(renderToString(<SaveButton slug="a" title="A" />)).toContain('aria-pressed="false"');
+  expect(
+    renderToString(
+      <PlatformProvider platform={testPlatform().platform}>
+        <SaveButton slug="a" title="A" />
+      </PlatformProvider>,
+    ),
+  ).toContain('aria-pressed="false"');
   expect(renderToString(<Seen slug="a" />)).toBe('');
 });

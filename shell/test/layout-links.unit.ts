@@ -63,7 +63,16 @@ describe('country menu (§4.1)', () => {
     expect(to('/about', '?x=1')).toBe('/us');
   });
 
-  test('keeps all values of every parameter but the page, in their order', () => {
+  test('drops the filters, the order and the town that mean nothing in another country', () => {
+    const query =
+      '?location=Leeds&within=25&remote=no&minSalary=40000&maxSalary=60000&sort=distance&service=Tax';
+    expect(to('/uk/jobs', query)).toBe('/us/jobs?service=Tax');
+    expect(to('/jobs/in/leeds')).toBe('/us/jobs');
+    expect(to('/uk/jobs/service/tax/in/leeds')).toBe('/us/jobs/service/tax');
+    expect(to('/uk/meet-lucia', '?salaries=ca')).toBe('/us/meet-lucia');
+  });
+
+  test('keeps all values of every other parameter, in their order', () => {
     const name = fc.oneof(fc.constantFrom('page', 'firm', 'sort', 'search'), fc.string({ unit: 'binary' }));
     const entries = fc.array(fc.tuple(name, fc.string({ unit: 'binary' })), { maxLength: 8 });
     fc.assert(

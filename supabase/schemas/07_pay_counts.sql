@@ -66,18 +66,18 @@ create trigger jobs_pay_counts_truncate after truncate on public.jobs
 -- The middles of a country's pay with their number of jobs, expired jobs left out: an expired job keeps the status "open"
 -- until board.close_expired_jobs runs. `upto` counts the jobs up to this middle, `total` those of the name. The kind 'all'
 -- has one name, ''.
-create function board.pay_middles(country text, yearly_only boolean)
+create function board.pay_middles(country text)
 returns table (kind text, name text, middle numeric, upto bigint, total bigint)
 language plpgsql stable set search_path = '' set random_page_cost = 1.1 set jit = off as $$
 begin
   return query execute format('
     with counted as (
-      select p.kind, p.name, p.middle, p.jobs as n, p.is_yearly from board.pay_counts p where p.firm_country = %1$L
+      select p.kind, p.name, p.middle, p.jobs as n from board.pay_counts p where p.firm_country = %1$L
       union all
-      select expired.kind, expired.name, expired.middle, expired.n, expired.is_yearly from (%2$s) expired
+      select expired.kind, expired.name, expired.middle, expired.n from (%2$s) expired
     ), summed as (
       select case when grouping(c.name) = 0 then c.kind else ''all'' end as kind, coalesce(c.name, '''') as name, c.middle, sum(c.n) as n
-      from counted c where c.is_yearly or not %3$L
+      from counted c
       group by grouping sets ((c.kind, c.name, c.middle), (c.kind, c.middle))
       having sum(c.n) > 0 and (grouping(c.name) = 0 or c.kind = ''seniority'')
     )
@@ -87,5 +87,5 @@ begin
     nullif(board.country_code(country), ''),
     board.pay_rows(format('select e.*, -1 as n from (
       select * from public.jobs j where j.status = ''open'' and j.valid_through <= now() offset 0) e where e.firm_country = %L',
-      board.country_code(country))), yearly_only);
+      board.country_code(country))));
 end $$;

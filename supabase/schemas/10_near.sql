@@ -92,7 +92,8 @@ create function board.distance_key(near jsonb) returns text
 language sql immutable parallel safe
 return format('case when j.work_mode = ''remote'' then -100000 else -(%s) end', board.shown_distance(near));
 
--- The cards with the distance of each job from the place, in units of the country. A remote job has none.
+-- The cards with the distance of each job from the place, in units of the country. It has none where it is remote work, where only the
+-- advert's words say the place, or where the place is in the searched town: a distance from centre to centre says nothing of an office.
 create function board.with_distances(cards jsonb, near jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare result jsonb;
@@ -100,8 +101,8 @@ begin
   if cards is null or near ? 'lat' is not true then return cards; end if;
   execute format(
     'select jsonb_agg(card || jsonb_build_object(''distance'', case when j.work_mode is distinct from ''remote''
-       then %s end) order by n)
+       and board.pairs_of(j.location_coordinates) <> ''{}'' and strpos(j.location_text, board.fold($2)) = 0 then %s end) order by n)
      from jsonb_array_elements($1) with ordinality list (card, n) join public.jobs j on j.id = (card ->> ''id'')::bigint',
-    board.shown_distance(near)) into result using cards;
+    board.shown_distance(near)) into result using cards, near ->> 'town';
   return result;
 end $$;

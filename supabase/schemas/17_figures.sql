@@ -5,21 +5,6 @@ language sql immutable parallel safe
 return case board.country_code(country)
   when 'UK' then 'GBP' when 'US' then 'USD' when 'CA' then 'CAD' when 'AU' then 'AUD' end;
 
--- The median yearly salary of each seniority; the row of all seniorities has none. It counts salaries per year in the
--- country's own currency that state a whole range or one amount, each as the middle of its range. "Up to" and "from"
--- do not state the middle, and pay per hour or day is mostly that of contracts. A median is an advertised salary.
-create function board.median_pay(country text) returns jsonb
-language sql stable set search_path = ''
-return (
-  select coalesce(jsonb_agg(jsonb_build_object('seniority', seniority, 'median', median, 'salaries', n)
-    order by seniority nulls first), '[]')
-  from (
-    select nullif(m.name, '') as seniority, max(m.total) as n, min(m.middle) filter (where 2 * m.upto >= m.total) as median
-    from board.pay_middles(median_pay.country, true) m
-    where m.kind = 'all' or m.kind = 'seniority' and m.name <> ''
-    group by m.kind, m.name) levels
-);
-
 -- The services with the most open jobs. A service counts as a search for it does, aliases included, so that the number
 -- is that of its list. A service that another one on the list also finds is left out.
 create function board.top_services(country text, max_rows integer) returns jsonb
@@ -45,18 +30,6 @@ return (
     order by n desc, service limit max_rows) most
 );
 
--- The figures of a country's home page: its open jobs, firms, largest services, and the median pay.
-create function public.country_figures(country text default null) returns jsonb
-language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
-return jsonb_build_object(
-  'jobs', (select coalesce(sum(j.jobs), 0) from board.open_job_counts j
-    where j.level = 'choices' and j.firm_country = nullif(board.country_code(country_figures.country), '')),
-  'firms', (select count(*) from public.firms f
-    where f.country = nullif(board.country_code(country_figures.country), '')),
-  'services', board.top_services(country_figures.country, 5),
-  'currency', board.currency_of(country_figures.country),
-  'pay', board.median_pay(country_figures.country));
-
 -- Pay quartiles of a country: of all open jobs, by service and by seniority. It counts salaries in the country's own
 -- currency that state a whole range or one amount, and a period; each as the middle of its range, per year. Groups of
 -- fewer than five are left out, and the lists hold the twelve names with the most salaries. Whole units of the currency.
@@ -64,7 +37,7 @@ create function public.salary_insights(country text default null) returns jsonb
 language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
 return (
   with placed as materialized (
-    select kind, name, middle::double precision as middle, upto, total from board.pay_middles(salary_insights.country, false)
+    select kind, name, middle::double precision as middle, upto, total from board.pay_middles(salary_insights.country)
     where total >= 5 and (kind = 'all' or name <> '')
   ), quartiles as (
     -- As percentile_cont does: between the two middles around the place.
@@ -90,6 +63,21 @@ return (
     'services', coalesce((select jsonb_agg(line order by median desc, name) from lines where kind = 'service'), '[]'),
     'seniorities', coalesce((select jsonb_agg(line order by median, name) from lines where kind = 'seniority'), '[]'))
 );
+
+-- The figures of a country's home page: its open jobs, firms, largest services, and the medians of its salaries page.
+create function public.country_figures(country text default null) returns jsonb
+language sql stable set search_path = '' set random_page_cost = 1.1 set jit = off
+return jsonb_build_object(
+  'jobs', (select coalesce(sum(j.jobs), 0) from board.open_job_counts j
+    where j.level = 'choices' and j.firm_country = nullif(board.country_code(country_figures.country), '')),
+  'firms', (select count(*) from public.firms f
+    where f.country = nullif(board.country_code(country_figures.country), '')),
+  'services', board.top_services(country_figures.country, 5),
+  'currency', board.currency_of(country_figures.country),
+  'pay', (
+    select coalesce(jsonb_agg(jsonb_build_object('seniority', line -> 'name', 'median', line -> 'median', 'salaries', line -> 'salaries')), '[]')
+    from public.salary_insights(country_figures.country) insights,
+      jsonb_array_elements((insights -> 'seniorities') || coalesce(nullif(insights -> 'all', 'null'), '[]')) line));
 
 -- Open jobs of a firm by 'service' or 'seniority', most frequent first; those without one come last, without a name.
 create function board.firm_mix(firm bigint, field text) returns jsonb

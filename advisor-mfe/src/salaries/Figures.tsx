@@ -12,9 +12,13 @@ export function Figures({ insights }: { insights: SalaryInsights }) {
   return (
     <>
       <Summary role="status">
-        {countryOf(country).name}: half of {groupDigits(all.salaries)} salaries in open positions lie between{' '}
-        <strong>{money(all.lower, currency)}</strong> and <strong>{money(all.upper, currency)}</strong> a
-        year. The median is <strong>{money(all.median, currency)}</strong>.
+        {/* Anew for each country: a browser's translation may have moved the texts. */}
+        <span key={country}>
+          {countryOf(country).name}: half of {groupDigits(all.salaries)} salaries in open positions lie
+          between <strong>{money(all.lower, currency)}</strong> and{' '}
+          <strong>{money(all.upper, currency)}</strong> a year. The median is{' '}
+          <strong>{money(all.median, currency)}</strong>.
+        </span>
       </Summary>
       <Beside>
         <PayTable

@@ -24,13 +24,11 @@ export function PayTable({ caption, kind, lines, total, currency, to }: Props) {
   const cells = (pay: PaySpread) => (
     <td>
       <PayBar pay={pay} end={end} />
-      <span className="half-of">
-        {money(pay.lower, currency)} – {money(pay.upper, currency)}
-      </span>
+      <span className="half-of">{`${money(pay.lower, currency)} – ${money(pay.upper, currency)}`}</span>
     </td>
   );
   const basis = ({ salaries }: PaySpread) => (
-    <span className="of"> {plural(salaries, 'salary', 'salaries')}</span>
+    <span className="of">{` ${plural(salaries, 'salary', 'salaries')}`}</span>
   );
   return (
     <Account>

@@ -1,4 +1,4 @@
-import { BeyondLast } from '@board/shared/beyond-last';
+import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
@@ -37,6 +37,7 @@ export function ArticleGrid({ page }: { page: number }) {
       ) : (
         <BeyondLast noun="articles" first={pageAddress(country, 1)} />
       )}
+      <ShownNow pages={pages.length} count={articles.size} noun="article" />
       <Pager
         noun="articles"
         first={page}

@@ -54,7 +54,7 @@ const OTHER_CHAIN = `
   insert into supabase_migrations.schema_migrations (version, name)
     values ${VERSIONS.map((version) => `('${version}', 'older')`).join(', ')};
   drop schema api cascade;
-  drop function public.salary_insights;
+  drop function public.country_figures, public.salary_insights;
   drop trigger jobs_1_set_firm_columns on public.jobs;
   create function board.route_of(filter jsonb) returns text language sql return 'words';
   alter function public.search_jobs rename to search_jobs_before;

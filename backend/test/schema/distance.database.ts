@@ -139,21 +139,41 @@ test('of 200 random towns and radii, each finds the jobs that plain arithmetic f
     expect([name, within, await idsOf({ ...filter, remote: 'no' })]).toEqual([name, within, new Set(onSite)]);
     const list = await call<Found>(db, 'search_jobs', { ...filter, sort: 'distance', page_size: 100 });
     expect([list.total, list.near]).toEqual([near.size, { town: town.name, unstated, capped: false }]);
-    const distances = list.jobs.flatMap(({ distance }) => distance ?? []);
-    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    const distances = list.jobs.map(({ id }) => Math.round((near.get(id) ?? Infinity) * 10));
+    for (const [at, distance] of distances.entries())
+      expect(distance).toBeGreaterThanOrEqual((distances[at - 1] ?? 0) - 1); // halves round both ways
     for (const { id, distance } of list.jobs)
-      expect(Math.abs((distance ?? -1) - (near.get(id) ?? -1))).toBeLessThan(0.051);
+      if (distance !== null) expect(Math.abs((distance ?? -1) - (near.get(id) ?? -1))).toBeLessThan(0.051);
     met += onSite.length > 0 ? 1 : 0;
   }
   expect(met).toBeGreaterThan(60);
 }, 300_000);
 
-test('with "or remote", nearest first, remote jobs come last and have no distance', async () => {
+test('with "or remote", nearest first, remote jobs come last', async () => {
   const { found } = await allOf({ country: 'UK', location: 'Leeds', within: '10', sort: 'distance' });
-  const first = found.findIndex(({ distance }) => distance === null);
-  expect(first).toBeGreaterThan(0);
-  expect(found.slice(first).every(({ distance }) => distance === null)).toBe(true);
-  expect(found.slice(0, first).some(({ distance }) => distance === null)).toBe(false);
+  const remote = found.map(({ id }) => jobs.some((job) => job.id === id && job.remote));
+  expect(new Set(remote).size).toBe(2);
+  expect(remote).toEqual(remote.toSorted());
+});
+
+test('a distance is shown from coordinates of the advert alone, and to none in the searched town', async () => {
+  const { found } = await allOf({ country: 'UK', location: 'Reading', within: '50', remote: 'no' });
+  const shown = new Map(found.map(({ id, distance }) => [id, distance ?? null]));
+  const kinds = jobs
+    .filter(({ id }) => shown.has(id))
+    .map(({ id, location, coordinates }) => {
+      const kind = /reading/i.test(location)
+        ? 'of Reading'
+        : /\d/.test(coordinates)
+          ? 'by coordinates'
+          : 'by name';
+      return { kind, distance: shown.get(id) };
+    });
+  for (const kind of ['of Reading', 'by name'])
+    expect(new Set(kinds.filter((job) => job.kind === kind).map(({ distance }) => distance))).toEqual(
+      new Set([null]),
+    );
+  expect(kinds.some(({ kind, distance }) => kind === 'by coordinates' && distance)).toBe(true);
 });
 
 test('jobs without a place are their own list, counted with the other filters', async () => {
@@ -320,7 +340,8 @@ test('beyond the cap, the nearest come first', async () => {
     const capped = await call<Found>(db, 'search_jobs', { ...args, page_size: 20 });
     expect([capped.total, capped.capped]).toEqual([100, true]);
     // A twenty-fifth of the distance has more jobs than the cap.
-    for (const { distance } of capped.jobs) expect(distance).toBeLessThanOrEqual(2);
+    const { near } = bruteForce(places.find(({ name }) => name === 'Reading') ?? never(), '50');
+    for (const { id } of capped.jobs) expect(near.get(id)).toBeLessThanOrEqual(2.1);
     const newest = await call<Found>(db, 'search_jobs', { ...args, sort: 'date', page_size: 20 });
     await setCap(db, 10_000);
     expect(newest.jobs).toEqual(

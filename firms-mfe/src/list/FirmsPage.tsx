@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { BeyondLast } from '@board/shared/beyond-last';
+import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
 import { usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useLocation, useNavigation } from '@board/shared/router';
@@ -61,6 +61,7 @@ function FirmsPage() {
             cleared={firmsAddress(country, filters, [])}
           />
         ) : null}
+        <ShownNow pages={pages.length} count={firms.length} noun="firm" />
         <Pager
           noun="firms"
           first={pages[0]?.page ?? 1}

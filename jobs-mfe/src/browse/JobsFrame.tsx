@@ -47,8 +47,9 @@ export function JobsFrame({ country, filters, landing, asked, count, children }:
           title={landing?.heading ?? headingFor(country)}
           sub={
             <Sentence>
-              Use the filters below to find your perfect accounting opportunity in{' '}
-              {landing?.place ?? inWords(country.code)} ·{' '}
+              <span>
+                {`Use the filters below to find your perfect accounting opportunity in ${landing?.place ?? inWords(country.code)} ·`}
+              </span>{' '}
               <TextLink to={paths.savedJobs({ country: inPath })}>Saved jobs</TextLink>
             </Sentence>
           }

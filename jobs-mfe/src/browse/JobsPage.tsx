@@ -1,4 +1,5 @@
 import { memo, useMemo, useState, type ComponentProps, type ReactNode } from 'react';
+import { ShownNow } from '@board/shared/beyond-last';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseInfiniteQuery } from '@board/shared/query';
 import { useNavigation } from '@board/shared/router';
@@ -134,6 +135,7 @@ function Results({ showsHidden, ...scope }: Props) {
       ) : (
         <NoJobs {...scope} total={total} save={<Keep {...scope} readAt={list.dataUpdatedAt} />} />
       )}
+      <ShownNow pages={pages.length} count={cards.length} noun="job" />
       <Pager
         noun="jobs"
         first={pages[0]?.page ?? 1}

@@ -119,7 +119,7 @@ export function JobCard({ job, country, level = 2, results, minSalary }: Props) 
       <p className="pay">
         <VisuallyHidden>Salary: </VisuallyHidden>
         {salaryText(job.pay)}
-        {upTo === null ? null : <span className="reach"> {upTo}</span>}
+        {upTo === null ? null : <span className="reach">{` ${upTo}`}</span>}
       </p>
       <p className="facts">
         <span>

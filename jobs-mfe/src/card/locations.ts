@@ -1,4 +1,5 @@
 import type { JobSummary } from '../data/job-row';
+import { workModeOf } from '../data/work-modes';
 
 export interface JobPlaces {
   /** The place in words; undefined if the advert names none. */
@@ -24,5 +25,6 @@ export function placesOf({ location, points, cities }: Located): JobPlaces {
   return { label: named ?? cities[0] ?? location ?? undefined, all: [] };
 }
 
-/** What the chip of a card says: "Remote" if the advert names no place. */
-export const chipText = (job: Located): string => placesOf(job).label ?? 'Remote';
+/** What the chip of a card says: without a place the work mode, and "Remote" if the advert states neither. */
+export const chipText = (job: Located & Pick<JobSummary, 'workMode'>): string =>
+  placesOf(job).label ?? workModeOf(job.workMode)?.label ?? 'Remote';

@@ -44,7 +44,7 @@ export interface JobSummary {
   employment: string | null;
   industry: string | null;
   workMode: WorkMode | null;
-  /** From the place of the search, in the unit of the country. Null without a distance in the search, and for remote work. */
+  /** From the place of the search, in the unit of the country. Null where the search has none, or no coordinates say it. */
   distance: number | null;
   pay: Salary;
   /** ISO date-time. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import ArrowBack from '@mui/icons-material/ArrowBack';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
@@ -5,6 +6,7 @@ import { useCountry, usePlatform } from '@board/shared/platform';
 import { Button, color, PageHead, styled, TextLink, VisuallyHidden } from '@board/shared/ui';
 import { Chip, FirmLogo, RankBadge } from '@board/shared/ui-data';
 import type { JobDetail } from '../data/job-detail';
+import { HiddenHere } from '../stored-jobs/HiddenNote';
 import { SaveButton } from '../stored-jobs/SaveButton';
 import { useJobMenu } from '../stored-jobs/use-job-menu';
 import { ApplyButton } from './ApplyButton';
@@ -29,6 +31,7 @@ export function JobHead({ job }: { job: JobDetail }) {
   const back = useResultsAddress();
   const { inPath } = useCountry();
   const { open, menu } = useJobMenu(job);
+  const opener = useRef<HTMLButtonElement>(null);
   const seen = seenWords(job, usePlatform().now);
   return (
     <PageHead
@@ -60,7 +63,14 @@ export function JobHead({ job }: { job: JobDetail }) {
         <ApplyButton job={job} />
         <ShareJob job={job} />
         <SaveButton slug={job.slug} title={job.title} />
-        <Button className="needs-script" variant="outline" size="lg" aria-haspopup="dialog" onClick={open}>
+        <Button
+          ref={opener}
+          className="needs-script"
+          variant="outline"
+          size="lg"
+          aria-haspopup="dialog"
+          onClick={open}
+        >
           Hide or mark
         </Button>
         {menu}
@@ -68,6 +78,7 @@ export function JobHead({ job }: { job: JobDetail }) {
           Saved jobs
         </TextLink>
       </Line>
+      <HiddenHere job={job} onUndo={() => opener.current?.focus()} />
     </PageHead>
   );
 }

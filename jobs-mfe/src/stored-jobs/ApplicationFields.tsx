@@ -1,3 +1,4 @@
+import { usePlatform } from '@board/shared/platform';
 import { Field, SelectInput, styled } from '@board/shared/ui';
 import { TextArea } from '../text-area';
 import { applications, LONGEST_NOTE, markJob, readStatus, STATUSES, type Application } from './applications';
@@ -10,6 +11,7 @@ const Fields = styled('div')({
 
 /** How far an application is, and a note; stored with each key (docs/product.md §2.6). */
 export function ApplicationFields({ job }: { job: Pick<Application, 'id' | 'words'> }) {
+  const { notify } = usePlatform();
   const marked = useStored(applications)?.find(({ id }) => id === job.id);
   return (
     <Fields>
@@ -18,7 +20,8 @@ export function ApplicationFields({ job }: { job: Pick<Application, 'id' | 'word
           value={marked?.status ?? ''}
           onChange={({ target }) => {
             const status = readStatus(target.value);
-            if (status) markJob(job, { status });
+            const lost = status && markJob(job, { status });
+            if (lost) notify(lost);
           }}
         >
           {marked ? null : <option value="">Not marked</option>}

@@ -47,8 +47,14 @@ function JobMenu({ job, opener, onClose }: Props) {
     }
     const follower = followerOf(opener);
     dialog.current?.close();
-    hidden.add(id, Date.now(), { words: name });
-    notify({ title: `Hidden: ${name}`, message: '“Saved jobs” lists what is hidden.', tone: 'success' });
+    const lost = hidden.add(id, Date.now(), { words: name });
+    notify(
+      lost ?? {
+        title: `Hidden: ${name}`,
+        message: '“Saved jobs” lists what is hidden.',
+        tone: 'success',
+      },
+    );
     requestAnimationFrame(follower);
   };
   const hide = (id: string, name: string, what: string) => (

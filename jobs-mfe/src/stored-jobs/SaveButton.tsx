@@ -1,4 +1,5 @@
 import { EARLY_PRESSED } from '@board/shared/early';
+import { usePlatform } from '@board/shared/platform';
 import { color, radius, styled } from '@board/shared/ui';
 import { savedJobs, useStored } from './stored-list';
 
@@ -38,14 +39,15 @@ const HEART = (
 
 /** Saves a job on this device, or removes it (docs/product.md §2.6). */
 export function SaveButton({ slug, title }: { slug: string; title: string }) {
+  const { notify } = usePlatform();
   const saved = useStored(savedJobs)?.some(({ id }) => id === slug) ?? false;
+  const toggle = () => {
+    if (saved) return savedJobs.remove(slug);
+    const lost = savedJobs.add(slug, Date.now());
+    if (lost) notify(lost);
+  };
   return (
-    <CardButton
-      type="button"
-      aria-pressed={saved}
-      aria-label={`Save ${title}`}
-      onClick={() => (saved ? savedJobs.remove(slug) : savedJobs.add(slug, Date.now()))}
-    >
+    <CardButton type="button" aria-pressed={saved} aria-label={`Save ${title}`} onClick={toggle}>
       {HEART}
     </CardButton>
   );

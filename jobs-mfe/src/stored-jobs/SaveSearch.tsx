@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { EARLY_PRESSED } from '@board/shared/early';
+import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled } from '@board/shared/ui';
 import type { BrowseScope } from '../browse/browse-data';
 import { savedSearches, searchId } from './saved-searches';
@@ -28,31 +29,28 @@ interface Props extends BrowseScope {
   readAt: number;
 }
 
-/** By this device's clock, if the server's is ahead: a job may count as new twice, but none is left out. */
-const seenAt = (readAt: number) => Math.min(readAt, Date.now());
-
 /**
  * Saves the filters of the list on this device, or removes them (docs/product.md §2.6). Opening the list of a saved search
  * is the visit since which jobs count as new.
  */
 export function SaveSearch({ readAt, ...scope }: Props) {
+  const { notify } = usePlatform();
   const id = searchId(scope);
-  const saved = useStored(savedSearches)?.find((search) => search.id === id);
-  const savedAt = saved?.at;
+  const saved = useStored(savedSearches)?.some((search) => search.id === id) ?? false;
   useEffect(() => {
-    if (!id || !savedAt) return;
-    const [before, seen] = [Date.parse(savedAt), seenAt(readAt)];
-    // Another tab may have shown the list later; a time to come is none.
-    if (before < seen || before > Date.now()) savedSearches.add(id, seen);
-  }, [id, savedAt, readAt]);
+    const before = savedSearches.read().find((search) => search.id === id);
+    // Another tab may have shown the list later.
+    if (before && Date.parse(before.at) < readAt) savedSearches.add(before.id, readAt);
+  }, [id, readAt]);
   if (!id) return null;
+  const toggle = () => {
+    if (saved) return savedSearches.remove(id);
+    // A server's clock that is ahead: a job may count as new twice, but none is left out.
+    const lost = savedSearches.add(id, readAt);
+    if (lost) notify(lost);
+  };
   return (
-    <Toggle
-      variant="outline"
-      size="sm"
-      aria-pressed={saved !== undefined}
-      onClick={() => (saved ? savedSearches.remove(id) : savedSearches.add(id, seenAt(readAt)))}
-    >
+    <Toggle variant="outline" size="sm" aria-pressed={saved} onClick={toggle}>
       <span className="save">Save this search</span>
       <span className="saved">Saved</span>
     </Toggle>

@@ -31,6 +31,7 @@ function SavedPage() {
         </PageHead>
       }
     >
+      <NeedsScript />
       <SavedTabs />
       {/* Only this device knows how long the lists are: what follows them comes later, or lies below the window. */}
       <Box sx={{ minHeight: '100vh' }}>
@@ -42,6 +43,14 @@ function SavedPage() {
     </Page>
   );
 }
+
+export const NeedsScript = () => (
+  <noscript>
+    <p>
+      This page needs JavaScript: what you save stays in this browser, and only a script can read it here.
+    </p>
+  </noscript>
+);
 
 function Saved() {
   const saved = useStored(savedJobs);

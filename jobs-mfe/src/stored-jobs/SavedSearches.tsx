@@ -56,8 +56,7 @@ function SavedSearch({ search, found }: { search: StoredItem; found: NewJobs | u
       <div>
         <TextLink to={filterAddress(country.code, filters)}>{name}</TextLink>
         <p>
-          {country.name}
-          {found ? ` · ` : null}
+          <span>{country.name}</span>
           {found ? <Found {...found} /> : null}
         </p>
       </div>
@@ -69,14 +68,11 @@ function SavedSearch({ search, found }: { search: StoredItem; found: NewJobs | u
 }
 
 function Found({ count, atLeast }: NewJobs) {
-  if (count === 0 && !atLeast) return 'nothing new since your last visit';
+  if (count === 0 && !atLeast) return <span> · nothing new since your last visit</span>;
   return (
-    <>
-      <strong>
-        {groupDigits(count)}
-        {atLeast ? '+' : ''} new
-      </strong>{' '}
-      since your last visit
-    </>
+    <span>
+      {' · '}
+      <strong>{`${groupDigits(count)}${atLeast ? '+' : ''} new`}</strong> since your last visit
+    </span>
   );
 }

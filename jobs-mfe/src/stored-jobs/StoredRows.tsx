@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { usePlatform } from '@board/shared/platform';
 import { Button, color, styled, VisuallyHidden } from '@board/shared/ui';
 import { useStored, type StoredItem, type StoredList } from './stored-list';
 
@@ -43,6 +44,7 @@ export function StoredRows<Item extends StoredItem>({
   remove = 'Remove',
   removed = 'Removed',
 }: Props<Item>) {
+  const { notify } = usePlatform();
   const stored = useStored(list);
   const [pressed, setPressed] = useState<readonly Item[]>([]);
   if (!stored) return null;
@@ -57,13 +59,16 @@ export function StoredRows<Item extends StoredItem>({
         const takesFocus = pressed.some(({ id }) => id === item.id);
         return gone.includes(item) ? (
           <li key={item.id}>
-            <div role="status">
-              {removed}: {name}
+            <div key="removed" role="status">
+              {`${removed}: ${name}`}
             </div>
             <Swapped
               key="undo"
               takesFocus={takesFocus}
-              onClick={() => list.replace([item, ...list.read().filter(({ id }) => id !== item.id)])}
+              onClick={() => {
+                const lost = list.restore(item);
+                if (lost) notify(lost);
+              }}
             >
               Undo<VisuallyHidden> removing {name}</VisuallyHidden>
             </Swapped>

@@ -43,11 +43,11 @@ export const applications = createStoredList<Application>({
   },
 });
 
-/** Marks a job, or changes what is marked; both keep what the other says. */
+/** Marks a job, or changes what is marked; both keep what the other says. Returns what `add` does. */
 export function markJob(job: Pick<Application, 'id' | 'words'>, change: { status?: Status; note?: string }) {
   const before = applications.read().find(({ id }) => id === job.id);
   const now = Date.now();
-  applications.add(job.id, before ? Date.parse(before.at) : now, {
+  return applications.add(job.id, before ? Date.parse(before.at) : now, {
     status: 'applied',
     ...before,
     ...change,

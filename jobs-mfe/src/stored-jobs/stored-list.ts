@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Notice } from '@board/shared/contract';
 import {
   parseMoment,
   readRows,
@@ -29,14 +30,19 @@ export interface StoredList<Item extends StoredItem = StoredItem> {
   get(): readonly Item[];
   /** As any tab stored them last. */
   read(): readonly Item[];
-  /** Adds an item in the place of the one with its id. `at` in ms; `more` is what such an item has besides. */
-  add(id: string, at: number, more?: Row): void;
+  /**
+   * Adds an item in the place of the one with its id. `at` in ms, now at the latest; `more` is what such an item has besides.
+   * Returns what to tell the visitor, if the list is full or the browser does not store it.
+   */
+  add(id: string, at: number, more?: Row): Notice | undefined;
+  /** The same with an item that was removed. */
+  restore(item: Item): Notice | undefined;
   /** Stores these items alone; those beyond the limit go. */
   replace(items: readonly Item[]): void;
   remove(id: string): void;
   clear(): void;
-  /** The items in a stored text, latest first; none if it cannot be parsed. */
-  parse(text: string | null): Item[];
+  /** The items in a stored text, latest first; none if it cannot be parsed. None is of a time to come: that is `now`, in ms. */
+  parse(text: string | null, now?: number): Item[];
   subscribe(listener: () => void): () => void;
 }
 
@@ -45,6 +51,8 @@ interface Kind<Item extends StoredItem> {
   key: string;
   /** The maximum number of items. */
   limit: number;
+  /** A new item takes the place of the oldest in a full list, which else takes no more. */
+  rolls?: boolean;
   /** Name of the id in storage. */
   name: string;
   /** The item with its id in normal form; undefined for one that is none. `row` has what else is stored of it. */
@@ -53,7 +61,7 @@ interface Kind<Item extends StoredItem> {
 
 /** A list under a key of local storage, the same in all tabs. Where storage is refused it lasts for the page. */
 export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): StoredList<Item> {
-  const { key, limit, name, normal } = kind;
+  const { key, limit, rolls, name, normal } = kind;
   let current: readonly Item[] | undefined;
   /** The stored text that `current` is of. */
   let seen: string | null = null;
@@ -65,25 +73,34 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
   const sync = () => {
     const text = read(key);
     if (current && text === seen) return current;
-    const items = parse(text);
-    if (items.length === 0) write(key, items); // what cannot be understood goes
+    const now = Date.now();
+    current = parse(text, now);
+    // what cannot be understood goes, and so do times to come
+    const [latest] = current;
+    if (!latest || Date.parse(latest.at) === now) store(current);
     seen = read(key);
-    return (current = items);
+    return current;
+  };
+  /** Whether the browser stores them. */
+  const store = (items: readonly Item[]) => {
+    const text = JSON.stringify(items.map(({ id, ...more }) => ({ [name]: id, ...more })));
+    write(key, items.length === 0 ? null : text);
+    seen = read(key);
+    return seen === (items.length === 0 ? null : text);
   };
   const replace = (items: readonly Item[]) => {
     current = latestFirst(items).slice(0, limit);
-    const rows = current.map(({ id, ...more }) => ({ [name]: id, ...more }));
-    write(key, rows);
-    seen = read(key);
+    const isStored = store(current);
     listeners.tell();
+    return isStored;
   };
-  const parse = (text: string | null) => {
+  const parse = (text: string | null, now = Date.now()) => {
     try {
       const ids = new Set<string>();
       const items = readRows(JSON.parse(text ?? '[]')).flatMap((row: Row<string>) => {
         const id = readText(row[name]);
-        const at = parseMoment(readText(row['at']))?.toISOString();
-        const item = id && at ? normal({ id, at }, row) : undefined;
+        const at = parseMoment(readText(row['at']));
+        const item = id && at ? normal({ id, at: notAfter(now, at.getTime()) }, row) : undefined;
         return item && !ids.has(item.id) && ids.add(item.id) ? [item] : [];
       });
       return latestFirst(items).slice(0, limit);
@@ -92,18 +109,30 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     }
   };
   const others = (id: string) => sync().filter((item) => item.id !== id);
+  const restore = (item: Item): Notice | undefined => {
+    const before = others(item.id);
+    if (!rolls && before.length >= limit)
+      return {
+        tone: 'error',
+        title: 'Not kept',
+        message: `This device keeps ${limit} at most: remove one first.`,
+      };
+    if (replace([item, ...before]) || rolls) return undefined;
+    return { tone: 'error', title: 'Kept until you leave', message: 'This browser does not store it.' };
+  };
   return {
     key,
     name,
     get: () => current ?? sync(),
     read: sync,
     add(id, at, more) {
-      const item = normal({ id, at: new Date(at).toISOString() }, more);
-      if (item) replace([item, ...others(item.id)]);
+      const item = normal({ id, at: notAfter(Date.now(), at) }, more);
+      return item && restore(item);
     },
-    replace,
-    remove: (id) => replace(others(id)),
-    clear: () => replace([]),
+    restore,
+    replace: (items) => void replace(items),
+    remove: (id) => void replace(others(id)),
+    clear: () => void replace([]),
     parse,
     subscribe(listener) {
       sync();
@@ -111,6 +140,8 @@ export function createStoredList<Item extends StoredItem>(kind: Kind<Item>): Sto
     },
   };
 }
+
+const notAfter = (now: number, at: number) => new Date(Math.min(now, at)).toISOString();
 
 const latestFirst = <Item extends StoredItem>(items: readonly Item[]) =>
   items.toSorted((a, b) => b.at.localeCompare(a.at));
@@ -123,10 +154,10 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, rows: readonly object[]): void {
+function write(key: string, text: string | null): void {
   try {
-    if (rows.length === 0) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, JSON.stringify(rows));
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
   } catch {
     // refused or full: the list lasts as long as the page
   }
@@ -139,7 +170,7 @@ const slugs = {
 
 /** Read in a browser only; the server has no visitor's jobs (docs/product.md §3). */
 export const savedJobs = createStoredList({ key: SAVED_JOBS_KEY, limit: 50, ...slugs });
-export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, ...slugs });
+export const viewedJobs = createStoredList({ key: VIEWED_JOBS_KEY, limit: 500, rolls: true, ...slugs });
 
 /** The list for components; undefined on the server and until hydration. */
 export const useStored = <Item extends StoredItem>(list: StoredList<Item>): readonly Item[] | undefined =>

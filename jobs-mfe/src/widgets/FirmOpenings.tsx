@@ -1,4 +1,4 @@
-import { BeyondLast } from '@board/shared/beyond-last';
+import { BeyondLast, ShownNow } from '@board/shared/beyond-last';
 import type { WidgetModule, WidgetProps } from '@board/shared/contract';
 import { HeadedSection } from '@board/shared/headed-section';
 import { paths } from '@board/shared/paths';
@@ -39,6 +39,7 @@ function FirmOpenings({ firmId, firmName, page = 1 }: Props) {
           </LinkButton>
         </EmptyState>
       )}
+      <ShownNow pages={pages.length} count={jobs.length} noun="job" />
       {isBeyond ? null : (
         <Pager
           noun="jobs"

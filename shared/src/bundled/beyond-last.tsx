@@ -1,4 +1,5 @@
-import { EmptyState, LinkButton } from '@board/shared/ui';
+import { plural } from '@board/shared/domain';
+import { EmptyState, LinkButton, VisuallyHidden } from '@board/shared/ui';
 
 interface Props {
   /** "jobs" */
@@ -18,3 +19,17 @@ export function BeyondLast({ noun, first, level }: Props) {
     </EmptyState>
   );
 }
+
+interface ShownProps {
+  /** The number of loaded pages. */
+  pages: number;
+  /** The number of their items. */
+  count: number;
+  /** "job" */
+  noun: string;
+}
+
+/** Tells how many are shown once "Load more" has added some (WCAG 4.1.3). */
+export const ShownNow = ({ pages, count, noun }: ShownProps) => (
+  <VisuallyHidden role="status">{pages > 1 ? `${plural(count, noun)} are shown now` : ''}</VisuallyHidden>
+);

@@ -37,7 +37,7 @@ export function ConsentBanner() {
           What the site needs, it keeps in your browser only.{' '}
           {analyticsUrl ? WITH_COUNTING : WITHOUT_COUNTING} <Link to={paths.cookies()}>Cookie Policy</Link>
         </p>
-        {again && answer ? <p>You {answer === 'true' ? 'accepted' : 'rejected'} this before.</p> : null}
+        {again && answer ? <p>{`You ${answer === 'true' ? 'accepted' : 'rejected'} this before.`}</p> : null}
       </div>
       <div className="actions">
         <Button variant="outline" onClick={() => choose('false')}>

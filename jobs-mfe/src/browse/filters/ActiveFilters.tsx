@@ -66,7 +66,7 @@ export function ActiveFilters({ country, filters, change }: Props) {
         <li key={part}>
           <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
-            {partText(filters, part, country)}
+            <span>{partText(filters, part, country)}</span>
             <Close aria-hidden="true" />
           </Link>
         </li>

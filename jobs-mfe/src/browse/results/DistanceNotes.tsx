@@ -19,10 +19,9 @@ export function UnstatedJobs({ filters, near, total }: Props & { total: number }
   if (unstated === 0) return null;
   return (
     <span>
-      {total > 0 ? 'and ' : ''}
+      {total > 0 ? <span>and </span> : null}
       <TextLink to={filterAddress(inPath, { ...filters, within: UNSTATED, remote: undefined, page: 1 })}>
-        {groupDigits(unstated)}
-        {row['capped'] === true ? '+' : ''} without a stated place
+        {`${groupDigits(unstated)}${row['capped'] === true ? '+' : ''} without a stated place`}
       </TextLink>
     </span>
   );
@@ -33,10 +32,11 @@ export function DistanceLeftOut({ country, filters, near }: Props) {
   if (filters.within === UNSTATED || readText(readRow(near)['town']) !== null) return null;
   return (
     <p>
-      The distance is left out:{' '}
-      {filters.location === undefined
-        ? 'it counts from a town in the field “Location”.'
-        : `“${filters.location}” is no town that this list knows in ${inWords(country.code)}.`}
+      {`The distance is left out: ${
+        filters.location === undefined
+          ? 'it counts from a town in the field “Location”.'
+          : `“${filters.location}” is no town that this list knows in ${inWords(country.code)}.`
+      }`}
     </p>
   );
 }

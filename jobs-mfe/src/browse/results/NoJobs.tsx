@@ -19,6 +19,7 @@ const Offers = styled('ul')({
   padding: 0,
   listStyle: 'none',
   '& a': { overflowWrap: 'anywhere' },
+  '& a > b': { fontWeight: 'inherit' },
   '& a > span': { color: color.soft, fontWeight: 400, whiteSpace: 'nowrap' },
 });
 
@@ -66,9 +67,11 @@ export function NoJobs({ country, filters, total, save }: Props) {
         {offers.map((offer) => (
           <li key={address(offer)}>
             <LinkButton variant="outline" to={address(offer)}>
-              {offer.instead
-                ? insteadText(offer.instead)
-                : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}{' '}
+              <b>
+                {offer.instead
+                  ? insteadText(offer.instead)
+                  : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}
+              </b>{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>
           </li>

@@ -37,22 +37,21 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
       {children}
       {title ? (
         <p>
-          No title contains “{filters.search}”. These have {title.most ? 'most of its words' : 'its words'}
-          {title.corrected === null ? '' : `, read as “${title.corrected}”`}.
+          {`No title contains “${filters.search}”. These have ${title.most ? 'most of its words' : 'its words'}${title.corrected === null ? '' : `, read as “${title.corrected}”`}.`}
         </p>
       ) : null}
       {note?.corrected ? (
         <p>
-          Showing results for “{note.corrected.words}”.{' '}
+          <span>{`Showing results for “${note.corrected.words}”.`}</span>{' '}
           <TextLink to={address({ keywords: note.corrected.exact, sort: sortForKeywords(filters.sort) })}>
-            Search for “{filters.keywords}” instead
+            {`Search for “${filters.keywords}” instead`}
           </TextLink>
         </p>
       ) : null}
       {note?.most ? <p>No job has all words; these have most.</p> : null}
       {note && note.dropped.length > 0 ? (
         <p>
-          Keywords leave out pay: {note.dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.
+          {`Keywords leave out pay: ${note.dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}
         </p>
       ) : null}
       {offersRelevance ? (

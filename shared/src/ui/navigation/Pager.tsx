@@ -84,9 +84,7 @@ export function Pager({ first, last, pages, atLeast = false, address, list, noun
         ) : null}
         {isBeyond ? null : (
           <span>
-            {last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`}{' '}
-            of {groupDigits(pages)}
-            {atLeast ? '+' : ''}
+            {`${last > first ? `Pages ${groupDigits(first)}–${groupDigits(last)}` : `Page ${groupDigits(first)}`} of ${groupDigits(pages)}${atLeast ? '+' : ''}`}
           </span>
         )}
         {list.hasNextPage ? (

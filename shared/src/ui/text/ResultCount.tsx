@@ -15,12 +15,15 @@ interface Props {
   busy: boolean;
 }
 
-/** `Showing 1,284 jobs` or `Showing 10,000+ jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5). */
+/**
+ * `Showing 1,284 jobs` or `Showing 10,000+ jobs`, closed by a double underline and announced when it changes (docs/product.md §2.5).
+ * A text that changes is one text in an element of its own: React writes into no node that a browser's translation moved.
+ */
 export function ResultCount({ count, atLeast = false, noun, busy }: Props) {
   return (
     <Line role="status">
       <DoubleUnderline>
-        Showing {atLeast ? `${groupDigits(count)}+ ${noun}s` : plural(count, noun)}
+        {`Showing ${atLeast ? `${groupDigits(count)}+ ${noun}s` : plural(count, noun)}`}
       </DoubleUnderline>
       {busy ? <VisuallyHidden> Loading {noun}s...</VisuallyHidden> : null}
     </Line>

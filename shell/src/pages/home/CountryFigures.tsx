@@ -103,7 +103,7 @@ function Salaries({
         </tfoot>
       </Account>
       <Note>
-        Of {plural(pay.salaries, 'salary', 'salaries')} that open positions name by the year.{' '}
+        Of {plural(pay.salaries, 'salary', 'salaries')} in open positions, each as it adds up in a year.{' '}
         <TextLink to={paths.jobs({ country, query: { sort: 'salary' } })}>Best paid first</TextLink>
       </Note>
     </div>

@@ -39,7 +39,7 @@ export function Statement({ country }: Props) {
   const blank = isPending ? <Skeleton width={52} height={18} /> : null;
   return (
     <Account>
-      <caption>Open positions in {country ? inWords(country) : 'all four countries'}</caption>
+      <caption>{`Open positions in ${country ? inWords(country) : 'all four countries'}`}</caption>
       <tbody>
         {STATEMENT.map((service) => (
           <tr key={service}>

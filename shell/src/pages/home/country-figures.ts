@@ -14,7 +14,7 @@ import { readFigure, type Pay } from '@board/shared/pay';
 import { queryOptions } from '@board/shared/query';
 import { rows } from '@board/shared/supabase';
 
-/** A median of fewer salaries than this is not shown, because it would mislead. */
+/** Of fewer jobs than this there is nothing to say. The database leaves out medians of as few salaries. */
 const FEWEST = 5;
 
 /** A median by the year as the page writes it, and the number of advertised salaries that it rests on. */
@@ -22,7 +22,7 @@ export interface WrittenPay extends Pick<Pay, 'salaries'> {
   median: string;
 }
 
-/** The figures of one country (docs/product.md §2.4), without medians of too few salaries. */
+/** The figures of one country (docs/product.md §2.4). */
 export interface CountryFigures {
   jobs: number;
   firms: number;
@@ -56,22 +56,19 @@ export function parseCountryFigures(value: unknown): CountryFigures {
     median: readable(readFigure(row, 'median')),
     salaries: readCount(row, 'salaries'),
   }));
-  const sound = pay.filter(({ salaries }) => salaries >= FEWEST);
   const shown = ({ median, salaries }: Pay): WrittenPay => ({
     median: currency === null ? groupDigits(Math.round(median)) : money(median, currency),
     salaries,
   });
-  const whole = sound.find(({ seniority }) => seniority === null);
+  const whole = pay.find(({ seniority }) => seniority === null);
   return {
     jobs: readCount(answer, 'jobs'),
     firms: readCount(answer, 'firms'),
     services: services.filter((wanted) => wanted.count >= FEWEST),
     pay: whole && shown(whole),
-    levels: sound
-      .toSorted((a, b) => a.median - b.median)
-      .flatMap((level) =>
-        level.seniority === null ? [] : [{ seniority: level.seniority, ...shown(level) }],
-      ),
+    levels: pay.flatMap((level) =>
+      level.seniority === null ? [] : [{ seniority: level.seniority, ...shown(level) }],
+    ),
   };
 }
 

@@ -1,7 +1,9 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { AskForm } from '@board/shared/ask-form';
-import { color, styled } from '@board/shared/ui';
+import { useCountry } from '@board/shared/platform';
+import { color, styled, TextLink } from '@board/shared/ui';
 import type { Asked } from '../browse/browse-data';
+import { filterAddress } from '../browse/filters/filter-address';
 import type { Sort } from '../data/job-filters';
 
 /** Closed, it takes no height: its summary is in the line of the filter panel's first label. */
@@ -48,7 +50,8 @@ export function AskBox({ asked, sort }: Props) {
     if (field.current) field.current.value = sentence;
     if (sentence && box.current) box.current.open = true;
   }, [sentence]);
-  const missed = asked?.notUnderstood ?? [];
+  const { inPath } = useCountry();
+  const { notUnderstood: missed = [], note, offers = [] } = asked ?? {};
   return (
     <Box ref={box} open={isOpen || undefined}>
       {/* Once it is open; where it closes, the field takes no focus. */}
@@ -61,7 +64,19 @@ export function AskBox({ asked, sort }: Props) {
       </AskForm>
       <div id={id} aria-live="polite">
         {missed.length > 0 ? <p>Not understood: {missed.map((words) => `“${words}”`).join(', ')}.</p> : null}
+        {note ? <p>{note}</p> : null}
       </div>
+      {offers.length > 0 ? (
+        <p>
+          Only:{' '}
+          {offers.map(({ filters, label }, i) => (
+            <Fragment key={label}>
+              {i > 0 ? ' · ' : ''}
+              <TextLink to={filterAddress(inPath, filters)}>{label}</TextLink>
+            </Fragment>
+          ))}
+        </p>
+      ) : null}
     </Box>
   );
 }

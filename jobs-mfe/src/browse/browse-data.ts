@@ -31,10 +31,15 @@ export interface ListedData extends BrowseData {
   landingPath?: string;
 }
 
-/** A sentence in the list's address, and its words that no filter says. */
+/** What the list says of the sentence in its address. */
 export interface Asked {
   sentence: string;
+  /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
+  /** What the filters say otherwise than the sentence. */
+  note?: string;
+  /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
+  offers?: readonly { filters: JobFilters; label: string }[];
 }
 
 export interface LoadFailure {

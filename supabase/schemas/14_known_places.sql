@@ -3,7 +3,7 @@
 -- The places of the country that the word groups begin with, as [{said, name}], the largest first. `words` has groups of up to four
 -- words with slashes between; only the first 20 count. `said` is what names the place, in the form of board.place_key. A town that
 -- its region follows has the region's code in its name: "portland oregon" is "Portland, OR". The first word of a group may be a typo
--- of a town; three are looked up. Of a town and a region with one name it is the town.
+-- of a town; the last three are looked up. Of a town and a region with one name it is the town.
 create function public.known_places(words text default null, country text default null)
 returns jsonb language sql stable set search_path = '' set random_page_cost = 1.1
 return (
@@ -18,8 +18,9 @@ return (
     union all
     select said, board.nearest_word(said) from (
       select said from said where size = 1 and board.may_be_typo(said)
-        and not exists (select from public.places p where board.place_key(p.name) = said)
-        and not exists (select from board.place_names n where board.place_key(n.name) = said) order by n limit 3) typo
+        and not exists (select from public.places p where board.place_key(p.name) = said and p.country = board.country_code(known_places.country))
+        and not exists (select from board.place_names n where board.place_key(n.name) = said and n.country = board.country_code(known_places.country))
+      order by n desc limit 3) typo
   ), found as (
     select spelt.said, p.name, true as is_town, p.id from spelt join public.places p on board.place_key(p.name) = spelt.meant
     where p.country = board.country_code(known_places.country)

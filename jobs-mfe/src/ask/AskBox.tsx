@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { AskForm } from '@board/shared/ask-form';
 import { useCountry } from '@board/shared/platform';
 import { color, styled, TextLink } from '@board/shared/ui';
@@ -28,6 +28,7 @@ const Box = styled('details')({
   '&[open] summary': { top: -4, right: -6 },
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& p': { margin: '8px 0 0', color: color.soft, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '& p a': { marginLeft: 10 },
 });
 
 interface Props {
@@ -68,12 +69,11 @@ export function AskBox({ asked, sort }: Props) {
       </div>
       {offers.length > 0 ? (
         <p>
-          Only:{' '}
-          {offers.map(({ filters, label }, i) => (
-            <Fragment key={label}>
-              {i > 0 ? ' · ' : ''}
-              <TextLink to={filterAddress(inPath, filters)}>{label}</TextLink>
-            </Fragment>
+          Only:
+          {offers.map(({ filters, label }) => (
+            <TextLink key={label} to={filterAddress(inPath, filters)}>
+              {label}
+            </TextLink>
           ))}
         </p>
       ) : null}

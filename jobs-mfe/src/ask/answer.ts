@@ -26,12 +26,10 @@ export async function answerAddress(
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
-  const { sort } = filters;
-  if (sentence === undefined)
-    return paths.jobs({ country: inPath, query: Object.fromEntries(toSearchParams({ sort, page: 1 })) });
-  const found = await read(platform, country.code, sentence);
-  const params = toSearchParams({ ...found.filters, sort: sortForKeywords(sort), page: 1 });
-  return paths.jobs({ country: inPath, query: { ...Object.fromEntries(params), asked: sentence } });
+  const said = sentence === undefined ? {} : (await read(platform, country.code, sentence)).filters;
+  const sort = sentence === undefined ? filters.sort : sortForKeywords(filters.sort);
+  const query = Object.fromEntries(toSearchParams({ ...said, sort, page: 1 }));
+  return paths.jobs({ country: inPath, query: { ...query, asked: sentence } });
 }
 
 /**
@@ -42,7 +40,7 @@ export async function readAsked(platform: Platform, scope: BrowseScope, sentence
   try {
     const [{ filters, ...said }, offers] = await Promise.all([
       read(platform, scope.country.code, sentence),
-      offersOf(platform, scope),
+      offersOf(platform, scope).catch(() => []),
     ]);
     // The first day is another one tomorrow.
     const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);

@@ -1,5 +1,6 @@
 import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
+import { searchText } from '@board/shared/search-params';
 import type { JobFilters } from '../data/job-filters';
 
 /** The country of the list, and its filters. */
@@ -41,6 +42,10 @@ export interface Asked {
   /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
   offers?: readonly { filters: JobFilters; label: string }[];
 }
+
+/** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
+export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): string | undefined =>
+  searchText(params.get(name));
 
 export interface LoadFailure {
   message: string;

@@ -32,7 +32,7 @@ const amount = (name: 'low' | 'high') =>
 
 /** An amount or a range in folded text, with what belongs to it: "up to £45-55k a year". */
 export const AMOUNTS = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.])(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?(?:(?:(?<most>${MOST})|${LEAST})\s*)*${amount('low')}\+?(?:\s*(?:-|to|and|a|et)\s*${amount('high')})?(?:${AFTER})*(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}.])(?<!iso )(?:(?<rate>day|hour|hourly|daily) rate(?: of)?:?\s)?(?:(?:(?<most>${MOST})|${LEAST})\s*)*${amount('low')}\+?(?:\s*(?:-|to|and|a|et)\s*${amount('high')})?(?:${AFTER})*(?![\p{L}\p{N}])`,
   'gu',
 );
 

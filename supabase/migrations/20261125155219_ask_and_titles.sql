@@ -237,3 +237,5 @@ RETURN (WITH groups AS (SELECT listed.n, string_to_array(board.place_key("left"(
 grant EXECUTE on function board.title_words(jsonb) to public;
 
 grant EXECUTE on function board.query_units(jsonb,text,boolean) to public;
+
+insert into public.search_terms values ('accounting', 'acct', 't', NULL);

@@ -1,3 +1,7 @@
+revoke EXECUTE on function board.offers_for_title(jsonb) from public;
+
+revoke EXECUTE on function board.split_place(text,text) from public;
+
 CREATE OR REPLACE FUNCTION board.filters(filter jsonb)
  RETURNS TABLE(name text, kind text, part text, counted boolean, condition text)
  LANGUAGE plpgsql
@@ -226,6 +230,45 @@ CREATE OR REPLACE FUNCTION board.jobs_source(filter jsonb, access_path text)
  STABLE PARALLEL SAFE
 RETURN CASE access_path WHEN 'near_index'::text THEN (SELECT format('(%s)'::text, string_agg(format('select * from (select * from public.jobs j where %s offset 0) j'::text, CASE listed.n WHEN 1 THEN concat_ws(' and '::text, 'j.status = ''open''', listed.near, of_service.service) ELSE listed.near END), ' union all '::text)) AS format FROM (unnest(board.near_index_conditions((jobs_source.filter -> 'near'::text))) WITH ORDINALITY listed(near, n) LEFT JOIN (SELECT f.condition AS service FROM board.filters(jobs_source.filter) f(name, kind, part, counted, condition) WHERE (f.name = 'service'::text)) of_service ON (true))) WHEN 'text_index'::text THEN (SELECT format('(select * from public.jobs j where %s%s offset 0)'::text, board.in_country(jobs_source.filter), string_agg(CASE WHEN (f.name = 'keywords'::text) THEN board.words_condition(jobs_source.filter, true) WHEN ((f.name = 'search'::text) AND (jobs_source.filter ? 'titleWords'::text)) THEN board.words_condition(board.title_words(jobs_source.filter), true) WHEN (f.name = 'within'::text) THEN format('(%s or %s)'::text, VARIADIC board.near_index_conditions((jobs_source.filter -> 'near'::text))) ELSE f.condition END, ' and '::text)) AS format FROM board.filters(jobs_source.filter) f(name, kind, part, counted, condition) WHERE ((f.condition IS NOT NULL) AND (f.name = ANY (board.indexed_filters(jobs_source.filter))))) ELSE 'public.jobs'::text END;
 
+CREATE OR REPLACE FUNCTION public.relax_jobs(filter jsonb DEFAULT '{}'::jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+ SET random_page_cost TO '1.1'
+ SET jit TO 'off'
+ SET max_parallel_workers_per_gather TO '0'
+AS $function$
+declare
+  cleaned constant jsonb := board.read_filter(filter);
+  parts constant text[] := array(
+    select distinct f.part from board.filters(cleaned) f where f.part is not null and f.condition is not null order by 1);
+  relaxed jsonb := '[]';
+  keeps boolean;
+  this_part text;
+  own text[];
+  counted jsonb;
+begin
+  foreach keeps in array array[false, true] loop
+    if keeps and (jsonb_array_length(relaxed) >= 2 or cardinality(parts) < 3) then exit; end if;
+    continue when not keeps and cardinality(parts) > 6;
+    foreach this_part in array parts loop
+      own := array(select f.name from board.filters('{}') f where f.part = this_part);
+      counted := board.count_facets(
+        board.without(cleaned, case when not keeps then own
+          else array(select f.name from board.filters('{}') f where f.name <> 'country' and f.name <> all (own)) end), '{}');
+      if (counted ->> 'total')::bigint > 0 then
+        relaxed := relaxed || jsonb_build_object('part', this_part, 'keeps', keeps, 'total', counted -> 'total', 'capped', counted -> 'capped');
+      end if;
+    end loop;
+  end loop;
+  return coalesce((
+    select jsonb_agg(r order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part') from (
+      select r from jsonb_array_elements(relaxed) r
+      order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.known_places(words text DEFAULT NULL::text, country text DEFAULT NULL::text)
  RETURNS jsonb
  LANGUAGE sql
@@ -239,3 +282,7 @@ grant EXECUTE on function board.title_words(jsonb) to public;
 grant EXECUTE on function board.query_units(jsonb,text,boolean) to public;
 
 insert into public.search_terms values ('accounting', 'acct', 't', NULL);
+
+drop function board.offers_for_title(jsonb);
+
+drop function board.split_place(text,text);

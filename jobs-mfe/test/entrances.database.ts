@@ -1,7 +1,7 @@
 /** "Job Title", keywords by relevance and "Ask in a sentence" find the same adverts (docs/product.md §2.5, §9). */
-import { understand, placeWords } from '../../../jobs-mfe/src/ask/understand';
-import { readFacts } from '../../src/facts/read-facts';
-import { call, openSeeded, type SearchResult, type Seeded } from '../seeded';
+import { understand, placeWords } from '../src/ask/understand';
+import { readFacts } from '../../backend/src/facts/read-facts';
+import { call, openSeeded, type SearchResult, type Seeded } from '../../backend/test/seeded';
 
 /** Titles as adverts have them. None of these adverts states a service or a level. */
 const TITLES: Record<string, string> = {

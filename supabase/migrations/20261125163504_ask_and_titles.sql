@@ -134,19 +134,17 @@ declare
   units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
   kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
   groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
-  lookups integer := reading -> 'lookups';
   query jsonb;
 begin
   if cardinality(units) > 0 then
     query := board.combined_query(units, kinds, groups, country);
     -- Most words, where no job of the country has all.
     if corrects and not query ? 'found' and not 'exact' = any (kinds) and groups[cardinality(groups)] = 1 then
-      lookups := lookups + cardinality(units) / 2;
       query := coalesce(board.most_query(units, kinds, country, query ? 'known'), query);
     end if;
   end if;
   return jsonb_strip_nulls(jsonb_build_object('query', query -> 'query', 'head', query -> 'head',
-    'typed', reading -> 'typed', 'lookups', lookups, 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
+    'typed', reading -> 'typed', 'lookups', reading -> 'lookups', 'note', nullif(jsonb_strip_nulls(jsonb_build_object('corrected', reading -> 'corrected', 'exact', reading -> 'exact',
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $function$;
 revoke execute on function board.query_units(jsonb,text,boolean) from public;
@@ -172,7 +170,6 @@ begin
   if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]' or board.has_title(board.contains_pattern(written), country) then return null; end if;
   -- "-" and "or" are text here.
   reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
-  reading := jsonb_set(reading, '{lookups}', to_jsonb((reading ->> 'lookups')::integer + 1));
   foreach words in array array[board.word_query(board.search_text(written))::text,
     (select string_agg('( ' || unit || ' )', ' & ') from jsonb_array_elements_text(reading -> 'units') unit)] loop
     words := board.weighted(words::tsquery, 'A');

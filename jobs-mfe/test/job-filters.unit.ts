@@ -44,7 +44,7 @@ test.each([
   ['minSalary=-1&maxSalary=1e9&minRank=2.5&maxRank=99999999999', 'what is no number'],
   ['fromDate=2026-02-30&toDate=31/01/2026', 'what is no date'],
   ['workMode=moon', 'an unknown work mode'],
-  ['within=15&remote=maybe', 'another distance'],
+  ['within=far&remote=maybe', 'what is no distance'],
   ['within=&remote=yes&remote=no', 'a form without a distance'],
   ['remote=no', 'remote work without a distance'],
   ['sort=distance', 'an order by distance from nowhere'],
@@ -115,6 +115,11 @@ test('every set of filters is what its own address says, defaults left out', () 
       expect(params.has('page')).toBe(page > 1);
     }),
   );
+});
+
+test('a distance that no search has is the nearest', () => {
+  const nearest = ['1', '15', '20', '37.4', '38', '900'].map((within) => parse(`within=${within}`).within);
+  expect(nearest).toEqual(['10', '10', '25', '25', '50', '50']);
 });
 
 test('a form says "or remote" by a box before a hidden field; the first of them counts', () => {

@@ -10,7 +10,6 @@ import { sitemap as articlesSitemap } from '../../articles-mfe/src/sitemap';
 import { parseFirmFilters } from '../../firms-mfe/src/data/firm-filters';
 import { firmQueries } from '../../firms-mfe/src/data/firm-queries';
 import { sitemap as firmsSitemap } from '../../firms-mfe/src/sitemap';
-import { askQueries } from '../../jobs-mfe/src/ask/ask-queries';
 import { parseJobFilters } from '../../jobs-mfe/src/data/job-filters';
 import { jobQueries } from '../../jobs-mfe/src/data/job-queries';
 import { newJobsQuery } from '../../jobs-mfe/src/stored-jobs/new-jobs-query';
@@ -91,11 +90,6 @@ const JOBS: Asks<typeof jobs> = {
   openings: () => [1, 100_000].map((page) => client.fetchInfiniteQuery(jobs.openings(1, page))),
 };
 
-const asked = askQueries(platform);
-const ASKED: Asks<typeof asked> = {
-  vocabulary: () => [client.fetchQuery(asked.vocabulary())],
-};
-
 const firms = firmQueries(platform);
 const FIRMS: Asks<typeof firms> = {
   list: () =>
@@ -167,7 +161,7 @@ const REST: Asks<Record<'kept' | 'searches' | 'salaries' | 'home' | 'sitemaps', 
     ]),
 };
 
-describe.each(Object.entries({ JOBS, ASKED, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
+describe.each(Object.entries({ JOBS, FIRMS, ARTICLES, REST }))('%s', (_, section) => {
   test.each(Object.entries(section))('the backend answers %s', async (__, send) => {
     const answers = await Promise.allSettled(send());
     expect(refused).toEqual([]);

@@ -153,7 +153,7 @@ tax | taxation | ^fiscalite | ^fiscal | ^fiscale | ^fiscaliste | ^impot | ^impot
 auditor | ~audit | ^verificateur | ^verificatrice | ^auditeur | ^auditrice
 audit | ^verification | ^certification | assurance
 accountant | ^comptable | ~accounting | ~accountancy | ~^comptabilite
-accounting | accountancy | ^comptabilite | ^comptable
+accounting | accountancy | ~acct | ^comptabilite | ^comptable
 accounting technician | ^technicien comptable | ^technicienne comptable | ^technicien en comptabilite | ^technicienne en comptabilite
 payroll | ^paie
 controller | comptroller | ^controleur | ^controleuse

@@ -52,8 +52,8 @@ end $$;
 -- of its own filters. Every value passes through %L. `filter` is what board.read_filter returns.
 --
 -- Besides filters, that object has what board.read_search found: `head`, the query that titles, firms, services, places and
--- choices must match for keywords; `typed`, that of the words as they were written; `titleWords`, the query of words for a title
--- that nothing contains; `place`, the query of a region or of a town's common name; `near`, what a distance means; `note`.
+-- choices must match for keywords; `typed`, that of the words as they were written; `titleWords` and `titleHead`, the same for
+-- a title that nothing contains; `place`, the query of a region or of a town's common name; `near`, what a distance means; `note`.
 --
 -- Kinds: 'text', at most 200 characters; 'words', text with at least one word that is not a stop word; 'amount', a number;
 -- 'rank', a whole number; 'day', yyyy-MM-dd.
@@ -69,7 +69,7 @@ begin
   return query select f.name, f.kind, f.part, f.counted, case when filter ? f.name then f.condition end from (values
     ('country', 'text', null, true, format('j.firm_country = %L', board.country_code(filter ->> 'country'))),
     ('search', 'text', 'search', false,
-      case when filter ? 'titleWords' then format('j.search_head @@ %L::tsquery', filter ->> 'titleWords')
+      case when filter ? 'titleWords' then board.words_condition(board.title_words(filter))
         else format('j.title_lower like lower(%L)', board.contains_pattern(filter ->> 'search')) end),
     ('keywords', 'words', 'keywords', false, board.words_condition(filter)),
     ('firm', 'text', 'firm', true, format('j.firm_name = %L', filter ->> 'firm')),
@@ -159,8 +159,13 @@ return case
 create function board.without(filter jsonb, names text[]) returns jsonb
 language sql immutable parallel safe
 return filter - names - case when 'keywords' = any (names) then '{head,typed,note}'::text[] else '{}' end
-  - case when 'search' = any (names) then '{titleWords,titleNote}'::text[] else '{}' end
+  - case when 'search' = any (names) then '{titleWords,titleHead,titleNote}'::text[] else '{}' end
   - case when 'location' = any (names) then '{place,near}'::text[] else '{}' end;
+
+-- What was read for a title that nothing contains, as keywords.
+create function board.title_words(filter jsonb) returns jsonb
+language sql immutable parallel safe
+return jsonb_strip_nulls(jsonb_build_object('keywords', filter -> 'titleWords', 'head', filter -> 'titleHead'));
 
 -- The condition of keywords on a job `j`. Where the head must match all of them, its words suffice. `indexed` is for the
 -- indexes of the words.
@@ -226,7 +231,8 @@ begin
         cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('place', board.weighted(place, 'B')));
       elsif given.key = 'search' and corrects then
         titles := board.read_title(written, filter ->> 'country');
-        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object('titleWords', titles -> 'query', 'titleNote', titles -> 'note'));
+        cleaned := cleaned || jsonb_strip_nulls(jsonb_build_object(
+          'titleWords', titles -> 'query', 'titleHead', titles -> 'head', 'titleNote', titles -> 'note'));
       end if;
     else
       cleaned := cleaned || jsonb_build_object(given.key, given.value);

@@ -146,16 +146,15 @@ begin
     'dropped', case when cardinality(dropped) > 0 then to_jsonb(dropped) end));
 end $$;
 
--- Keywords as a visitor writes them → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
+-- What board.read_units has read → {query, head, typed, note, lookups}. `query` is the text of a tsquery, missing where nothing
 -- remains to search for; `head` that of the words that titles, firms, services, places and choices must hold; `typed` that of the
 -- words as they were written, which come first by relevance. Quoted words are
 -- searched as they are, "or" and "-" mean what they do in websearch_to_tsquery. `note` has what a visitor should know:
 -- `corrected`, `exact` and `dropped` of board.read_units; `most`, no job of the country has all words; `nothing`, nothing
 -- remains.
-create function board.read_keywords(keywords text, country text, corrects boolean) returns jsonb
+create function board.query_units(reading jsonb, country text, corrects boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
 declare
-  reading constant jsonb := board.read_units(keywords, country, corrects);
   units constant text[] := array(select jsonb_array_elements_text(reading -> 'units'));
   kinds constant text[] := array(select jsonb_array_elements_text(reading -> 'kinds'));
   groups constant integer[] := array(select n::integer from jsonb_array_elements_text(reading -> 'groups') n);
@@ -173,40 +172,31 @@ begin
       'dropped', reading -> 'dropped', 'most', query -> 'most', 'nothing', case when query is null then true end)), '{}')));
 end $$;
 
--- Words for "Job Title" where no title of the country contains what was written → {query, note, lookups}: jobs whose titles hold
--- all of them in any order and number; else those whose heads do; else those whose titles hold most, at least half. Null where a
--- title contains the text, and where no job holds its words. The words as written come before those that mean the same. `note` has `corrected` and `most` of board.read_keywords.
+create function board.read_keywords(keywords text, country text, corrects boolean) returns jsonb
+language sql stable set search_path = ''
+return board.query_units(board.read_units(keywords, country, corrects), country, corrects);
+
+-- Words for "Job Title" where no title of the country contains what was written → {query, head, note, lookups}: jobs whose titles hold
+-- all of them in any order and number, as they were written or else by what they mean; else what the same words find as keywords.
+-- Null where a title contains the text, and where nothing remains to search for.
 create function board.read_title(written text, country text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   reading jsonb;
-  units text[];
   words text;
-  title_words text;
-  written_words text;
-  most boolean := false;
 begin
   -- One or two letters have no entry in the index of titles, and other signs are no words.
-  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–-]' or board.has_title(board.contains_pattern(written), country) then return null; end if;
+  if length(trim(written)) < 3 or written ~ '[^[:alnum:][:space:]&+#,.''’/()–£$€-]' or board.has_title(board.contains_pattern(written), country) then return null; end if;
   -- "-" and "or" are text here.
   reading := board.read_units(regexp_replace(written, '-|\mor\M', ' ', 'gi'), country, true);
-  units := array(select jsonb_array_elements_text(reading -> 'units') limit 6);
-  if cardinality(units) = 0 then return null; end if;
-  written_words := board.weighted(board.word_query(board.search_text(written)), 'A');
-  words := (select string_agg('( ' || unit || ' )', ' & ') from unnest(units) unit);
-  title_words := board.weighted(words::tsquery, 'A');
-  if board.has_jobs(written_words::tsquery, written_words::tsquery, country) then
-    return jsonb_build_object('query', written_words, 'lookups', reading -> 'lookups', 'note', '{}'::jsonb);
-  elsif board.has_jobs(title_words::tsquery, title_words::tsquery, country) then
-    words := title_words;
-  elsif not board.has_jobs(words::tsquery, words::tsquery, country) then
-    for least_words in reverse cardinality(units) - 1 .. (cardinality(units) + 1) / 2 loop
-      words := board.weighted(board.n_of_query(units, least_words), 'A');
-      most := board.has_jobs(words::tsquery, words::tsquery, country);
-      exit when most;
-    end loop;
-    if not most then return null; end if;
-  end if;
-  return jsonb_build_object('query', words, 'lookups', reading -> 'lookups', 'note', jsonb_strip_nulls(jsonb_build_object(
-    'corrected', reading -> 'corrected', 'most', case when most then true end)));
+  foreach words in array array[board.word_query(board.search_text(written))::text,
+    (select string_agg('( ' || unit || ' )', ' & ') from jsonb_array_elements_text(reading -> 'units') unit)] loop
+    words := board.weighted(words::tsquery, 'A');
+    if words <> '' and board.has_jobs(words::tsquery, words::tsquery, country) then
+      return reading || jsonb_build_object('query', words, 'head', words, 'note', jsonb_strip_nulls(jsonb_build_object(
+        'corrected', reading -> 'corrected', 'dropped', reading -> 'dropped')));
+    end if;
+  end loop;
+  reading := board.query_units(reading, country, true);
+  return case when reading ? 'query' then '{"note": {}}' || reading end;
 end $$;

@@ -57,7 +57,8 @@ begin
   if filter ?| ('{keywords,titleWords,place}' || board.fact_filters()) then
     -- Word vectors are stored out of line: too slow to read job by job. Those of heads are not, so few jobs without a place are read sooner than a
     -- frequent word is found once more.
-    if filter -> 'near' ? 'unstated' is not true or filter ? 'keywords' and filter ->> 'head' is distinct from filter ->> 'keywords' then return 'text_index'; end if;
+    if filter -> 'near' ? 'unstated' is not true or filter ? 'keywords' and filter ->> 'head' is distinct from filter ->> 'keywords'
+      or filter ? 'titleWords' and filter ->> 'titleHead' is distinct from filter ->> 'titleWords' then return 'text_index'; end if;
     return board.run(format('select to_jsonb(case when count(*) > %1$s then ''text_index'' else ''near_index'' end) from (select from %2$s j limit %1$s + 1) unstated',
       few / 4, board.jobs_source(filter, 'near_index')), 'near_index') #>> '{}';
   end if;
@@ -112,8 +113,10 @@ return case access_path
     from unnest(board.near_index_conditions(filter -> 'near')) with ordinality listed (near, n)
       left join (select f.condition as service from board.filters(filter) f where f.name = 'service') of_service on true)
   when 'text_index' then (
-    select format('(select * from public.jobs j where %s%s offset 0)', board.in_country(filter), string_agg(case f.name when 'keywords' then board.words_condition(filter, true)
-      when 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
+    select format('(select * from public.jobs j where %s%s offset 0)', board.in_country(filter), string_agg(case
+      when f.name = 'keywords' then board.words_condition(filter, true)
+      when f.name = 'search' and filter ? 'titleWords' then board.words_condition(board.title_words(filter), true)
+      when f.name = 'within' then format('(%s or %s)', variadic board.near_index_conditions(filter -> 'near')) else f.condition end, ' and '))
     from board.filters(filter) f
     where f.condition is not null and f.name = any (board.indexed_filters(filter)))
   else 'public.jobs' end;

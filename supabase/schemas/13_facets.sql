@@ -134,9 +134,9 @@ begin
     || jsonb_build_object('service', null, 'count', all_open);
 end $$;
 
--- For an empty list: other ways to search for a title that nothing contains, then searches without one part of the filter
--- that find jobs, the fewest first; where fewer than two do, also those that keep one part only. At most 3 and 4, as
--- {part, keeps, set, total, capped}. Both ends of a range are one part. Each search costs as much as the list, so those
+-- For an empty list: searches without one part of the filter
+-- that find jobs, the fewest first; where fewer than two do, also those that keep one part only. At most 4, as
+-- {part, keeps, total, capped}. Both ends of a range are one part. Each search costs as much as the list, so those
 -- without one part are not tried for filters of more than six.
 create function public.relax_jobs(filter jsonb default '{}')
 returns jsonb language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
@@ -164,7 +164,7 @@ begin
       end if;
     end loop;
   end loop;
-  return board.offers_for_title(cleaned) || coalesce((
+  return coalesce((
     select jsonb_agg(r order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part') from (
       select r from jsonb_array_elements(relaxed) r
       order by r -> 'keeps', (r ->> 'total')::bigint, r ->> 'part' limit 4) fewest), '[]');

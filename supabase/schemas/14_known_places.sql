@@ -1,44 +1,43 @@
 -- The towns and regions that a sentence may name (docs/product.md §2.5): "Ask in a sentence" looks its word groups up here.
 
--- Places of the country, largest first, that one of the word groups begins with, or nearly: names of five letters and more
--- whose first or last half is the same (of nine and more: third), for the reader to find typos in. `words` has groups of
--- up to four words with slashes between; only the first 20 count. `rank` is 1 for the country's largest place; a region, and a
--- town's common name, has the rank of its largest town. Each group is cut once for each number of words that a name can have, not once for each name.
+-- The places of the country that the word groups begin with, as [{said, name}], the largest first. `words` has groups of up to four
+-- words with slashes between; only the first 20 count. `said` is what names the place, in the form of board.place_key. A town that
+-- its region follows has the region's code in its name: "portland oregon" is "Portland, OR". The first word of a group may be a typo
+-- of a town; the last three are looked up. Of a town and a region with one name it is the town.
 create function public.known_places(words text default null, country text default null)
-returns jsonb language sql stable set search_path = ''
+returns jsonb language sql stable set search_path = '' set random_page_cost = 1.1
 return (
-  with towns as (
-    select p.name, p.region, board.place_key(p.name) as key, row_number() over (order by p.id) as rank
-    from public.places p where p.country = board.country_code(known_places.country)
-  ), named as (
-    select keyed.name, keyed.region, keyed.key, length(keyed.key) as letters,
-      length(keyed.key) / case when length(keyed.key) < 9 then 2 else 3 end as part,
-      cardinality(string_to_array(keyed.key, ' ')) as size, keyed.rank
-    from (
-      select towns.name, towns.region, towns.key, towns.rank from towns
-      union all
-      select n.name as name, ''::text as region, board.place_key(n.name) as key, min(t.rank) as rank
-      from board.place_names n join (
-        select towns.name as place, towns.rank from towns
-        union all select towns.region as place, min(towns.rank) as rank from towns group by towns.region) t using (place)
-      -- Codes are often words of a sentence.
-      where n.country = board.country_code(known_places.country) and length(n.name) > 3
-        and not exists (select from towns other where other.key = board.place_key(n.name))
-      group by n.name) keyed
-  ), groups as (
-    select distinct string_to_array(board.place_key(left(g, 100)), ' ') as words
-    from unnest((string_to_array(left(known_places.words, 2000), '/'))[1:20]) g
+  with groups as (
+    select n, string_to_array(board.place_key(left(g, 100)), ' ') as words
+    from unnest((string_to_array(left(known_places.words, 2000), '/'))[1:20]) with ordinality listed (g, n)
   ), said as materialized (
-    select distinct size, array_to_string(groups.words[1 : size], ' ') as said
-    from groups cross join (select distinct named.size from named) sizes
+    select min(n) as n, size, array_to_string(groups.words[: size], ' ') as said, array_to_string(groups.words[: size], ' ') as meant
+    from groups, generate_series(1, 6) size where size <= cardinality(groups.words) group by size, said
+  ), spelt as materialized (
+    select said, meant from said
+    union all
+    select said, board.nearest_word(said) from (
+      select said from said where size = 1 and board.may_be_typo(said)
+        and not exists (select from public.places p where board.place_key(p.name) = said and p.country = board.country_code(known_places.country))
+        and not exists (select from board.place_names n where board.place_key(n.name) = said and n.country = board.country_code(known_places.country))
+      order by n desc limit 3) typo
   ), found as (
-    select distinct name, region, rank from named join said using (size)
-    where said = key or letters >= 5 and abs(length(said) - letters) <= 2
-      and (left(said, part) = left(key, part) or right(said, part) = right(key, part))
-    order by rank limit 200
+    select spelt.said, p.name, true as is_town, p.id from spelt join public.places p on board.place_key(p.name) = spelt.meant
+    where p.country = board.country_code(known_places.country)
+    union all
+    select said.said, case when length(p.region) = 2 then p.name || ', ' || p.region else p.name end, true, p.id
+    from said join generate_series(1, 3) of_town on of_town < size
+      join public.places p on board.place_key(p.name) = array_to_string((string_to_array(meant, ' '))[: of_town], ' ')
+      join board.place_names n on n.country = p.country and n.place = p.region
+        and board.place_key(n.name) = array_to_string((string_to_array(meant, ' '))[of_town + 1 :], ' ')
+    where p.country = board.country_code(known_places.country)
+    union all
+    select spelt.said, n.name, false, 100000 from spelt join board.place_names n on board.place_key(n.name) = spelt.meant
+    where n.country = board.country_code(known_places.country) and not n.is_word
+  ), named as (
+    select distinct on (said) said, name, id from found order by said, is_town desc, id, name
   )
-  select coalesce(jsonb_agg(jsonb_build_object('name', name, 'region', region, 'rank', rank) order by rank), '[]')
-  from found
+  select coalesce(jsonb_agg(jsonb_build_object('said', said, 'name', name) order by id, said), '[]') from named
 );
 
 revoke execute on function board.place_key, public.known_places from public;

@@ -1,4 +1,4 @@
--- What a visitor may have meant: suggestions while typing, and offers for an empty list (docs/product.md §2.5).
+-- What a visitor may have meant: suggestions while typing (docs/product.md §2.5).
 
 -- The start of a word of open jobs that was most likely meant, but for one letter; null where none is near.
 create function board.nearest_start(typed text) returns text
@@ -96,68 +96,4 @@ begin
     case when access_path <> 'text_index' then 'order by coalesce(j.date_published, ''-infinity''::timestamptz) desc, j.id desc' end,
     substr(pattern, 2), 8 - jsonb_array_length(others)), access_path);
   return others || titles;
-end $$;
-
--- The place that a text begins or ends with, as {place, rest}; null where it names none of the country.
-create function board.split_place(written text, country text) returns jsonb
-language sql stable set search_path = ''
-return (
-  with words as (
-    select string_to_array(regexp_replace(trim(split_place.written), '\s+', ' ', 'g'), ' ') as list
-  ), groups as (
-    select array_to_string(list[cardinality(list) - n + 1 :], ' ') as said,
-      array_to_string(list[: cardinality(list) - n], ' ') as rest, n, true as is_last
-    from words, generate_series(1, least(cardinality(list), 4)) n
-    union all
-    select array_to_string(list[: n], ' '), array_to_string(list[n + 1 :], ' '), n, false
-    from words, generate_series(1, least(cardinality(list) - 1, 4)) n
-  )
-  select jsonb_build_object('place', p.name, 'rest', regexp_replace(regexp_replace(g.rest, '(^|\s)(in|at|near|around)$', '', 'i'), '^(in|at|near)\s', '', 'i'))
-  from groups g join public.places p on board.place_key(p.name) = board.place_key(g.said)
-  where nullif(split_place.country, '') is null or p.country = board.country_code(split_place.country)
-  order by g.n desc, g.is_last desc, p.id limit 1);
-
--- Other ways to search for what stands in the title field, where no title of the country contains it: its corrected
--- words, its place in the place field, its words in keywords. As {part, keeps, set, total, capped}: `set` has the filters to
--- set, null for one to drop. Each finds jobs.
-create function board.offers_for_title(filter jsonb) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  written constant text := filter ->> 'search';
-  country constant text := filter ->> 'country';
-  corrected text;
-  placed jsonb;
-  tried jsonb[];
-  changed jsonb;
-  counted jsonb;
-  offers jsonb := '[]';
-  is_placed boolean := false;
-begin
-  if written is null or (board.count_facets(jsonb_strip_nulls(jsonb_build_object(
-    'search', written, 'country', country)), '{}') ->> 'total')::bigint > 0 then return offers; end if;
-  corrected := board.correct_typed(written);
-  if corrected is not null then tried := tried || jsonb_build_object('search', corrected); end if;
-  placed := case when not filter ? 'location' then board.split_place(coalesce(corrected, written), country) end;
-  if placed is not null then
-    tried := tried || jsonb_build_object('search', nullif(placed ->> 'rest', ''), 'location', placed ->> 'place');
-    if not filter ? 'keywords' then
-      tried := tried || jsonb_build_object('search', null, 'keywords', placed ->> 'rest', 'location', placed ->> 'place');
-    end if;
-  end if;
-  if not filter ? 'keywords' then tried := tried || jsonb_build_object('search', null, 'keywords', written); end if;
-  foreach changed in array coalesce(tried, '{}') loop
-    -- A title in the place is better than its words there.
-    if is_placed and changed ? 'location' then continue; end if;
-    -- The keywords that the filter has are read already.
-    counted := board.read_filter(board.without(filter, '{keywords}') - '{place,near,titleWords,titleNote}'::text[] || changed)
-      || (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(filter) where key in ('keywords', 'head'));
-    if counted #> '{note,most}' is not null or counted #> '{titleNote,most}' is not null then continue; end if;
-    counted := board.count_facets(counted, '{}');
-    if (counted ->> 'total')::bigint > 0 then
-      offers := offers || jsonb_build_object('part', 'search', 'keeps', false, 'set', changed,
-        'total', counted -> 'total', 'capped', counted -> 'capped');
-      is_placed := changed ? 'location';
-    end if;
-  end loop;
-  return offers;
 end $$;

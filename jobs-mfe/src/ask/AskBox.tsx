@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { AskForm } from '@board/shared/ask-form';
-import { color, styled } from '@board/shared/ui';
+import { useCountry } from '@board/shared/platform';
+import { color, styled, TextLink } from '@board/shared/ui';
 import type { Asked } from '../browse/browse-data';
+import { filterAddress } from '../browse/filters/filter-address';
 import type { Sort } from '../data/job-filters';
 
 /** Closed, it takes no height: its summary is in the line of the filter panel's first label. */
@@ -26,6 +28,7 @@ const Box = styled('details')({
   '&[open] summary': { top: -4, right: -6 },
   '&[open] .closed, &:not([open]) .opened': { display: 'none' },
   '& p': { margin: '8px 0 0', color: color.soft, fontSize: '0.9375rem', overflowWrap: 'anywhere' },
+  '& p a': { marginLeft: 10 },
 });
 
 interface Props {
@@ -48,7 +51,8 @@ export function AskBox({ asked, sort }: Props) {
     if (field.current) field.current.value = sentence;
     if (sentence && box.current) box.current.open = true;
   }, [sentence]);
-  const missed = asked?.notUnderstood ?? [];
+  const { inPath } = useCountry();
+  const { notUnderstood: missed = [], note, offers = [] } = asked ?? {};
   return (
     <Box ref={box} open={isOpen || undefined}>
       {/* Once it is open; where it closes, the field takes no focus. */}
@@ -60,8 +64,19 @@ export function AskBox({ asked, sort }: Props) {
         {sort === 'date' ? null : <input type="hidden" name="sort" value={sort} />}
       </AskForm>
       <div id={id} aria-live="polite">
-        {missed.length > 0 ? <p>Not understood: {missed.map((words) => `“${words}”`).join(', ')}.</p> : null}
+        {missed.length > 0 ? <p>{`Not understood: ${missed.map((words) => `“${words}”`).join(', ')}.`}</p> : null}
+        {note ? <p>{note}</p> : null}
       </div>
+      {offers.length > 0 ? (
+        <p>
+          Only:
+          {offers.map(({ filters, label }) => (
+            <TextLink key={label} to={filterAddress(inPath, filters)}>
+              {label}
+            </TextLink>
+          ))}
+        </p>
+      ) : null}
     </Box>
   );
 }

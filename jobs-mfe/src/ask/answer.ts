@@ -1,24 +1,22 @@
 import type { Platform } from '@board/shared/contract';
-import { isoDay, type CountryCode } from '@board/shared/domain';
+import { decodeReferences, groupDigits, type CountryCode } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import type { Asked, BrowseScope } from '../browse/browse-data';
-import { FILTER_NAMES, type FilterValues } from '../data/filter-table';
+import { FILTER_NAMES } from '../data/filter-table';
 import { sortForKeywords, toSearchParams } from '../data/job-filters';
 import { jobQueries } from '../data/job-queries';
-import { askQueries } from './ask-queries';
-import { toJobFilters } from './to-job-filters';
 import { placeWords, understand, type Understood } from './understand';
 
 /** Understands a sentence by the names that the board has now. Rejects when those do not load. */
-async function understood(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
+async function read(platform: Platform, country: CountryCode, sentence: string): Promise<Understood> {
   const { queryClient, now } = platform;
-  const queries = askQueries(platform);
-  const { firm, service, industry, seniority } = await queryClient.ensureQueryData(queries.vocabulary());
-  const names = { country, firms: firm, services: service, industries: industry, seniorities: seniority };
-  const groups = placeWords(sentence, { ...names, places: [] });
-  const towns = jobQueries(platform).towns(country, groups);
-  const places = groups.length > 0 ? await queryClient.ensureQueryData(towns) : [];
-  return understand(sentence, { ...names, places }, isoDay(now) ?? '');
+  const queries = jobQueries(platform);
+  const groups = placeWords(sentence);
+  const [{ firm: firms }, places] = await Promise.all([
+    queryClient.ensureQueryData(queries.options(country)),
+    groups.length > 0 ? queryClient.ensureQueryData(queries.towns(country, groups)) : [],
+  ]);
+  return understand(sentence, { country, firms, places }, now);
 }
 
 /** The address of the list that a sentence asks for, its keywords by relevance; without a sentence that of the whole list. */
@@ -28,34 +26,42 @@ export async function answerAddress(
   inPath: CountryCode | undefined,
   sentence: string | undefined,
 ): Promise<string> {
-  const { sort } = filters;
-  if (sentence === undefined) {
-    return paths.jobs({ country: inPath, query: Object.fromEntries(toSearchParams({ sort, page: 1 })) });
-  }
-  const found = await understood(platform, country.code, sentence);
-  const asked = toJobFilters(found.filters, platform.now, sentence);
-  const params = toSearchParams({ ...asked, sort: sortForKeywords(sort), page: 1 });
-  return paths.jobs({ country: inPath, query: { ...Object.fromEntries(params), asked: sentence } });
+  const said = sentence === undefined ? {} : (await read(platform, country.code, sentence)).filters;
+  const sort = sentence === undefined ? filters.sort : sortForKeywords(filters.sort);
+  const query = Object.fromEntries(toSearchParams({ ...said, sort, page: 1 }));
+  return paths.jobs({ country: inPath, query: { ...query, asked: sentence } });
 }
 
 /**
  * What the page says of the sentence in its address. Nothing is reported where the filters say something else than the
  * sentence (it was asked of another country), or where the board's names do not load: the list does not need them.
  */
-export async function readAsked(
-  platform: Platform,
-  { country, filters }: BrowseScope,
-  sentence: string,
-): Promise<Asked> {
+export async function readAsked(platform: Platform, scope: BrowseScope, sentence: string): Promise<Asked> {
   try {
-    const found = await understood(platform, country.code, sentence);
-    const isSame = saysSame(filters, toJobFilters(found.filters, platform.now, sentence));
-    return { sentence, notUnderstood: isSame ? found.notUnderstood : [] };
+    const [{ filters, ...said }, offers] = await Promise.all([
+      read(platform, scope.country.code, sentence),
+      offersOf(platform, scope).catch(() => []),
+    ]);
+    // The first day is another one tomorrow.
+    const isSame = FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === scope.filters[name]);
+    return { sentence, ...(isSame ? { ...said, offers } : { notUnderstood: [] }) };
   } catch {
     return { sentence, notUnderstood: [] };
   }
 }
 
-/** The first day is another one tomorrow. */
-const saysSame = (filters: FilterValues, others: FilterValues): boolean =>
-  FILTER_NAMES.every((name) => name === 'fromDate' || filters[name] === others[name]);
+/** Of the services and levels that keywords may mean those with the most jobs, three each: adverts often state neither. */
+async function offersOf({ queryClient, ...platform }: Platform, { country, filters }: BrowseScope) {
+  if (filters.keywords === undefined) return [];
+  const facets = await queryClient.ensureQueryData(jobQueries(platform).facets(country.code, filters));
+  return (['service', 'seniority'] as const).flatMap((name) => {
+    const { counts, atLeast } = facets[name];
+    return Object.entries(filters[name] === undefined ? counts : {})
+      .toSorted(([, a], [, b]) => b - a)
+      .slice(0, 3)
+      .map(([value, count]) => ({
+        filters: { ...filters, [name]: value, page: 1 },
+        label: `${decodeReferences(value)} (${groupDigits(count)}${atLeast ? '+' : ''})`,
+      }));
+  });
+}

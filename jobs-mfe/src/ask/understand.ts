@@ -1,78 +1,189 @@
-import { lexiconOf, type Vocabulary } from './lexicon';
-import { groupsOf } from './places';
-import { fromPlace, withNear } from './radius';
-import { negated } from './negations';
-import { eitherKeyword, keywordsOf } from './keywords';
-import { withLevels } from './seniority';
-import { unitsOf } from './units';
-import { ALONE, type AskedFilters, type Unit } from './sense';
-import { fold, MAX_SENTENCE, tokensOf } from './tokens';
+import { decodeReferences, isoDay, type CountryCode } from '@board/shared/domain';
+import { nearestRadius, unitOf } from '../data/distance';
+import type { FilterValues } from '../data/filter-table';
+import type { KnownPlace } from '../data/known-place';
+import { AMOUNTS, readPay } from './pay';
+import { AFTER_PLACE, BEFORE_PLACE, DAYS, DISTANCE, FILLERS, FILTER_WORDS } from './words';
+import { NEGATED, POSTED, PREPOSITION, UNSAID, WORDY_TOWNS } from './words';
 
-export type { AskedFilters } from './sense';
+/** What the board knows of the words of a sentence. */
+export type Names = { country: CountryCode; firms: readonly string[]; places: readonly KnownPlace[] };
 
-/** What a sentence asks for, and its words that no filter says, in order. */
-export interface Understood {
-  filters: AskedFilters;
-  notUnderstood: string[];
+/** Words that are neither a filter nor keywords, in order; `note` says which distance stands for one that the list lacks. */
+export type Understood = { filters: FilterValues; notUnderstood: string[]; note?: string };
+
+const DAY_MS = 86_400_000;
+const KM_PER_MILE = 1.609344;
+/** What "near" means, in the unit of the country. */
+const NEAR_RADIUS = '25';
+const SAME: Record<string, string> = { '’': "'", '‘': "'", '–': '-', '—': '-', '−': '-' };
+/** A place or remote work is one value of the place field. */
+const EITHER = /\bor (?:[a-z]+ )?remote(?:ly)?\b|\bremote(?:ly)? or\b/;
+
+/** Lower case without accents, of the same length: every place in it is the same place in the sentence. */
+const fold = (sentence: string): string =>
+  sentence.replace(/[^]/g, (unit) => {
+    const bare = (SAME[unit] ?? unit.toLowerCase().normalize('NFKD')).replace(/\p{M}+/gu, '');
+    return bare.length === 1 ? bare : unit;
+  });
+
+/** A name as the database compares it (board.place_key). */
+function keyOf(text: string): string {
+  const words = fold(text)
+    .replace(/[.']/g, '')
+    .match(/[\p{L}\p{N}]+/gu);
+  return words?.join(' ') ?? '';
 }
 
-/** The word groups of a sentence that may be places: at most 20, of at most four words (`known_places`). */
-export function placeWords(sentence: string, vocabulary: Vocabulary): string[] {
-  const tokens = tokensOf(fold(sentence.slice(0, MAX_SENTENCE)));
-  return groupsOf(tokens, lexiconOf(vocabulary, tokens));
+/** The runs of up to six words, by their first word and the longest first. */
+function runsOf(text: string) {
+  const words = [...text.matchAll(/[\p{L}\p{N}]+(?:[.'&][\p{L}\p{N}]+)*\.?/gu)];
+  const ends = words.map(({ 0: word, index }) => index + word.length);
+  return words.map(({ index: from }, at) => {
+    const tos = ends.slice(at, at + 6).toReversed();
+    return tos.map((to) => ({ from, to, key: keyOf(text.slice(from, to)) }));
+  });
+}
+
+/** The word groups of a sentence that may begin with a place: the last 20, of up to four words (`known_places`). */
+export function placeWords(sentence: string): string[] {
+  const words = keyOf(sentence).split(' ');
+  const groups = words.map((_word, at) => words.slice(at, at + 4).join(' '));
+  return [...new Set(groups.filter((group) => /^\p{L}/u.test(group)))].slice(-20);
 }
 
 /**
- * Understands a sentence by the board's vocabulary (docs/product.md §2.5). Total and pure: the same sentence has the same
- * answer, and each of its words is used, a filler or reported. `today` is yyyy-MM-dd. Reads the first 200 characters.
+ * Reads the filters of a sentence, by the names that the board knows (docs/product.md §2.5). Total and pure: each of its words sets a
+ * filter, is a keyword, is reported, or asks for nothing. `now` is in ms.
  */
-export function understand(written: string, vocabulary: Vocabulary, today: string): Understood {
-  const sentence = written.slice(0, MAX_SENTENCE);
-  const tokens = tokensOf(fold(sentence));
-  if (tokens.length === 0) return { filters: {}, notUnderstood: sentence.trim() ? [sentence.trim()] : [] };
-  const lexicon = lexiconOf(vocabulary, tokens);
-  const read = withNear(unitsOf({ sentence, tokens, lexicon, vocabulary, today }), tokens);
-  const units = keywordsOf(eitherKeyword(negated(withLevels(read, tokens), tokens)), sentence, tokens);
-  const filters: AskedFilters = {};
-  const resolved = units.units.map((unit) => (unit.sense.as === 'sets' ? resolve(unit, filters) : unit));
-  const placed = fromPlace(resolved, filters);
-  return {
-    filters: { ...(units.keywords ? { keywords: units.keywords } : {}), ...filters },
-    notUnderstood: reported(placed, sentence, tokens),
-  };
-}
-
-/** Sets what is not set yet; a unit that sets nothing new and says another value is reported. */
-function resolve(unit: Unit, filters: AskedFilters): Unit {
-  if (unit.sense.as !== 'sets') return unit;
-  const said = Object.entries(unit.sense.filters) as [keyof AskedFilters, AskedFilters[keyof AskedFilters]][];
-  const isNew = said.filter(([name]) => filters[name] === undefined);
-  const isSame = said.every(([name, value]) => filters[name] === undefined || filters[name] === value);
-  const isPay = said.some(([name]) => name === 'minSalary' || name === 'maxSalary');
-  if (isNew.length > 0 && (isSame || !isPay)) Object.assign(filters, Object.fromEntries(isNew));
-  else if (!isSame && !unit.sense.keyword) return { ...unit, sense: ALONE };
-  return unit;
-}
-
-/** The sentence's own words that no filter says; what stands side by side in one clause is one. */
-function reported(units: readonly Unit[], sentence: string, tokens: ReturnType<typeof tokensOf>): string[] {
-  const spans: { from: number; to: number; loose: boolean }[] = [];
-  let joins = false;
-  let passed = false;
-  for (const { at, end, sense } of units) {
-    const [first, last] = [tokens[at], tokens[end - 1]];
-    if (!first || !last) continue;
-    if (sense.as !== 'reported') {
-      // "close to the station"
-      passed =
-        joins && !first.opens && sense.as === 'filler' && /^(of|to|the|an?|for|my|at|in)$/.test(first.word);
-      joins = passed;
-      continue;
-    }
-    const before = spans.at(-1);
-    if (before && joins && sense.loose && before.loose && !first.opens) before.to = last.to;
-    else spans.push({ from: first.from, to: last.to, loose: sense.loose });
-    joins = sense.loose;
+export function understand(sentence: string, names: Names, now: number): Understood {
+  const reading = startReading(sentence);
+  const { folded, filters, reported, each, take, set } = reading;
+  each(AMOUNTS, (said, from, to) => {
+    const pay = readPay(said);
+    if (pay) set(pay, from, to);
+  });
+  each(NEGATED, (_said, from, to) => take(from, to, true));
+  each(UNSAID, (_said, from, to) => take(from, to, true));
+  each(POSTED, ({ count = '1', unit = '', day = unit }, from, to) => {
+    const number = { two: 2, three: 3 }[count] ?? Number(count);
+    const fromDate = isoDay(now - (Math.ceil(number * (DAYS[day] ?? 1)) - 1) * DAY_MS);
+    if (fromDate !== undefined) set({ fromDate }, from, to);
+  });
+  readNames(reading, names);
+  const note = readDistance(reading, names.country);
+  readFilterWords(reading, names.country);
+  if (filters.workMode === 'remote' && filters.location !== undefined && EITHER.test(folded)) {
+    // A distance finds remote jobs anyway.
+    delete filters.workMode;
+    if (filters.within === undefined) filters.location += ' or remote';
   }
-  return spans.map(({ from, to }) => sentence.slice(from, to));
+  const keywords = keywordsOf(sentence, reading.rest);
+  if (keywords) filters.keywords = keywords;
+  if (!/[\p{L}\p{N}]/u.test(sentence) && sentence.trim()) take(0, sentence.length, true);
+  const notUnderstood = reported.toSorted(([a], [b]) => a - b).map((span) => sentence.slice(...span).trim());
+  return { filters, notUnderstood, ...(note ? { note } : {}) };
+}
+
+/** `rest` has the sentence with \0 in place of what was read. */
+function startReading(sentence: string) {
+  const reading = {
+    sentence,
+    folded: fold(sentence),
+    rest: fold(sentence),
+    filters: {} as FilterValues,
+    reported: [] as [from: number, to: number][],
+    take(from: number, to: number, isReported = false) {
+      reading.rest = reading.rest.slice(0, from) + '\0'.repeat(to - from) + reading.rest.slice(to);
+      if (isReported) reading.reported.push([from, to]);
+    },
+    /** Sets what is not set yet. Another value of the same filter is reported. */
+    set(said: FilterValues, from: number, to: number) {
+      const names = Object.keys(said) as (keyof FilterValues)[];
+      const isOther = names.some((name) => (reading.filters[name] ?? said[name]) !== said[name]);
+      reading.take(from, to, isOther);
+      if (!isOther) Object.assign(reading.filters, said);
+    },
+    each(pattern: RegExp, read: (said: Partial<Record<string, string>>, from: number, to: number) => void) {
+      for (const { 0: all, index, groups = {} } of reading.rest.matchAll(pattern))
+        read(groups, index, index + all.length);
+    },
+  };
+  return reading;
+}
+type Reading = ReturnType<typeof startReading>;
+
+/** Firms by their exact names, and the first place with what belongs to it. */
+function readNames(reading: Reading, { firms, places }: Names) {
+  const { sentence, folded, filters, take, set } = reading;
+  const known = new Map<string, FilterValues>();
+  for (const firm of firms) {
+    const key = keyOf(decodeReferences(firm));
+    for (const name of [key, key.replace(/ (?:llp|llc|ltd|limited|inc)$/, '')]) known.set(name, { firm });
+  }
+  for (const { said, name } of places) known.set(said, { location: name });
+  for (const runs of runsOf(folded)) {
+    const found = runs.find(
+      ({ key, from, to }) => known.has(key) && !reading.rest.slice(from, to).includes('\0'),
+    );
+    if (!found) continue;
+    const { key, from, to } = found;
+    const before = reading.rest.slice(0, from);
+    const said = known.get(key) ?? {};
+    const isWord =
+      WORDY_TOWNS.test(key) && !PREPOSITION.test(before) && sentence.charAt(from) === folded.charAt(from);
+    if (said.location === undefined) set(said, from, to);
+    // "New York" of a country that has only York.
+    else if (/\bnew $/.test(before)) take(from - 4, to, true);
+    else if (!isWord) {
+      const { near, part = '' } = BEFORE_PLACE.exec(before)?.groups ?? {};
+      if (near && filters.location === undefined) filters.within = NEAR_RADIUS;
+      set(said, from, to);
+      if (part) take(from - part.length - 1, from - 1, true);
+      const [after = ''] = AFTER_PLACE.exec(reading.rest.slice(to)) ?? [];
+      if (after) take(to + 1, to + after.length, true);
+      if (near) take(before.lastIndexOf(near), before.lastIndexOf(near) + near.length);
+    }
+  }
+}
+
+/** A distance counts from a place. Returns what to say where the list has only another one. */
+function readDistance({ filters, each, take }: Reading, country: CountryCode): string | undefined {
+  let note: string | undefined;
+  each(DISTANCE, ({ number, unit = '' }, from, to) => {
+    const isMiles = unit.startsWith('mi');
+    const factor = isMiles === (unitOf(country) === 'miles') ? 1 : isMiles ? KM_PER_MILE : 1 / KM_PER_MILE;
+    const within = nearestRadius(Number(number) * factor);
+    if (within === undefined || filters.location === undefined) return take(from, to, true);
+    take(from, to);
+    filters.within = within;
+    if (within !== number || factor !== 1)
+      note = `For “${number} ${unit}”, the nearest distance of this list is ${within} ${unitOf(country)}.`;
+  });
+  return note;
+}
+
+/** Who is newly qualified has another qualification besides, which stays a keyword; an alternative to one is reported. */
+function readFilterWords({ sentence, filters, rest, each, set }: Reading, country: CountryCode) {
+  for (const { name, value, pattern } of FILTER_WORDS)
+    each(pattern, (_said, from, to) => {
+      if (value === 'ca' && (country === 'us' || !sentence.startsWith('CA', from))) return;
+      const isEither = /(?:\bor |\/)$/.test(rest.slice(0, from)) || /^(?: or\b|\/)/.test(rest.slice(to));
+      if (name !== 'qualification' || filters[name] === undefined || isEither)
+        set({ [name]: value }, from, to);
+    });
+}
+
+/** What is left of the sentence, as it was typed: without fillers around it, and without signs that mean something in keywords. */
+function keywordsOf(sentence: string, rest: string): string {
+  const parts = [...rest.matchAll(/[^\0]+/g)].flatMap(({ 0: part, index }) => {
+    const words = sentence
+      .slice(index, index + part.length)
+      .replace(/[,;:!?()[\]{}“”"|•·…]+|(?<!\S)[-–—/.]+|[-–—/.]+(?!\S)/g, ' ')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}&]/u.test(word));
+    const isAsking = (word: string) => keyOf(word) !== '' && !FILLERS.has(keyOf(word));
+    return words.slice(words.findIndex(isAsking), words.findLastIndex(isAsking) + 1);
+  });
+  return parts.join(' ');
 }

@@ -1,5 +1,6 @@
 import type { Country } from '@board/shared/domain';
 import { useLoaderData } from '@board/shared/router';
+import { searchText } from '@board/shared/search-params';
 import type { JobFilters } from '../data/job-filters';
 
 /** The country of the list, and its filters. */
@@ -31,11 +32,20 @@ export interface ListedData extends BrowseData {
   landingPath?: string;
 }
 
-/** A sentence in the list's address, and its words that no filter says. */
+/** What the list says of the sentence in its address. */
 export interface Asked {
   sentence: string;
+  /** Words that are neither a filter nor keywords. */
   notUnderstood: readonly string[];
+  /** What the filters say otherwise than the sentence. */
+  note?: string;
+  /** Filters that the words of a title may mean, with the number of jobs that each leaves. */
+  offers?: readonly { filters: JobFilters; label: string }[];
 }
+
+/** The sentence of an address: `ask` is to be understood, `asked` was (docs/product.md §9). At most 200 characters. */
+export const sentenceIn = (params: URLSearchParams, name: 'ask' | 'asked'): string | undefined =>
+  searchText(params.get(name));
 
 export interface LoadFailure {
   message: string;

@@ -3,6 +3,12 @@ import type { JobSummary } from './job-row';
 
 /** Distances that a search can have, in the unit of the country (docs/product.md §2.5). */
 export const RADII: readonly string[] = ['10', '25', '50'];
+/** The nearest distance that a search can have; undefined for what is no distance. */
+export const nearestRadius = (distance: number): string | undefined =>
+  distance > 0
+    ? RADII.toSorted((a, b) => Math.abs(Number(a) - distance) - Math.abs(Number(b) - distance))[0]
+    : undefined;
+
 /** In place of a distance: the jobs that state no place. */
 export const UNSTATED = 'unstated';
 

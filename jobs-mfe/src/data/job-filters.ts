@@ -1,5 +1,6 @@
 import { isoDay, type CountryCode } from '@board/shared/domain';
 import { pageIn, searchText } from '@board/shared/search-params';
+import { nearestRadius } from './distance';
 import { anyOf, FILTER_NAMES, isPossible, kindOf, type FilterValues } from './filter-table';
 
 export const SORTS = ['date', 'relevance', 'distance', 'firmRank', 'salary'] as const;
@@ -17,7 +18,8 @@ const MAX_NUMBER = 1_000_000_000;
 /** The filters of an address. Total: an invalid value counts as absent. */
 export function parseJobFilters(params: URLSearchParams): JobFilters {
   const values = FILTER_NAMES.flatMap((name) => {
-    const value = PARSE[kindOf(name)](params.get(name));
+    const written = PARSE[kindOf(name)](params.get(name));
+    const value = name === 'within' ? (nearestRadius(Number(written)) ?? written) : written;
     return value === undefined || value === anyOf(name) || !isPossible(name, value) ? [] : [[name, value]];
   });
   const filters: FilterValues = Object.fromEntries(values);

@@ -70,7 +70,7 @@ export function jobQueries({ backend, now, server }: Pick<Platform, 'backend' | 
         },
       }),
 
-    /** Towns that one of these word groups may begin with, largest first. */
+    /** Towns and regions that one of these word groups begins with, largest first. */
     towns: (country: CountryCode, groups: readonly string[]) =>
       queryOptions({
         queryKey: ['jobs', 'towns', country, groups],

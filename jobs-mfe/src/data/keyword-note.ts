@@ -16,7 +16,9 @@ export interface KeywordNote {
 export interface TitleNote {
   /** The corrected words; null where they are as typed. */
   corrected: string | null;
-  /** No job has all words; the list has those whose titles hold most. */
+  /** Words about pay, which no advert is searched for. */
+  dropped: string[];
+  /** No job has all words; the list has those with most. */
   most: boolean;
 }
 
@@ -24,7 +26,11 @@ export interface TitleNote {
 export function parseTitleNote(value: unknown): TitleNote | null {
   if (value === null || value === undefined) return null;
   const row = readRow(value);
-  return { corrected: readText(row['corrected']), most: row['most'] === true };
+  return {
+    corrected: readText(row['corrected']),
+    dropped: readTexts(row['dropped']),
+    most: row['most'] === true,
+  };
 }
 
 /** Reads `keywords` of the answer of `search_jobs`; null where there is nothing to say. */

@@ -1,16 +1,16 @@
-import { readNumber, readRows, readText } from '@board/shared/domain';
+import { readRows, readText } from '@board/shared/domain';
 
-/** A town of a country. */
+/** A town or a region of a country. */
 export interface KnownPlace {
+  /** The words that name it, in lower case without accents and signs. */
+  said: string;
+  /** As a search takes it; with its region where that was said: `Portland, OR`. */
   name: string;
-  region: string;
-  /** 1 is the country's largest. */
-  rank: number;
 }
 
 /** What `known_places` answers. */
 export const parsePlaces = (answer: unknown): KnownPlace[] =>
   readRows(answer).flatMap((row) => {
-    const [name, region, rank] = [readText(row['name']), readText(row['region']), readNumber(row['rank'])];
-    return name === null || rank === null ? [] : [{ name, region: region ?? '', rank }];
+    const [said, name] = [readText(row['said']), readText(row['name'])];
+    return said === null || name === null ? [] : [{ said, name }];
   });

@@ -27,7 +27,8 @@ export async function findLanding(
     service: named(service, options?.service),
     town: named(
       town,
-      places?.map(({ name }) => name),
+      // "Dallas, TX" is no other town than Dallas.
+      places?.map(({ name }) => name).filter((name) => !name.includes(', ')),
     ),
   };
   return (service === undefined) === (found.service === undefined) &&

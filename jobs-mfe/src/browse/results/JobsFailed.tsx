@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useRouteError, useSearchParams } from '@board/shared/router';
-import { sentenceIn } from '../../ask/sentence-in';
+import { sentenceIn } from '../browse-data';
 import { JobsFrame } from '../JobsFrame';
 import { failureOf, LOADING_FAILED } from './load-failure';
 import { ResultsFailed } from './ResultsFailed';

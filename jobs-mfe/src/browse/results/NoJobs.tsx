@@ -6,7 +6,7 @@ import { useQuery } from '@board/shared/query';
 import { color, EmptyState, LinkButton, styled } from '@board/shared/ui';
 import type { Relaxation } from '../../data/relaxations';
 import { onlyPart, partText, withoutPart } from '../../data/filter-parts';
-import { activeFilters, sortForKeywords } from '../../data/job-filters';
+import { activeFilters } from '../../data/job-filters';
 import { jobQueries } from '../../data/job-queries';
 import type { BrowseScope } from '../browse-data';
 import { filterAddress } from '../filters/filter-address';
@@ -47,19 +47,8 @@ export function NoJobs({ country, filters, total, save }: Props) {
   if (total > 0) {
     return <BeyondLast noun="jobs" first={filterAddress(inPath, { ...filters, page: 1 })} />;
   }
-  const address = ({ part, keeps, instead }: Relaxation) =>
-    filterAddress(
-      inPath,
-      instead
-        ? {
-            ...withoutPart(filters, part),
-            ...instead,
-            sort: instead.keywords === undefined ? filters.sort : sortForKeywords(filters.sort),
-          }
-        : keeps
-          ? onlyPart(filters, part)
-          : withoutPart(filters, part),
-    );
+  const address = ({ part, keeps }: Relaxation) =>
+    filterAddress(inPath, keeps ? onlyPart(filters, part) : withoutPart(filters, part));
   const offers = relaxations.data ?? [];
   return (
     <EmptyState title="No jobs match your filters" message="Try adjusting your search criteria">
@@ -67,11 +56,7 @@ export function NoJobs({ country, filters, total, save }: Props) {
         {offers.map((offer) => (
           <li key={address(offer)}>
             <LinkButton variant="outline" to={address(offer)}>
-              <b>
-                {offer.instead
-                  ? insteadText(offer.instead)
-                  : `${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}
-              </b>{' '}
+              <b>{`${offer.keeps ? 'Only' : 'Without'} ${partText(filters, offer.part, country)}`}</b>{' '}
               <span>{offer.capped ? `${groupDigits(offer.total)}+ jobs` : plural(offer.total, 'job')}</span>
             </LinkButton>
           </li>
@@ -81,11 +66,4 @@ export function NoJobs({ country, filters, total, save }: Props) {
       <Save>{save}</Save>
     </EmptyState>
   );
-}
-
-/** Where the words of the title would be searched: `“audit senior” in London`. */
-function insteadText({ search, keywords, location }: NonNullable<Relaxation['instead']>): string {
-  const words = search === undefined ? keywords && `“${keywords}” in keywords` : `“${search}” in titles`;
-  if (location === undefined) return words ?? '';
-  return words ? `${words}, place ${location}` : `Place ${location}`;
 }

@@ -32,6 +32,7 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
   const address = (change: Partial<JobFilters>) => filterAddress(inPath, { ...filters, page: 1, ...change });
   const offersRelevance =
     hasJobs && filters.keywords !== undefined && !note?.nothing && filters.sort !== 'relevance';
+  const dropped = [...(title?.dropped ?? []), ...(note?.dropped ?? [])];
   return (
     <Notes aria-live="polite">
       {children}
@@ -49,10 +50,8 @@ export function SearchNotes({ filters, note, title, hasJobs, children }: Props) 
         </p>
       ) : null}
       {note?.most ? <p>No job has all words; these have most.</p> : null}
-      {note && note.dropped.length > 0 ? (
-        <p>
-          {`Keywords leave out pay: ${note.dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}
-        </p>
+      {dropped.length > 0 ? (
+        <p>{`Keywords leave out pay: ${dropped.map((word) => `“${word}”`).join(', ')}. Use the salary filter.`}</p>
       ) : null}
       {offersRelevance ? (
         <p>

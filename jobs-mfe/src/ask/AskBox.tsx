@@ -64,7 +64,9 @@ export function AskBox({ asked, sort }: Props) {
         {sort === 'date' ? null : <input type="hidden" name="sort" value={sort} />}
       </AskForm>
       <div id={id} aria-live="polite">
-        {missed.length > 0 ? <p>{`Not understood: ${missed.map((words) => `“${words}”`).join(', ')}.`}</p> : null}
+        {missed.length > 0 ? (
+          <p>{`Not understood: ${missed.map((words) => `“${words}”`).join(', ')}.`}</p>
+        ) : null}
         {note ? <p>{note}</p> : null}
       </div>
       {offers.length > 0 ? (

@@ -66,8 +66,8 @@ export const clientsOf = (page: Page): Promise<{ holders: string[]; clients: num
   page.evaluate(async () => {
     const { observed } = window as unknown as Observed;
     type Backend = { client(): Promise<object> };
-    const clients = Object.values(observed).map(({ platform }) =>
-      (platform?.['backend'] as Backend).client(),
+    const clients = Object.values(observed).map(({ platform = {} }) =>
+      (platform['backend'] as Backend).client(),
     );
     const [first = {}, ...others] = await Promise.all(clients);
     const parts = ['auth', 'realtime', 'storage'].filter((part) => part in first);

@@ -22,10 +22,10 @@ const first = (list: string) => async (request: APIRequestContext) => {
 };
 
 const BUDGETS: Budget[] = [
-  { name: 'home', path: () => '/uk', scriptKb: 240, totalKb: 294, requests: 20 },
+  { name: 'home', path: () => '/uk', scriptKb: 241, totalKb: 294, requests: 20 },
   { name: 'list', path: () => '/uk/jobs', scriptKb: 223, totalKb: 280, requests: 13 },
-  { name: 'job', path: first('/uk/jobs'), scriptKb: 247, totalKb: 298, requests: 19 },
-  { name: 'article', path: first('/uk/articles'), scriptKb: 220, totalKb: 273, requests: 15 },
+  { name: 'job', path: first('/uk/jobs'), scriptKb: 248, totalKb: 299, requests: 19 },
+  { name: 'article', path: first('/uk/articles'), scriptKb: 221, totalKb: 273, requests: 15 },
   { name: 'legal', path: () => '/privacy', scriptKb: 199, totalKb: 245, requests: 10 },
 ];
 

@@ -1,6 +1,6 @@
 /** Shell and sections share one instance of every shared module, whichever section loads first. */
-import { expectOneOfEach, meetSections, tableOf } from '../support/observed';
-import { test } from '../support/test';
+import { clientsOf, expectOneOfEach, meetSections, tableOf } from '../support/observed';
+import { expect, test } from '../support/test';
 
 test.use({ builds: 'observed' });
 
@@ -20,6 +20,9 @@ for (const order of ORDERS) {
     async ({ page }) => {
       const modules = await meetSections(page, order);
       expectOneOfEach(modules);
+      const { holders, ...found } = await clientsOf(page);
+      expect(holders.toSorted()).toEqual(['advisor', 'articles', 'firms', 'jobs', 'shell']);
+      expect(found).toEqual({ clients: 1, parts: ['auth', 'realtime', 'storage'] });
       if (order === ORDERS[0]) console.log(tableOf(modules));
     },
   );

@@ -61,6 +61,19 @@ export function expectOneOfEach(modules: SharedModule[]): void {
   }
 }
 
+/** The clients of supabase-js that the shell and the sections get from their platforms. */
+export const clientsOf = (page: Page): Promise<{ holders: string[]; clients: number; parts: string[] }> =>
+  page.evaluate(async () => {
+    const { observed } = window as unknown as Observed;
+    type Backend = { client(): Promise<object> };
+    const clients = Object.values(observed).map(({ platform = {} }) =>
+      (platform['backend'] as Backend).client(),
+    );
+    const [first = {}, ...others] = await Promise.all(clients);
+    const parts = ['auth', 'realtime', 'storage'].filter((part) => part in first);
+    return { holders: Object.keys(observed), clients: new Set([first, ...others]).size, parts };
+  });
+
 /** A Markdown table. */
 export const tableOf = (modules: SharedModule[]): string =>
   [

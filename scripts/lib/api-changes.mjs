@@ -5,6 +5,7 @@ import path from 'node:path';
  * type breaks those who make such values, unless it is optional.
  */
 const PROVIDED = [
+  'BackendClient',
   'CountryPreference',
   'Database',
   'Opened',

@@ -203,6 +203,7 @@ export interface Platform {
   version: string;
   config: PublicConfig;
   queryClient: QueryClient;
+  /** Calls functions of the database. Its `client` is all of supabase-js, for auth, storage and realtime. */
   backend: BackendClient;
   /** Origin of addresses below `/backend/x/` on the server, since 1.4.0; absent in a browser, whose own it is. */
   servicesUrl?: string | undefined;

@@ -40,3 +40,44 @@ test('a slash at the end of the address, as URL writes it, changes nothing', asy
   );
   expect(slash).toEqual(plain);
 });
+
+test('a visitor whom nobody signed in causes no request, no storage and no timer', async () => {
+  const requests = jest.fn(async () => Response.json([]));
+  const handles = process.getActiveResourcesInfo();
+  const backend = createBackend({ url: 'https://board.example', key: 'sb_x', fetch: requests });
+  const client = await backend.client();
+  await backend.rpc('landing_pages');
+  expect(await client.auth.getSession()).toEqual({ data: { session: null }, error: null });
+  expect(requests).toHaveBeenCalledTimes(1);
+  expect(process.getActiveResourcesInfo()).toEqual(handles);
+});
+
+test('there is one client, and it comes with the first read', async () => {
+  const backend = createBackend({ url: 'https://board.example', key: 'sb_x' });
+  const [first, second] = await Promise.all([backend.client(), backend.client()]);
+  expect(second).toBe(first);
+});
+
+test('the embedded backend says that it has no auth, storage and realtime', async () => {
+  const url = 'http://127.0.0.1:1/backend';
+  const client = await createBackend({ url, key: 'sb_x', isEmbedded: true }).client();
+  const message = expect.stringContaining('The embedded backend has data alone');
+  const { error: refused } = await client.auth.signInWithPassword({ email: 'a@b.example', password: 'x' });
+  const { error: missing } = await client.storage.from('media').list();
+  expect([refused?.message, missing?.message]).toEqual([message, message]);
+  expect(() => client.channel('jobs').subscribe()).toThrow('The embedded backend has data alone');
+});
+
+test('a method of a query that is called before the client is there is called on the query', async () => {
+  const signal = AbortSignal.abort();
+  const backend = createBackend({
+    url: 'https://board.example',
+    key: 'sb_x',
+    fetch: async (_, init) => {
+      init?.signal?.throwIfAborted();
+      return Response.json([]);
+    },
+  });
+  const { error } = await backend.rpc('landing_pages').setHeader('baggage', 'a=b').abortSignal(signal);
+  expect(error?.message).toContain('AbortError');
+});

@@ -106,6 +106,8 @@ void platform.backend.rpc('stored_jobs', { slugs: 'one' });
 // @ts-expect-error -- tables cannot be read
 void platform.backend.from('jobs');
 
+void platform.backend.client().then(({ auth, storage, channel }) => [auth, storage, channel]);
+
 /** Addresses. */
 // @ts-expect-error -- a job has a slug
 paths.job({ country: 'uk' });

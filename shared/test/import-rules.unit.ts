@@ -34,10 +34,6 @@ test.each([
   ['firms-mfe', "import { useQuery } from '@tanstack/react-query';\nexport default useQuery;"],
   ['firms-mfe', "import Button from '@mui/material/Button';\nexport default Button;"],
   ['articles-mfe', "import { Menu } from '@mui/icons-material';\nexport default Menu;"],
-  [
-    'articles-mfe',
-    "import { PostgrestClient } from '@supabase/postgrest-js';\nexport default PostgrestClient;",
-  ],
   ['articles-mfe', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
   ['backend', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
 ])('in %s: %s', (folder, code) => {

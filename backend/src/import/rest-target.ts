@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createClient } from '@board/shared/internal/supabase-client';
 import { z } from 'zod';
 import { Unusable, wordsOf } from './problem';
 import { FUNCTIONS, judge, parseNames, parseOutcomes, type OwnersFunction, type Target } from './target';
@@ -16,11 +17,10 @@ export interface RestOptions {
 
 const PATIENCE_MS = 60_000;
 const PAUSES = [1000, 4000, 10_000];
-/** A legacy key is a JWT. A secret key is not, and the server would refuse it as a bearer token. */
-const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
-
 /** `fetch` only says that it failed; its cause has the reason. */
 const CAUSED = z.object({ cause: z.unknown() });
+
+type Answer = { status: number; isDone: boolean; value: unknown } | { thrown: unknown };
 
 /** The device of the backend's database is full; the answer's message says it. */
 const FULL = 507;
@@ -30,41 +30,36 @@ const REFUSALS: Record<number, string> = {
   403: 'the key may not write. SUPABASE_SERVICE_KEY is the secret key (sb_secret_…) or the legacy service_role key',
 };
 
-/** The answer's JSON; undefined for other text, such as a proxy's page. */
-async function jsonOf(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Calls the owner's functions of a REST interface, one transaction per call. A failed call is sent again, which is safe:
  * rows already written stay unchanged. The key is sent to this address only and appears in no message.
  */
 export function restTarget({ name, url, key, batch, pauses = PAUSES }: RestOptions): Target {
-  const headers = {
-    'content-type': 'application/json',
-    apikey: key,
-    ...(JWT.test(key) ? { authorization: `Bearer ${key}` } : {}),
-  };
   async function send(called: OwnersFunction, argument: unknown) {
-    const answer = await fetch(`${url}/rest/v1/rpc/${called}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ [FUNCTIONS[called]]: argument }),
-      redirect: 'error', // a redirect would forward the key
-      signal: AbortSignal.timeout(PATIENCE_MS),
+    let status = 0;
+    const client = createClient({
+      url,
+      key,
+      async fetch(address, init) {
+        const answer = await fetch(address, { ...init, redirect: 'error' }); // a redirect would forward the key
+        ({ status } = answer); // supabase-js makes a 204 of an empty 404
+        return answer;
+      },
     });
-    return { status: answer.status, isDone: answer.ok, value: await jsonOf(answer) };
+    const answered = client
+      .rpc(called, { [FUNCTIONS[called]]: argument })
+      .abortSignal(AbortSignal.timeout(PATIENCE_MS))
+      .throwOnError();
+    return answered.then(
+      ({ data }): Answer => ({ status, isDone: status < 300, value: data }),
+      (thrown: unknown): Answer => (status === 0 ? { thrown } : { status, isDone: false, value: thrown }),
+    );
   }
   async function attempt(
     called: OwnersFunction,
     argument: unknown,
   ): Promise<{ value: unknown } | { failure: string }> {
-    const answer = await send(called, argument).catch((thrown: unknown) => ({ thrown }));
+    const answer = await send(called, argument);
     if ('thrown' in answer)
       return { failure: wordsOf(CAUSED.safeParse(answer.thrown).data?.cause ?? answer.thrown) };
     const { status, isDone, value } = answer;

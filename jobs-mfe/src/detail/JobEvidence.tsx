@@ -1,4 +1,3 @@
-import { longUsDate } from '@board/shared/domain';
 import { TRUST_PAGE } from '@board/shared/advert-reports';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
@@ -8,7 +7,7 @@ import { parseEvidence } from '../data/job-evidence';
 import { payLawsOf, type PayLaw } from '../data/pay-laws';
 import { evidenceLines } from './evidence-words';
 import { ReportAdvert } from './ReportAdvert';
-import { dayFirst } from './seen';
+import { dayFirst as day } from './seen';
 
 const Lines = styled('ul')({
   margin: '0 0 16px',
@@ -18,8 +17,6 @@ const Lines = styled('ul')({
   '& a': { color: color.accent },
   '& .source': { color: color.soft },
 });
-
-const day = (iso: string) => dayFirst(longUsDate(iso) ?? '');
 
 const lawLine = ({ place, employers, since, citation }: PayLaw) => (
   <li key={place}>

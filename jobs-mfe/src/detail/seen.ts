@@ -1,12 +1,25 @@
-import { longUsDate, parseMoment } from '@board/shared/domain';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { parseMoment } from '@board/shared/domain';
+import { differenceInCalendarDays, intlFormat } from 'date-fns';
 import type { JobDetail } from '../data/job-detail';
 
-const DAY_MS = 86_400_000;
 /** After this many days an advert is stale (docs/product.md §2.6). */
 const STALE_AFTER_DAYS = 7;
 
-/** `3 November 2026` of `November 3, 2026`. */
-export const dayFirst = (written: string) => written.replace(/^(\w+) (\d+), /, '$2 $1 ');
+const inUtc = (parts: Intl.DateTimeFormatOptions) => (value: Date | string) => {
+  const moment = parseMoment(value);
+  return moment ? intlFormat(moment, { ...parts, timeZone: 'UTC' }, { locale: 'en-GB' }) : '';
+};
+/** `3 November 2026`. */
+export const dayFirst = inUtc({ day: 'numeric', month: 'long', year: 'numeric' });
+/** `Tuesday`. */
+export const weekday = inUtc({ weekday: 'long' });
+
+const daysFrom = (day: Date, now: number) =>
+  Math.max(0, differenceInCalendarDays(new UTCDateMini(now), new UTCDateMini(day)));
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** "today", "yesterday", "3 days ago": in UTC days before `now` (ms). A later day is today. */
+export const daysAgo = (day: Date, now: number) => relative.format(-daysFrom(day, now), 'day');
 
 /** What the page says about an advert's source. */
 export interface Seen {
@@ -21,9 +34,7 @@ export function seenWords(
 ): Seen | undefined {
   const day = parseMoment(seenOn);
   if (day === undefined || closed) return undefined;
-  const days = Math.floor(now / DAY_MS) - Math.floor(day.getTime() / DAY_MS);
-  if (days > STALE_AFTER_DAYS)
-    return { text: `Not seen at the employer's site since ${dayFirst(longUsDate(day) ?? '')}`, stale: true };
-  const when = days <= 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
-  return { text: `Seen at the employer's site ${when}`, stale: false };
+  if (daysFrom(day, now) > STALE_AFTER_DAYS)
+    return { text: `Not seen at the employer's site since ${dayFirst(day)}`, stale: true };
+  return { text: `Seen at the employer's site ${daysAgo(day, now)}`, stale: false };
 }

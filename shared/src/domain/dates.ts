@@ -1,4 +1,5 @@
-import { isValid, lightFormat } from 'date-fns';
+import { UTCDateMini } from '@date-fns/utc/date/mini';
+import { format, isValid } from 'date-fns';
 
 /** A value of a column or a script: an ISO date or date-time, milliseconds, or nothing. */
 type Moment = string | number | Date | null | undefined;
@@ -18,45 +19,17 @@ function toIso(written: string): string {
   return /T[\d:.]+$/.test(iso) ? `${iso}Z` : iso;
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** The UTC day as a local one, in any time zone: server and browser must write the same text. */
-function dayOf(value: Moment): Date | undefined {
+/** Writes a day in UTC, in any time zone: server and browser must write the same text. `pattern` is date-fns's. */
+function formatDay(value: Moment, pattern: string): string | undefined {
   const date = parseMoment(value);
-  if (!date) return undefined;
-  // Noon, because local midnight does not exist on every day in every zone.
-  const day = new Date(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), 12);
-  day.setFullYear(date.getUTCFullYear()); // the constructor takes the years 0 to 99 for 1900 to 1999
-  return day;
-}
-
-/** Writes a day. `lightFormat` knows numbers only; the names of months are ours, 4 kB less than a locale's. */
-function formatDay(value: Moment, write: (day: Date, month: string) => string): string | undefined {
-  const day = dayOf(value);
-  return day && write(day, MONTHS[day.getMonth()] ?? '');
+  return date && format(new UTCDateMini(date), pattern);
 }
 
 /** `Nov 14`: the date on a job card (docs/product.md §2.5). */
-export const shortDate = (value: Moment) =>
-  formatDay(value, (day, month) => `${month.slice(0, 3)} ${lightFormat(day, 'd')}`);
+export const shortDate = (value: Moment) => formatDay(value, 'MMM d');
 /** `November 14, 2026`: the Posted date of a job (docs/product.md §2.6). */
-export const longUsDate = (value: Moment) =>
-  formatDay(value, (day, month) => `${month} ${lightFormat(day, 'd, yyyy')}`);
+export const longUsDate = (value: Moment) => formatDay(value, 'MMMM d, yyyy');
 /** `Nov 14, 2026`: the date of an article (docs/product.md §2.9). */
-export const articleDate = (value: Moment) =>
-  formatDay(value, (day, month) => `${month.slice(0, 3)} ${lightFormat(day, 'd, yyyy')}`);
+export const articleDate = (value: Moment) => formatDay(value, 'MMM d, yyyy');
 /** `2026-11-14`, for `<time>`, query parameters and structured data. */
-export const isoDay = (value: Moment) => formatDay(value, (day) => lightFormat(day, 'yyyy-MM-dd'));
+export const isoDay = (value: Moment) => formatDay(value, 'yyyy-MM-dd');

@@ -34,7 +34,9 @@ export function createPlatform({ backendUrl, fetch: given, ...options }: Platfor
   // looked up at each call, so that a replaced `fetch` takes effect
   const plain: typeof fetch = given ?? ((input, init) => fetch(input, init));
   const patient = options.server ? plain : askingAgain(plain);
-  const backend = createBackend({ url: backendUrl, key: options.config.backendKey, fetch: patient });
+  const { backendKey: key, backendUrl: browserUrl } = options.config;
+  const isEmbedded = browserUrl.startsWith('/'); // a path of this site
+  const backend = createBackend({ url: backendUrl, key, fetch: patient, isEmbedded });
   const fetchService: typeof fetch = (address, init) =>
     patient(`${options.servicesUrl ?? ''}${String(address)}`, init);
   return { ...options, version: PLATFORM_VERSION, queryClient, backend, fetchService, nonce: '' };

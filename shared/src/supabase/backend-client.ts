@@ -1,26 +1,48 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
-import { publicKeyHeaders } from '../internal/public-key';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { ClientOptions } from './client';
 import type { Database } from './database.types';
 
-/** Calls functions of the database by name: every read of a page is one (decision 053). */
-export type BackendClient = Pick<PostgrestClient<Database>, 'rpc'>;
+type Client = SupabaseClient<Database>;
 
-interface BackendOptions {
-  /** Address of the project: `https://x.supabase.co` or `http://127.0.0.1:54321`. */
-  url: string;
-  /** The publishable key, or the legacy anonymous key (a JWT). Both are public. */
-  key: string;
-  fetch?: typeof fetch;
+/** Calls functions of the database by name: every read of a page is one (decision 053). */
+export interface BackendClient extends Pick<Client, 'rpc'> {
+  /** All of supabase-js, since 1.4.0: one client per page, and per request on the server. The first call loads its code. */
+  client(): Promise<Client>;
 }
 
-/**
- * A client for the data interface of a Supabase project, with the project's public key.
- * Only data is read, so auth, realtime and storage clients stay out of the page (docs/decisions/003).
- */
-export function createBackend({ url, key, fetch: fetchWith }: BackendOptions): BackendClient {
-  return new PostgrestClient<Database>(`${url.replace(/\/+$/, '')}/rest/v1`, {
-    headers: publicKeyHeaders(key),
-    retry: false, // the query client retries, where retrying is wanted
-    ...(fetchWith ? { fetch: fetchWith } : {}),
+/** The backend of a platform. The library comes with the first read, because a page's data come with its document (decision 003). */
+export function createBackend(options: ClientOptions): BackendClient {
+  let loading: Promise<Client> | undefined;
+  const load = async () => {
+    const { createClient } = await import(/* webpackChunkName: "backend-client" */ './client');
+    return createClient(options);
+  };
+  const client = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined; // its code did not come; the next read tries again
+      throw error;
+    }));
+  const rpc: Client['rpc'] = (...call) =>
+    // the query client retries, where retrying is wanted
+    deferred(client, (loaded) => loaded.rpc(...call).retry(false));
+  return { rpc, client };
+}
+
+/** Stands for a query of the client before that is there: keeps the calls of the query's methods until it is awaited. */
+function deferred<Query extends PromiseLike<unknown>>(
+  client: () => Promise<Client>,
+  build: (client: Client) => Query,
+): Query {
+  const kept: ((query: Query) => Query)[] = [];
+  const run = async () => kept.reduce((query, call) => call(query), build(await client()));
+  const query = new Proxy({} as Query, {
+    get(_, name) {
+      if (name === 'then') return (...handlers: Parameters<Query['then']>) => run().then(...handlers);
+      return (...args: unknown[]) => {
+        kept.push((built: object) => Reflect.apply(Reflect.get(built, name), built, args));
+        return query;
+      };
+    },
   });
+  return query;
 }

@@ -59,6 +59,7 @@ export function policyHeaders({
         "'self'",
         ...scriptOrigins,
         ...backend,
+        ...backend.map((origin) => origin.replace(/^http/, 'ws')), // its realtime interface
         ...(analyticsOrigin ? [analyticsOrigin] : []),
         ...sectionOrigins.connect,
       ],

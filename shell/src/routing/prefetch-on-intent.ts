@@ -2,6 +2,7 @@
  * Fetches a page's code and data when a visitor is about to open it: the pointer rests on its link, a finger touches it, or
  * the keyboard reaches it (docs/product.md §2.2). A failure changes nothing: the navigation fetches again.
  */
+import type { BackendClient } from '@board/shared/supabase';
 import { matchRoutes, type RouteObject } from '@board/shared/router';
 
 export type RoutesAt = (path: string) => Promise<RouteObject[]>;
@@ -14,7 +15,7 @@ const AGAIN_MS = 30_000;
 const MOST_AT_ONCE = 2;
 
 /** Follows the document's links until the page ends. */
-export function prefetchOnIntent(routesAt: RoutesAt): void {
+export function prefetchOnIntent(routesAt: RoutesAt, backend: BackendClient): void {
   const begun = new Map<string, number>();
   let underWay = 0;
   let resting: { link: Element; timer: ReturnType<typeof setTimeout> } | undefined;
@@ -24,6 +25,7 @@ export function prefetchOnIntent(routesAt: RoutesAt): void {
     if (underWay >= MOST_AT_ONCE || performance.now() - (begun.get(address) ?? -Infinity) < AGAIN_MS) return;
     begun.set(address, performance.now());
     underWay += 1;
+    backend.client().catch(() => {}); // beside the page's code, which reads with it
     try {
       await runLoader(await routesAt(url.pathname), url);
     } catch {

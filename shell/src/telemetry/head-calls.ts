@@ -9,8 +9,9 @@ export function headCalls(backend: BackendClient, headersOf: () => Record<string
   if (typeof call !== 'function') return;
   Reflect.set(backend, 'rpc', (...args: unknown[]) => {
     const begun: unknown = Reflect.apply(call, backend, args);
-    if (begun instanceof Object && 'setHeader' in begun && typeof begun.setHeader === 'function')
-      for (const [name, value] of Object.entries(headersOf())) begun.setHeader(name, value);
+    const setHeader: unknown = begun instanceof Object && Reflect.get(begun, 'setHeader');
+    if (typeof setHeader === 'function')
+      for (const header of Object.entries(headersOf())) Reflect.apply(setHeader, begun, header);
     return begun;
   });
 }

@@ -1,5 +1,5 @@
-import type { ComponentProps, CSSProperties } from 'react';
-import type { Notice } from '../../contract';
+import type { CustomContentProps } from 'notistack';
+import type { CSSProperties, Ref } from 'react';
 import { color, floating, radius } from '../theme/tokens';
 
 // Notices are a root of their own, outside of the theme: their styles are attributes.
@@ -16,19 +16,18 @@ const card: CSSProperties = {
 };
 
 /** `style` and `ref` are those of the transition that shows it. */
-type Props = Notice & Pick<ComponentProps<'div'>, 'style' | 'ref'>;
+type Props = Pick<CustomContentProps, 'message' | 'variant' | 'style'> & { ref?: Ref<HTMLDivElement> };
 
 /** What a notice looks like. A failure interrupts those who listen; anything else waits for a pause. */
-export function NoticeContent({ ref, style, title, message, tone }: Props) {
-  const failure = tone === 'error';
+export function NoticeContent({ ref, style, message, variant }: Props) {
+  const failure = variant === 'error';
   return (
     <div
       ref={ref}
       role={failure ? 'alert' : 'status'}
       style={{ ...card, borderLeft: `4px solid ${failure ? color.danger : color.accent}`, ...style }}
     >
-      <strong style={{ fontWeight: 650 }}>{title}</strong>
-      {message ? <div style={{ marginTop: 2, color: color.soft }}>{message}</div> : null}
+      {message}
     </div>
   );
 }

@@ -1,7 +1,8 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { Notice } from '../../contract';
+import { color } from '../theme/tokens';
 import { NoticeContent } from './NoticeContent';
-import { addGooberSheet } from './goober-sheet';
 
 /** ms; docs/product.md §9. */
 const SHOWN_MS = 5000;
@@ -9,27 +10,50 @@ const SHOWN_MS = 5000;
 const TOP_RIGHT = { vertical: 'top', horizontal: 'right' } as const;
 const BELOW_HEADER = { style: { marginTop: 60 } };
 const STILL = '(prefers-reduced-motion: reduce)';
+const CONTENT = { info: NoticeContent, success: NoticeContent, error: NoticeContent };
 
 /**
  * Puts the place for notices at the end of the page, in a root of its own: no page renders anew for a notice.
  * Returns what shows one, in the place of the one before.
  */
 export async function mountNotices(): Promise<(notice: Notice) => void> {
-  addGooberSheet();
-  const { SnackbarProvider } = await import(/* webpackMode: "eager" */ 'notistack');
+  const notistack = await importNotistack();
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  let shown = 0;
-  return (notice) => {
-    shown += 1;
+  // at once: there is nothing to show the first notice before
+  flushSync(() =>
     root.render(
-      <SnackbarProvider
-        key={shown}
-        ref={(provider) => void provider?.enqueueSnackbar({ content: <NoticeContent {...notice} /> })}
+      <notistack.SnackbarProvider
         autoHideDuration={SHOWN_MS}
         anchorOrigin={TOP_RIGHT}
         SnackbarProps={BELOW_HEADER}
-        {...(globalThis.matchMedia?.(STILL).matches && { transitionDuration: 0 })}
+        Components={CONTENT}
       />,
+    ),
+  );
+  return ({ title, message, tone }) => {
+    const still = globalThis.matchMedia?.(STILL).matches && { transitionDuration: 0 };
+    const text = (
+      <>
+        <strong style={{ fontWeight: 650 }}>{title}</strong>
+        {message ? <div style={{ marginTop: 2, color: color.soft }}>{message}</div> : null}
+      </>
     );
+    notistack.closeSnackbar();
+    notistack.enqueueSnackbar(text, { variant: tone, ...still });
   };
+}
+
+/**
+ * goober, which notistack's styles come from, writes them as text into a style element, and the policy refuses that in the page. So it
+ * writes into one outside of the page, and the page gets the rules by script. notistack makes all of them when it is loaded.
+ */
+async function importNotistack() {
+  const outside = document.createElement('style');
+  outside.append('');
+  new DocumentFragment().append(outside);
+  Object.assign(globalThis, { _goober: outside }); // where goober looks for the element of this id
+  const notistack = await import(/* webpackMode: "eager" */ 'notistack');
+  const { sheet } = document.head.appendChild(document.createElement('style'));
+  sheet?.insertRule(`@media all{${outside.textContent}}`);
+  return notistack;
 }

@@ -17,9 +17,7 @@ test(
           /^js.list\./.test(file) ? ';setTimeout(()=>{throw new TypeError("broken")},500);let ' : ';let ',
         ),
     );
-    const said = await smoke({ name: 'firms', folder, data: {} }, site.url).catch(
-      ({ message }: Error) => message,
-    );
+    const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
     expect(said).toMatch(
       /\/firms: hydration mismatch: in #root > .*h1, the server rendered ".*Accounting Firms.*" and the browser ".*Ledger Houses.*"/,
     );
@@ -30,9 +28,7 @@ test(
 
 test('a page that fails on the server has the reason', { tag: '@all' }, async ({ site }, info) => {
   const folder = buildFault(info.outputPath('faulty'), 'render-throws');
-  const said = await smoke({ name: 'firms', folder, data: {} }, site.url).catch(
-    ({ message }: Error) => message,
-  );
+  const said = await smoke({ name: 'firms', folder }, site.url).catch(({ message }: Error) => message);
   expect(said).toMatch(/\/firms is left to the browser\n/);
   expect(said).toMatch(/\/firms: while rendering$/m);
 });

@@ -21,10 +21,10 @@ const FROM_SITEMAP = 4;
 /**
  * Renders a section's pages from its builds: its first page, that of a country, some of its sitemap, and the home page,
  * which has its widgets. Returns how many, as words. Throws a `Refusal` with every problem.
- * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder' | 'data'>} section its folder has the builds
+ * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} section its folder has the builds
  * @param {string} address of the site
  */
-export async function smoke({ name, folder, data: { trustedTypes = [] } }, address) {
+export async function smoke({ name, folder }, address) {
   const site = await openSite(address);
   const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
   const releases = createDevReleases(scratch);
@@ -33,7 +33,7 @@ export async function smoke({ name, folder, data: { trustedTypes = [] } }, addre
   let unfollow = () => {};
   try {
     unfollow = await followSite(site, releases, name);
-    const { segment } = await releases.publish(name, folder, folder, { trustedTypes });
+    const { segment } = await releases.publish(name, folder, folder);
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
       // The server renders home before it is ready, and what it says then counts.

@@ -58,9 +58,7 @@ const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
-      throw new Refusal(
-        'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --trusted-types',
-      );
+      throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
     return delegate(store, name, segment, {
       keyFile: file === undefined ? undefined : path.resolve(file),
       days: count('days', values, { least: 1, usual: USUAL.days.delegate }),

@@ -88,7 +88,7 @@ export function createDocuments(parts: Parts) {
 }
 
 /** What the policy allows, by the configuration. */
-function policyOrigins({ backendIsEmbedded, backendUrl, config, live }: Environment) {
+function policyOrigins({ backendIsEmbedded, backendUrl, config }: Environment) {
   const tiles = originOf(config.mapTiles?.url);
   const player = originOf(config.podcastPlayerUrl);
   return {
@@ -96,7 +96,6 @@ function policyOrigins({ backendIsEmbedded, backendUrl, config, live }: Environm
     backendOrigin: backendIsEmbedded ? undefined : originOf(backendUrl),
     analyticsOrigin: originOf(config.analyticsUrl),
     frameOrigins: player ? [player] : [],
-    live,
   };
 }
 

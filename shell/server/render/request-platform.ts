@@ -93,10 +93,6 @@ export function requestPlatform({
       },
       { isLate: (name) => isLateWidget(request.registry, name) },
     ),
-    waitsFor: (work) => {
-      const section = sections.find((candidate) => serverBuildOf(candidate) === mark.running());
-      if (section) workOf(section, () => work).catch(() => {}); // React meets the same failure
-    },
     notify: () => {},
     telemetry: () => {},
     fetch: async (input, init) => {

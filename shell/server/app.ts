@@ -15,7 +15,6 @@ import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
 import { createReports } from './rollout/reports';
 import { createSeenErrors } from './rollout/seen-errors';
-import { addVariant } from './rollout/variant';
 import { bucketOf } from './rollout/visitor-bucket';
 import { addMcp } from './mcp/add-mcp';
 import { addPublishing } from './publishing/add-publishing';
@@ -77,7 +76,6 @@ export function createApp(parts: Parts): Hono {
   if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
-  addVariant(app, registry);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, { ...parts, reports, errors });
   if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });

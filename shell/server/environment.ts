@@ -110,7 +110,6 @@ const schema = z.object({
     .string()
     .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
     .optional(),
-  EDGE_CACHE: z.enum(['off', 'on']).default('off'),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   CANARY_CHROMIUM: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).optional(),
@@ -173,11 +172,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   }
   if (values.PUBLISHING === 'on' && !given['DATA_DIR']) {
     throw new Error('DATA_DIR is missing: PUBLISHING is "on" and needs the folder that takes the releases.');
-  }
-  if (values.EDGE_CACHE === 'on' && !values.PUBLIC_ORIGIN) {
-    throw new Error(
-      'PUBLIC_ORIGIN is missing: EDGE_CACHE needs the site’s one origin, because a page with the host of one request is stored for all.',
-    );
   }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
   return {
@@ -245,8 +239,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     telemetryHook: values.TELEMETRY_HOOK,
     /** Address of a bucket in which servers tell each other what they have withdrawn. */
     withdrawalsBucket: values.WITHDRAWALS_BUCKET,
-    /** An edge in front stores documents by variant, and sets its header itself. */
-    edgeCache: values.EDGE_CACHE === 'on',
     /** The server withdraws canaries that fail, and defaults that never rendered. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     /** Path of the Chromium that loads a canary's pages before visitors do; undefined: no browser does. */

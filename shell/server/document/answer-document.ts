@@ -2,14 +2,12 @@
 import type { Context } from 'hono';
 import { networkOf } from '@board/shared/internal/network';
 import { EARLY_PATH } from '../../src/for-documents';
-import { BEHIND_EDGE_MS, edgeHeaders } from '../cache/edge';
 import { createMicroCache, type Found } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
 import { incomingOf } from '../http/incoming';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
-import { VARIANT_HEADER, variantOf, VARY } from '../rollout/variant';
 import { viewOf } from '../sections/preview';
 import type { Parts } from '../server-parts';
 import { properPath, visitorUrl } from './addresses';
@@ -25,14 +23,12 @@ export const MAX_BYTES = 64 * 1024 * 1024;
 
 export function createDocuments(parts: Parts) {
   const { environment, registry } = parts;
-  const { edgeCache, staleIfErrorMs } = environment;
   const microCacheMs = environment.live ? 0 : environment.microCacheMs;
   const origins = policyOrigins(environment);
   const cache = createMicroCache<Document>({
-    // An edge keeps pages for that long, and drops those that changed. It must not get an older one then.
-    freshMs: edgeCache ? Math.min(microCacheMs, BEHIND_EDGE_MS) : microCacheMs,
-    staleMs: edgeCache ? 0 : STALE_MS,
-    staleIfErrorMs,
+    freshMs: microCacheMs,
+    staleMs: STALE_MS,
+    staleIfErrorMs: environment.staleIfErrorMs,
     maxEntries: MAX_ENTRIES,
     maxBytes: MAX_BYTES,
   });
@@ -56,11 +52,6 @@ export function createDocuments(parts: Parts) {
     facts.cache = found.ttlMs === undefined ? 'miss' : found.ttlMs < 0 ? 'stale' : 'hit';
     if (document.kind === 'redirect') return c.redirect(document.location, redirectStatus(document.status));
     Object.assign(facts, document.facts);
-    const variant = variantOf(view, c.req.header('cookie'));
-    const isCurrent = document.isShared && !preview && (found.ttlMs ?? 0) >= 0;
-    const times = { freshMs: isCurrent ? microCacheMs : 0, staleMs: STALE_MS, staleIfErrorMs };
-    const made = { keys: document.keys, ageMs: Date.now() - document.madeAt };
-    const named = edgeCache ? c.req.header(VARIANT_HEADER) : undefined;
     const { bytes, encoding } = await document.body.for(c.req.header('accept-encoding') ?? '');
     return new Response(bytes, {
       status: document.status,
@@ -68,8 +59,7 @@ export function createDocuments(parts: Parts) {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
         ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
-        vary: VARY,
-        ...edgeHeaders(variant, named, times, made),
+        vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
         'server-timing': `cache;desc=${facts.cache}${facts.cache === 'miss' ? `, ${document.timing}` : ''}`,

@@ -5,7 +5,6 @@ import type { TraceContext } from '@board/shared/internal/trace';
 import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import { originsAt, type Origins } from '@board/shared/registry/document-origins';
 import type { Made } from '../cache/micro-cache';
-import { surrogateKeys } from '../cache/edge';
 import { releasesOf } from '../cache/page-key';
 import type { RequestFacts } from '../http/request-facts';
 import type { PageRequest } from '../isolation/render-protocol';
@@ -27,12 +26,6 @@ export type Document =
       styleSources: string[];
       scriptOrigins: string[];
       sectionOrigins: Origins;
-      /** Others may get it too. */
-      isShared: boolean;
-      /** When its render began, in ms since the epoch. */
-      madeAt: number;
-      /** By which an edge drops it. */
-      keys: string[];
       body: Body;
       facts: PageFacts;
       /** Times of its render, for `Server-Timing`. */
@@ -91,10 +84,9 @@ export async function makeDocument(
   const { status, mode, loadersMs, renderMs } = page;
   const timing = `loaders;dur=${loadersMs}, render;dur=${renderMs}`;
   const styleSources = [...assets.styleSources, ...page.styleSources];
-  const keys = surrogateKeys(path, page.sections, view);
   const sources = { inlineSources: inlineSources(page.html), styleSources, scriptOrigins, sectionOrigins };
   return {
-    value: { kind: 'page', status, mode, ...sources, isShared, madeAt: now, keys, body, facts, timing },
+    value: { kind: 'page', status, mode, ...sources, body, facts, timing },
     outcome: isShared ? 'shared' : isWhole ? 'private' : 'failed',
     bytes: body.bytes,
   };

@@ -82,8 +82,6 @@ export interface RenderedPage extends BuildOutcomes {
   /** The shell's own chunk, for its own pages. */
   shellChunk?: string;
   widgets: string[];
-  /** Names of the sections whose rows it shows, on its own or in widgets. */
-  sections: string[];
   /** The widgets whose section's data have all loaded. */
   standing: string[];
   /** What failed, for the log; never for the visitor. */
@@ -173,7 +171,6 @@ export function leftToBrowser(why: unknown): RenderedPage {
     queries: undefined,
     preload: [],
     widgets: [],
-    sections: [],
     standing: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     route: '',

@@ -201,7 +201,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    sections: sectionsOf(task),
     standing: [...widgets].filter((widget) => isWhole(task, widget)),
     problems,
     route: routeOf(context),
@@ -209,15 +208,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     renderMs: Math.round(performance.now() - began),
     ...took(task, open),
   };
-}
-
-/** The page's own, those of its widgets, and those whose rows other code queried: a key begins with the section's name. */
-function sectionsOf({ owner, used, platform }: RenderTask): string[] {
-  const queried = platform.queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey: [name] }) => String(name));
-  return [...new Set([...(owner ? [owner.name] : []), ...[...used].map(({ name }) => name), ...queried])];
 }
 
 /** The pattern that its path matched, such as `/:country/jobs/:slug`. */

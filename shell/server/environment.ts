@@ -22,8 +22,6 @@ const wholeNumber = (of: string) => (min: number, max: number) => {
 };
 const milliseconds = wholeNumber('milliseconds');
 const wholeDays = wholeNumber('days');
-const RATIO = { error: 'a number from 0 to 1' };
-const ratio = z.coerce.number(RATIO).min(0, RATIO).max(1, RATIO);
 const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const origins = z
@@ -98,8 +96,6 @@ const schema = z.object({
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
-  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
   LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
   ACCESS_LOG: z.enum(['off', 'on']).default('off'),
   STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
@@ -223,10 +219,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     statusPage: values.STATUS_PAGE === 'on',
     /** Where `/metrics` and the probes answer; undefined: nowhere. */
     operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
-    /** The collector of traces, and the share of them that it gets; undefined: there are none. */
-    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
-      : undefined,
     logFormat: values.LOG_FORMAT,
     accessLog: values.ACCESS_LOG === 'on',
     /** Between the first answer "not ready" and the end of accepting, in ms: the time in which a balancer notices. */

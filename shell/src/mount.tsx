@@ -29,7 +29,6 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
-import type { traceNavigations } from './telemetry/trace-navigations';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { createRouter, onNavigation, settled } from './routing/create-router';
@@ -70,7 +69,6 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
-  if (pageData.traces) trace({ build: pageData.traces, platform, router, view, reporter });
   let reports: RootOptions = {
     onCaughtError(error, { componentStack: place }) {
       console.error(error);
@@ -198,14 +196,6 @@ function followVisitor({ country }: Platform): void {
 function watchUpdates(): void {
   import(/* webpackChunkName: "liveness" */ './liveness/stop-endless-updates').then(
     ({ stopEndlessUpdates }) => stopEndlessUpdates(),
-    () => {},
-  );
-}
-
-/** Nothing depends on traces, and a site without them loads none of their code. */
-function trace(parts: Parameters<typeof traceNavigations>[0]): void {
-  import(/* webpackChunkName: "traces" */ './telemetry/trace-navigations').then(
-    (code) => code.traceNavigations(parts),
     () => {},
   );
 }

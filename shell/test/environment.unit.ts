@@ -77,12 +77,6 @@ test.each([
     'WITHDRAWALS_BUCKET is "https://releases.example", expected the address of a bucket, such as s3://releases/board.',
   ],
   ['WITHDRAWALS_BUCKET', 's3://Releases', /^WITHDRAWALS_BUCKET is "s3:\/\/Releases", expected the address/],
-  ['OTEL_TRACES_SAMPLER_ARG', '5', 'OTEL_TRACES_SAMPLER_ARG is "5", expected a number from 0 to 1.'],
-  [
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'collector:4318',
-    'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318", expected an http or https address.',
-  ],
   [
     'SERVICE_HOSTS',
     'weather.internal http://10.0.0.7',

@@ -5,7 +5,6 @@ import { EARLY_PATH } from '../../src/for-documents';
 import { createMicroCache, type Found } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
-import { incomingOf } from '../http/incoming';
 import { addressOf } from '../http/visitor-address';
 import { factsIn } from '../http/request-facts';
 import { viewOf } from '../sections/preview';
@@ -41,12 +40,10 @@ export function createDocuments(parts: Parts) {
 
     const { view, preview } = await viewOf(registry, c.req); // one snapshot for both sides
     const request = pageRequest(c.req, url, view, environment);
-    const incoming = incomingOf(c);
-    if (incoming) parts.traces?.document(incoming);
     const facts = factsIn(c);
     const found = await cache.get(pageKey({ ...request, preview, early }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));
-      return makeDocument(parts, { request, preview, early, network, id: facts.id, span: facts.trace?.span });
+      return makeDocument(parts, { request, preview, early, network, id: facts.id });
     });
     const document = found.value;
     facts.cache = found.ttlMs === undefined ? 'miss' : found.ttlMs < 0 ? 'stale' : 'hit';

@@ -29,8 +29,6 @@ interface Options {
   live: boolean;
   /** The release that the visitor previews. */
   preview?: string | undefined;
-  /** The shell's build, where the site has traces. */
-  traces: string | undefined;
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
@@ -81,7 +79,7 @@ const NOTE_STYLE =
 /** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
-function dataOf({ page, registry, live, traces, ...options }: Options): DocumentData {
+function dataOf({ page, registry, live, ...options }: Options): DocumentData {
   const { config, country, now, build, scriptOrigins } = options;
   const { mode, status, widgets, standing, queries } = page;
   const own = {
@@ -96,7 +94,6 @@ function dataOf({ page, registry, live, traces, ...options }: Options): Document
     widgets,
     standing,
     queries,
-    ...(traces && { traces }),
   };
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }

@@ -1,7 +1,6 @@
 /** From a page's render to the document that visitors share. */
 import { createHash } from 'node:crypto';
 import { isCountryCode } from '@board/shared/domain';
-import type { TraceContext } from '@board/shared/internal/trace';
 import { chosenSections, ownerOf, type Registry } from '@board/shared/registry';
 import { originsAt, type Origins } from '@board/shared/registry/document-origins';
 import type { Made } from '../cache/micro-cache';
@@ -45,19 +44,16 @@ interface Wish {
   network: string;
   /** Of the request, for the log. */
   id: string;
-  /** The request's span, where its trace is sampled. */
-  span: TraceContext | undefined;
 }
 
 export async function makeDocument(
   parts: Parts,
-  { request, preview, early, network, id, span }: Wish,
+  { request, preview, early, network, id }: Wish,
 ): Promise<Made<Document>> {
-  const { rollout, health, assets, log, metrics, traces } = parts;
+  const { rollout, health, assets, log, metrics } = parts;
   const { country, config, now } = request;
   const { live } = parts.environment;
-  const trace = span && traces && { traceId: span.traceId, spanId: span.spanId, shell: traces.shell };
-  const { result: page, view } = await rollout.page({ ...request, id, trace }, network);
+  const { result: page, view } = await rollout.page({ ...request, id }, network);
   if (page.kind === 'redirect') {
     const { status, location } = page;
     return { value: { kind: 'redirect', status, location }, outcome: 'private', bytes: 0 };
@@ -73,7 +69,7 @@ export async function makeDocument(
   const sectionOrigins = originsAt(view, path, isCountryCode);
   const build = buildOf(assets, view, sectionOrigins);
   const scriptOrigins = foreignOrigins(chosenSections(view).map(({ release }) => release.url));
-  const drawn = { config, country, now, build, scriptOrigins, live, preview, traces: traces?.shell.release };
+  const drawn = { config, country, now, build, scriptOrigins, live, preview };
   const own = { page, assets, registry: view, ...drawn };
   const body = createBody(early ? earlyHtml(page, now, build) : documentHtml(own));
   // What failed, in part or whole, must not be what everybody gets for the next seconds.

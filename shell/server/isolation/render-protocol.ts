@@ -2,7 +2,6 @@
 import type { PublicConfig } from '@board/shared/config';
 import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import type { Span, TraceContext, Attribution } from '@board/shared/internal/trace';
 import type { Registry } from '@board/shared/registry';
 import type { ReleaseOrigins } from '../sections/release-origins';
 
@@ -22,8 +21,6 @@ export interface RenderRequest {
   backendUrl: string;
   /** The request's id, for the backend's log. */
   id?: string;
-  /** The span that this is part of, where it is sampled. What no section does is the shell's. */
-  trace?: (TraceContext & { shell: Attribution }) | undefined;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   /** Origin at which this server answers `/backend/x/` to its pages. */
@@ -54,8 +51,6 @@ export interface Fault {
 interface BuildOutcomes {
   rendered: string[];
   faults: Fault[];
-  /** What the worker did for it, in a trace that is sampled. */
-  spans?: Span[] | undefined;
 }
 
 /** The builds that exceeded their limits. */

@@ -27,8 +27,6 @@ const schema = z.object({
   build: z.string(),
   /** Present on a development site, whose open pages follow new builds. */
   live: z.optional(z.boolean()),
-  /** Present where the site has traces: the shell's build. */
-  traces: z.optional(z.string()),
   /** Absent if the server rendered nothing. */
   queries: z.optional(z.unknown()),
 });

@@ -35,8 +35,7 @@ await main(async () => {
     }
   }
   if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
-  const to = command === 'errors' && values['to'] === undefined ? ['--to', localSite()] : [];
-  await passOn([...process.argv.slice(2), ...to], { DATA_DIR: dataDir });
+  await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
 });
 
 /** Builds sections of this checkout. @param {string[]} names */

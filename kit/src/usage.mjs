@@ -25,8 +25,6 @@ export const RELEASES = {
     'check --from FOLDER': 'checks the builds in a folder',
     'check --platform VERSION': 'for servers of another platform version',
     'list [SECTION]': 'the releases, and who gets them',
-    'errors [SECTION]':
-      'errors that browsers reported, with their places in the sources; the site needs STATUS_PAGE=on',
     'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
     'traffic --again': 'in spite of a server that has withdrawn it',
     'preview SECTION VERSION': 'the end of a link that shows the site with a release',
@@ -63,7 +61,7 @@ export const RELEASES = {
 
 /** Rows of the release tool that `board` has too: it knows the section. */
 const OF_SECTION =
-  /^(?:list|errors|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
+  /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
 /** Each section has a variable of its own. */
 const SECTION = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });

@@ -39,7 +39,7 @@ export function createApp(parts: Parts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const reports = createReports({ state: registry.state, withdraw: parts.rollout.withdrawCanary });
-  const errors = createSeenErrors(environment.dataDir);
+  const errors = createSeenErrors();
 
   if (parts.metrics) watchParts(parts.metrics, parts, reports);
 

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 /** Messages of all within a second, and of one network within a second and a minute. */
 const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
-/** Gets every event that counts, such as for a metrics service; stacks are mapped to sources. What it throws or rejects with is in the log, and no more. */
+/** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
 interface Options {
@@ -38,8 +38,8 @@ export function createTelemetry({ reports, errors, onTelemetry, log }: Options) 
   const ofAll = createLimit(MOST.ofAll, SECOND_MS);
   async function pass(event: ReleaseEvent, now: number): Promise<void> {
     try {
-      const mapped = await errors.note(event, now);
-      await onTelemetry?.(mapped);
+      errors.note(event, now);
+      await onTelemetry?.(event);
     } catch (error) {
       log(`onTelemetry: ${String(error)}`);
     }

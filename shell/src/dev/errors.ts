@@ -1,6 +1,5 @@
 /** Development only: what a section throws stands over the page, whatever its own boundaries show in its place. */
 import { isRouteErrorResponse } from '@board/shared/router';
-import { inSources } from './sources';
 import type { LivePage } from './swap';
 
 /** React's options that report what boundaries catch. */
@@ -17,9 +16,7 @@ export function showErrors(router: LivePage['router']): ErrorReports {
     if (shown.has(error)) return;
     shown.add(error);
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const box = panel(stack, 'dev-error');
-    document.body.append(box);
-    void showPlaces(box, stack);
+    document.body.append(panel(stack, 'dev-error'));
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
@@ -28,13 +25,6 @@ export function showErrors(router: LivePage['router']): ErrorReports {
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
   return { onCaughtError: report, onUncaughtError: report };
-}
-
-/** Names places in the sources as soon as they are known. */
-async function showPlaces(box: HTMLElement, stack: string): Promise<void> {
-  const places = await inSources(stack);
-  const text = box.querySelector('pre');
-  if (text) text.textContent = places;
 }
 
 /** Removes the panels, because a newer build runs. */

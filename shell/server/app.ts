@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { EARLY_PATH, LIVE_EVENTS } from '../src/for-documents';
+import { LIVE_EVENTS } from '../src/for-documents';
 import { createDocuments } from './document/answer-document';
 import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
@@ -89,8 +89,7 @@ export function createApp(parts: Parts): Hono {
   addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);
-  app.get(`${EARLY_PATH}/*`, documents.early);
-  app.get('*', documents.document);
+  app.get('*', documents);
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     const { id } = factsIn(c);

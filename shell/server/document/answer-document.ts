@@ -1,7 +1,6 @@
 /** From a request for a page to its response: facts of the request, a render or a cached one, the policy, compression. */
 import type { Context } from 'hono';
 import { networkOf } from '@board/shared/internal/network';
-import { EARLY_PATH } from '../../src/for-documents';
 import { createMicroCache, type Found } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import type { Environment } from '../environment';
@@ -32,18 +31,17 @@ export function createDocuments(parts: Parts) {
     maxBytes: MAX_BYTES,
   });
 
-  const answer = async (c: Context, early: boolean): Promise<Response> => {
+  return async (c: Context): Promise<Response> => {
     const url = visitorUrl(c.req, environment);
-    if (early) url.pathname = url.pathname.slice(EARLY_PATH.length);
     const proper = properPath(url.pathname);
     if (proper) return c.redirect(proper + url.search, 308);
 
     const { view, preview } = await viewOf(registry, c.req); // one snapshot for both sides
     const request = pageRequest(c.req, url, view, environment);
     const facts = factsIn(c);
-    const found = await cache.get(pageKey({ ...request, preview, early }), () => {
+    const found = await cache.get(pageKey({ ...request, preview }), () => {
       const network = networkOf(addressOf(c, environment.trustProxy));
-      return makeDocument(parts, { request, preview, early, network, id: facts.id });
+      return makeDocument(parts, { request, preview, network, id: facts.id });
     });
     const document = found.value;
     facts.cache = found.ttlMs === undefined ? 'miss' : found.ttlMs < 0 ? 'stale' : 'hit';
@@ -55,7 +53,7 @@ export function createDocuments(parts: Parts) {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': preview ? 'no-store, private' : 'no-cache, private',
-        ...(preview || early ? { 'x-robots-tag': 'noindex' } : {}),
+        ...(preview ? { 'x-robots-tag': 'noindex' } : {}),
         vary: 'accept-encoding, cookie',
         'x-render': document.mode,
         'cache-status': cacheStatus(found),
@@ -65,12 +63,6 @@ export function createDocuments(parts: Parts) {
         ...policyHeaders({ ...origins, ...document }),
       },
     });
-  };
-  return {
-    /** Answers a request for a page with its document. */
-    document: (c: Context) => answer(c, false),
-    /** Answers a request below `EARLY_PATH` with what changes in a document (`early-html.ts`). */
-    early: (c: Context) => answer(c, true),
   };
 }
 

@@ -11,7 +11,7 @@ import {
   escapeHtml,
   jsonForScript,
 } from '../../src/for-documents';
-import { inlineScripts } from './boot-script';
+import { BOOT_SCRIPT } from './boot-script';
 import type { RenderedPage } from '../isolation/render-protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
@@ -22,8 +22,6 @@ interface Options {
   config: PublicConfig;
   country: CountryCode;
   now: number;
-  /** What the page was rendered with, see `DocumentData`. */
-  build: string;
   scriptOrigins: string[];
   /** The page follows what is built; a development build only. */
   live: boolean;
@@ -46,7 +44,7 @@ export function documentHtml(options: Options): string {
     // A header that is painted in part moves when the rest of it arrives.
     '<link rel="expect" href="#content" blocking="render">',
     // Before the styles: a script after them waits for them.
-    ...inlineScripts(page.html).map((code) => `<script>${code}</script>`),
+    `<script>${BOOT_SCRIPT}</script>`,
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
     ...sectionStyles,
@@ -80,7 +78,7 @@ const NOTE_STYLE =
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
 function dataOf({ page, registry, live, ...options }: Options): DocumentData {
-  const { config, country, now, build, scriptOrigins } = options;
+  const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, standing, queries } = page;
   const own = {
     mode,
@@ -88,7 +86,6 @@ function dataOf({ page, registry, live, ...options }: Options): DocumentData {
     now,
     country,
     config,
-    build,
     registry,
     scriptOrigins,
     widgets,

@@ -65,9 +65,6 @@ export interface RenderedPage extends BuildOutcomes {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
-  /** The text of its title, and of its components' styles; every document has the global ones. */
-  title: string;
-  css: string;
   /** The style elements in it, as source expressions of a Content-Security-Policy. */
   styleSources: string[];
   /** Dehydrated query cache. */
@@ -160,8 +157,6 @@ export function leftToBrowser(why: unknown): RenderedPage {
     mode: 'replace',
     html: '',
     head: '',
-    title: '',
-    css: '',
     styleSources: [],
     queries: undefined,
     preload: [],

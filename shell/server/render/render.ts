@@ -184,8 +184,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     mode: failure || open ? 'replace' : 'hydrate',
     html: tree.html,
     head: headHtml(head, { origin: config.publicOrigin, product: config.product }) + tree.styles,
-    title: head.title,
-    css: tree.css,
     styleSources: tree.styleSources,
     queries: dehydrate(platform.queryClient),
     preload: [

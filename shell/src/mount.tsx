@@ -74,7 +74,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
-    reports = follow({ platform, registry, sections, router });
+    reports = follow(view, router);
   }
   // Loaders run again, but against the server's data, so they wait only for code.
   await settled(router);

@@ -1,6 +1,8 @@
 /** Development only: what a section throws stands over the page, whatever its own boundaries show in its place. */
 import { isRouteErrorResponse } from '@board/shared/router';
-import type { LivePage } from './swap';
+import type { createRouter } from '../routing/create-router';
+
+export type ShownRouter = ReturnType<typeof createRouter>['router'];
 
 /** React's options that report what boundaries catch. */
 export interface ErrorReports {
@@ -9,7 +11,7 @@ export interface ErrorReports {
 }
 
 /** Shows errors of components and loaders from now on. */
-export function showErrors(router: LivePage['router']): ErrorReports {
+export function showErrors(router: ShownRouter): ErrorReports {
   const shown = new Set<unknown>();
   const report = (error: unknown) => {
     console.error(error);
@@ -25,11 +27,6 @@ export function showErrors(router: LivePage['router']): ErrorReports {
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
   return { onCaughtError: report, onUncaughtError: report };
-}
-
-/** Removes the panels, because a newer build runs. */
-export function forgetErrors(): void {
-  for (const element of document.querySelectorAll('[data-dev-error]')) element.remove();
 }
 
 /** Shows the type errors of the sources in the place of those before; none take the panel away. */

@@ -26,12 +26,7 @@ const PROGRAM = {
     'queries [FILE]': 'how well the search answers what accountants type, on the sample data',
     'queries --titles': 'the file has titles for the box "Job Title"',
     'worst [SECONDS] [NAME…]': 'the slowest input of each function and relation that strangers may read',
-    'html [ROUNDS]': 'parsing texts that would be thousands of elements, beside usual adverts as long',
     'load [RUNS]': 'cold loads of a running site and of a monolith from the same sources',
-    'peers ADDRESS ADDRESS [RUNS]': 'cold loads of two running sites, such as two builds of this one',
-    'visit ADDRESS ADDRESS [RUNS]': 'each input of a visit until the next paint, and a later visit’s bytes',
-    'filmstrip ADDRESS ADDRESS [PATH]':
-      'the first seconds of two sites’ cold loads: docs/images/filmstrip.png',
     'lighthouse [RUNS] [PATH…]': 'Lighthouse’s scores of a running site’s routes',
     'server PID': 'CPU and throughput of a running document server, read its process id',
   },
@@ -46,7 +41,6 @@ await main(async () => {
   else if (name === 'worst') await ofBackend(path.join(folder, name, 'main.ts'), args);
   else if (name === 'load') await ofRunningSite(name, args, buildMonolith);
   else if (name === 'server') await ofRunningSite(name, args);
-  else if (['peers', 'visit', 'filmstrip'].includes(name)) await ofTwoSites(name, args);
   else if (name === 'lighthouse') await ofRunningSite(name, args, nameChromium);
   else if (name === 'queries') {
     await runBench(name, [
@@ -74,13 +68,6 @@ async function ofRunningSite(
   const origin = process.env['BENCH_ORIGIN'] ?? `http://127.0.0.1:${ports.shell.port}`;
   await mustAnswer(origin, 'Start the site, or name it: BENCH_ORIGIN=http://…');
   await prepare();
-  await runBench(name, args);
-}
-
-/** A comparison of the two sites that the arguments begin with. */
-async function ofTwoSites(/** @type {string} */ name, /** @type {string[]} */ args) {
-  for (const address of args.slice(0, 2)) await mustAnswer(address, 'Start both sites.');
-  await nameChromium();
   await runBench(name, args);
 }
 

@@ -6,7 +6,6 @@ import { asksHelp, helpOf, read } from '../kit/src/programs/command-line.mjs';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
 import { portOf } from '../kit/src/programs/ports.mjs';
 import { step } from '../kit/src/programs/run.mjs';
-import { sectionIn } from '../kit/src/section.mjs';
 import { RELEASES } from '../kit/src/usage.mjs';
 import { build } from './lib/build.mjs';
 import { checkNode, install, installNew, isInstalled } from './lib/install.mjs';
@@ -32,12 +31,11 @@ await main(async () => {
     if (from === undefined) await buildOf(names);
     for (const name of to === undefined && platform === undefined ? names : []) {
       const folder = path.resolve(from ?? path.join(root, `${name}-mfe`));
-      await render({ name, folder, data: sectionIn(folder)?.data ?? {} });
+      await render({ name, folder });
     }
   }
   if (!isInstalled()) await step('installing packages', install); // such as in a CI job that renews
-  const to = command === 'errors' && values['to'] === undefined ? ['--to', localSite()] : [];
-  await passOn([...process.argv.slice(2), ...to], { DATA_DIR: dataDir });
+  await passOn(process.argv.slice(2), { DATA_DIR: dataDir });
 });
 
 /** Builds sections of this checkout. @param {string[]} names */

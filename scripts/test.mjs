@@ -1,5 +1,5 @@
 // npm test: runs everything that CI runs. Its last line counts the tests. `npm test -- unit` runs one part (see PARTS).
-// npm run test:all: also all database tests on the embedded database, the journeys tagged @all, those in Firefox and WebKit, and the long test. A part over its budget of processor time fails there.
+// npm run test:all: also all database tests on the embedded database, the journeys tagged @all and those in Firefox and WebKit. A part over its budget of processor time fails there.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { main, Refusal } from '../kit/src/programs/refusal.mjs';
@@ -57,12 +57,7 @@ const PARTS = [
   { name: 'postgres', budget: 3, work: onPostgres },
   { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
   { name: 'e2e', budget: isWhole ? 90 : 18, work: endToEnd },
-  ...(isWhole
-    ? [
-        { name: 'engines', budget: 15, work: engines },
-        { name: 'soak', budget: 60, work: soak },
-      ]
-    : []),
+  ...(isWhole ? [{ name: 'engines', budget: 15, work: engines }] : []),
 ];
 
 await main(async () => {
@@ -240,11 +235,6 @@ function failedIn(suites) {
     ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `  ${file}: ${title}`),
     ...failedIn(inner),
   ]);
-}
-
-/** The long test (docs/developing.md). */
-function soak() {
-  return run(process.execPath, ['scripts/soak.mjs'], { show: true });
 }
 
 /** Runs the failed journeys again, and records them. Whether one fails once more. */

@@ -9,7 +9,6 @@ const table = path.join(folder, 'server', 'document', 'inline-code.ts');
 /** What runs, by its name in `server/document/inline-code.ts`. `facts` is what `boot-script.ts` puts around it. */
 const SCRIPTS = {
   BOOT_CODE: `import { boot } from './boot'; boot(facts);`,
-  EARLY_CODE: `import { answerEarly } from './early-answers'; answerEarly();`,
 };
 
 /** @param {keyof typeof SCRIPTS} name */

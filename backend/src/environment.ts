@@ -72,8 +72,6 @@ export interface Environment {
   memoryMb: number;
   /** Where `/metrics` and the probes answer; undefined: nowhere. */
   operations: { host: string; port: number } | undefined;
-  /** The collector of traces; undefined: there are none. */
-  tracesEndpoint: string | undefined;
   logFormat: LogFormat;
   /** The key of the document server; undefined: the data folder's own. */
   internalKey: string | undefined;
@@ -110,7 +108,6 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     followMigrations: read('FOLLOW_MIGRATIONS') === 'true',
     memoryMb: read('DATABASE_MEMORY_MB'),
     operations: metricsPort ? { host: read('METRICS_HOST'), port: metricsPort } : undefined,
-    tracesEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT') || undefined,
     logFormat: read('LOG_FORMAT'),
     internalKey: read('INTERNAL_KEY') || undefined,
   };

@@ -1,6 +1,5 @@
 /** The backend's metrics for Prometheus (docs/operating.md, "Signals"). Labels are names of functions and feeds: nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { SpanResult } from '@board/shared/internal/otlp';
 import { z } from 'zod';
 import type { Lanes } from './lanes';
 import type { Store } from './store';
@@ -27,12 +26,6 @@ export function createBackendMetrics(lanes: Pick<Lanes, 'count'>, store: () => S
     name: 'requests_refused_total',
     help: 'Requests without a turn: 429 had to wait too long, 503 found no database',
     labelNames: ['status'] as const,
-    registers,
-  });
-  const spans = new Counter({
-    name: 'trace_spans_total',
-    help: 'Spans by what became of them: sent, failed at the collector, or dropped in front of it',
-    labelNames: ['result'] as const,
     registers,
   });
   registry.registerMetric(
@@ -101,7 +94,6 @@ export function createBackendMetrics(lanes: Pick<Lanes, 'count'>, store: () => S
         throw error;
       }
     },
-    spans: (result: SpanResult, count: number) => spans.inc({ result }, count),
     refused: (status: number) => refused.inc({ status }),
   };
 }

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { createPurger, edgeOf } from './edge/purger';
-import { purgingTarget } from './edge/purging-target';
 import { openTarget } from './import/open-target';
 import { readApart } from './import/process/read-apart';
 import { terminal } from './import/progress';
@@ -25,14 +23,6 @@ export function runOwnersProgram(work: (world: World) => Promise<0 | 1 | 2>): vo
   );
 }
 
-/** The target that the environment names. Its commits purge the edge that the environment names. Throws `Unusable`. */
-async function open(): Promise<Target> {
-  const edge = edgeOf(process.env);
-  const target = await openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'));
-  return edge
-    ? purgingTarget(
-        target,
-        createPurger(edge, (line) => void process.stderr.write(`${line}\n`)),
-      )
-    : target;
-}
+/** The target that the environment names. Throws `Unusable`. */
+const open = (): Promise<Target> =>
+  openTarget(process.env, join(import.meta.dirname, '../../supabase/migrations'));

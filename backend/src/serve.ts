@@ -4,7 +4,6 @@ import { getRequestListener } from '@hono/node-server';
 import { createDrain } from '@board/shared/drain';
 import type { Log } from '@board/shared/internal/log';
 import { createReadiness, openOperations } from '@board/shared/internal/operations';
-import type { SpanExporter } from '@board/shared/internal/otlp';
 import { internalKey } from '@board/shared/internal/requests';
 import { openEmbedded } from './database/process/embedded';
 import { followMigrations } from './database/follow-migrations';
@@ -15,13 +14,12 @@ import { createGateway } from './http/gateway';
 import { createRestLayer } from './http/rest-layer';
 import { databaseTarget } from './import/database-target';
 import { createLanes } from './lanes';
-import { createBackendMetrics, type BackendMetrics } from './metrics';
+import { createBackendMetrics } from './metrics';
 import type { Store } from './store';
 
 /** The environment, and the folders of the program. */
-export interface ServeOptions extends Omit<Environment, 'operations' | 'logFormat' | 'tracesEndpoint'> {
+export interface ServeOptions extends Omit<Environment, 'operations' | 'logFormat'> {
   operations?: Environment['operations'];
-  tracesEndpoint?: Environment['tracesEndpoint'];
   migrations: string;
   mediaFolder: string;
   report: Log;
@@ -65,7 +63,6 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
   const metrics = options.operations && createBackendMetrics(lanes, () => store);
   if (options.operations && metrics)
     await openOperations({ ...options.operations, readiness, metrics: metrics.registry });
-  const traces = await openTraces(options, metrics);
   const gateway = createGateway({
     rest: () => (isServing ? store?.rest : undefined),
     isReady: () => isServing && store?.isReady() === true,
@@ -77,7 +74,6 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     onError: (error, id) =>
       options.report(`error: ${error instanceof Error ? error.message : String(error)}`, { id }, 'error'),
     metrics,
-    traces,
   });
   const answer = getRequestListener(
     (request, { incoming }) => gateway(request, incoming.socket.remoteAddress),
@@ -126,7 +122,7 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
         clearInterval(timer);
         stopFollowing?.();
         await Promise.all([drain.end(), closeOwnerEndpoint && closeOwnerEndpoint()]);
-        await Promise.all([opened.close(), traces?.close()]);
+        await opened.close();
       },
     };
   } catch (error) {
@@ -134,16 +130,6 @@ export async function serveBackend(options: ServeOptions): Promise<Backend> {
     await store?.close();
     throw error;
   }
-}
-
-/** Loaded only where a collector is named. */
-async function openTraces(
-  { tracesEndpoint: endpoint, report: log }: ServeOptions,
-  metrics: BackendMetrics | undefined,
-): Promise<SpanExporter | undefined> {
-  if (endpoint === undefined) return undefined;
-  const { createSpanExporter } = await import('@board/shared/internal/otlp');
-  return createSpanExporter({ endpoint, program: 'backend', log, counted: metrics?.spans });
 }
 
 /** A server with its migrations applied; its own time limits end slow statements. */

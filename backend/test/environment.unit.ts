@@ -51,10 +51,6 @@ test.each([
   [{ SAMPLE_JOBS: '1e5' }, 'SAMPLE_JOBS is "1e5": expected a whole number'],
   [{ BACKEND_HOST: 'a b' }, 'BACKEND_HOST is "a b"'],
   [{ PUBLISHABLE_KEY: 'short' }, 'PUBLISHABLE_KEY is "short": expected at least 8'],
-  [
-    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
-    'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318": expected an http or https address.',
-  ],
   [{ STATEMENT_LIMIT_MS: '5s' }, 'STATEMENT_LIMIT_MS is "5s": expected a time in ms from 100 to 600000.'],
   [{ DATABASE_MEMORY_MB: '64' }, 'DATABASE_MEMORY_MB is "64": expected a number of MB from 256 to 65536.'],
   [{ INTERNAL_KEY: 'hunter2' }, 'INTERNAL_KEY is set to something else: expected at least 32'],

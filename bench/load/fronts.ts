@@ -1,17 +1,24 @@
 import os from 'node:os';
 import { chromium, type Browser } from '@playwright/test';
 import { launchOptions } from '../../e2e/support/launch-options';
-import { startFront } from './front';
 
 const FIRST_PORT = Number(process.env['BENCH_PORT'] ?? 4600);
 
-/** Runs `work` with a browser. Ends the process afterwards: browsers may keep connections open. */
-export async function withBrowser(work: (browser: Browser) => Promise<void>): Promise<never> {
+/**
+ * Starts a proxy for each side of a comparison and a browser, and runs `work` with the proxies' addresses. Ends the process
+ * afterwards: browsers may keep connections open.
+ */
+export async function compare(
+  starts: ((port: number) => Promise<() => void>)[],
+  work: (browser: Browser, addresses: string[]) => Promise<void>,
+): Promise<never> {
+  const addresses = starts.map((_, index) => `https://localhost:${FIRST_PORT + index}`);
+  await Promise.all(starts.map((start, index) => start(FIRST_PORT + index)));
   const browser = await chromium.launch(launchOptions);
   const load = os.loadavg()[0]?.toFixed(1);
   console.log(`Chromium ${browser.version()}, CPU 4×, 150 ms, 1.6 Mbps, load average ${load}`);
   try {
-    await work(browser);
+    await work(browser, addresses);
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
@@ -20,26 +27,6 @@ export async function withBrowser(work: (browser: Browser) => Promise<void>): Pr
   }
   process.exit();
 }
-
-/** Starts a proxy for each side of a comparison and a browser, and runs `work` with the proxies' addresses. */
-export async function compare(
-  starts: ((port: number) => Promise<() => void>)[],
-  work: (browser: Browser, addresses: string[]) => Promise<void>,
-): Promise<never> {
-  const addresses = starts.map((_, index) => `https://localhost:${FIRST_PORT + index}`);
-  await Promise.all(starts.map((start, index) => start(FIRST_PORT + index)));
-  return withBrowser((browser) => work(browser, addresses));
-}
-
-/** Compares running sites, each behind the same HTTP/2 proxy. */
-export const compareSites = (
-  origins: string[],
-  work: (browser: Browser, addresses: string[]) => Promise<void>,
-): Promise<never> =>
-  compare(
-    origins.map((origin) => (port: number) => startFront('composed', port, origin)),
-    work,
-  );
 
 /** Measures each side of a comparison in alternating runs, after a warm-up round. Resolves with each side's results. */
 export async function inTurns<Side, Result>(

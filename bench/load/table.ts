@@ -15,9 +15,6 @@ const showRatio = (ratios: number[]): string =>
     ? `${middle(ratios).toFixed(2)} [${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}]`
     : '–';
 
-/** How tables call the two sites of a comparison. */
-export const SITES = ['first', 'second'];
-
 /**
  * Prints the medians of each side's runs, and the ratios of the first side's runs over those of the others that followed them.
  * NaN is no figure of a page.

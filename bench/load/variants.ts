@@ -10,15 +10,16 @@ const ROOT = /<div id="root">.*<\/div>(?=(<noscript>.*?<\/noscript>)?(<link|<scr
 export type Variant = 'composed' | 'monolith-ssr' | 'monolith-csr';
 
 const dist = path.resolve(import.meta.dirname, '..', 'dist');
-/** Read only for a monolith: other comparisons run without its build. */
 const chunkList = (): Record<string, string[]> =>
   JSON.parse(readFileSync(path.join(dist, 'chunks.json'), 'utf8'));
 
 /** Folder of the monolith's assets, which replace the shell's. */
 export const monolithDist = dist;
 
-/** Chunks that the documents of the measured pages preload in a monolith, by path. */
-export const PRELOADED: Readonly<Record<string, readonly string[]>> = {
+/** Chunks that the documents of the measured pages preload in a monolith. */
+const preloaded = (pathname: string): readonly string[] =>
+  PRELOADED[pathname] ?? (pathname.startsWith('/uk/jobs/') ? ['job'] : []);
+const PRELOADED: Readonly<Record<string, readonly string[]>> = {
   '/uk': ['country-home', 'featured-jobs', 'featured-firms'],
   '/uk/jobs': ['browse'],
 };
@@ -33,7 +34,7 @@ export function variantOf(html: string, variant: Variant, pathname: string): str
       .filter((file) => file.endsWith('.js'))
       .map((file) => `/assets/${file}`);
   const entry = scripts(['index']).map((src) => `<script src="${src}" defer></script>`);
-  const hints = [...new Set(scripts(PRELOADED[pathname] ?? []))].map(
+  const hints = [...new Set(scripts(preloaded(pathname)))].map(
     (href) => `<link rel="preload" as="script" href="${href}">`,
   );
   const bare = html

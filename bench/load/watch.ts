@@ -1,4 +1,4 @@
-/** What both load benchmarks see of a page. The code runs before the page's scripts, so it uses nothing from outside. */
+/** What the benchmark sees of a page. The code runs before the page's scripts, so it uses nothing from outside. */
 export interface Seen {
   firstPaint: number;
   largestPaint: number;
@@ -8,12 +8,6 @@ export interface Seen {
   longestTask: number;
   /** Time of the last paint or long task, in ms since the navigation began. */
   lastAt: number;
-  /** When the visitor's input had its answer, in ms since the navigation began; 0 before. */
-  answeredAt: number;
-  /** How long that took, where it is measured. */
-  answered: number;
-  /** The page has the field that a visitor uses. */
-  hasField: boolean;
 }
 
 declare global {
@@ -31,9 +25,6 @@ export function watchPage(): void {
     blocking: 0,
     longestTask: 0,
     lastAt: 0,
-    answeredAt: 0,
-    answered: 0,
-    hasField: false,
   };
   window.seen = seen;
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>

@@ -69,112 +69,36 @@ test('a country that is chosen before hydration is remembered in the place of an
   await expect(page).toHaveURL(/\/au$/);
 });
 
-test('text and choices entered before hydration filter the list, and stay in their fields', async ({
-  page,
-}) => {
-  for (const [address, name, choice, chosen, typed, expected] of [
-    ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax', /\?search=tax&sort=firmRank$/],
-    ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del', /\?search=del&ranking=top10$/],
+test('a choice before hydration submits the form with what is typed, and so does Enter', async ({ page }) => {
+  for (const [address, name, choice, chosen, typed] of [
+    ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax'],
+    ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del'],
   ] as const) {
     const hydrate = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByLabel(name).fill(typed);
+    await page.getByLabel(name).press('Enter');
+    await expect(page).toHaveURL(new RegExp(`search=${typed}`));
     await page.getByLabel(choice).selectOption(chosen);
-    await hydrate();
-    await expect(page).toHaveURL(expected);
-    await expect(page.getByLabel(name)).toHaveValue(typed);
-    await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(chosen);
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText(new RegExp(typed, 'i'));
-    await page.unrouteAll();
-  }
-});
-
-test('a search before hydration is answered before it', async ({ page }) => {
-  for (const [address, name, choice, chosen, typed, expected] of [
-    ['/uk/jobs', 'Job Title', 'Sort', 'Firm Ranking', 'tax', '/uk/jobs?search=tax&sort=firmRank'],
-    ['/uk/firms', 'Firm name', 'Ranking', 'Top 10', 'del', '/uk/firms?search=del&ranking=top10'],
-  ] as const) {
-    const hydrate = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.getByLabel(name).fill(typed);
-    await expect(page).toHaveURL(`${address}?search=${typed}`);
-    await page.getByLabel(choice).selectOption(chosen);
-    await expect(page).toHaveURL(expected);
-    await expect(page.getByLabel(name)).toHaveValue(typed);
-    await expect(page.getByLabel(name)).toBeFocused();
+    await expect(page).toHaveURL(/firmRank|top10/);
     const first = page.getByRole('main').getByRole('article').first();
     await expect(first).toContainText(new RegExp(typed, 'i'));
-    const [title, text, count] = [
-      await page.title(),
-      await first.textContent(),
-      await page.getByRole('main').getByRole('status').first().textContent(),
-    ];
-
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
     await hydrate();
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('/rest/v1/'))).toEqual([]); // what was answered is not queried again
-    await expect(page).toHaveURL(expected);
-    await expect(first).toHaveText(text ?? '');
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(count ?? '');
-    await expect(page).toHaveTitle(title);
+    await expect(page.getByLabel(name)).toHaveValue(typed);
+    await expect(page.getByLabel(choice).locator('option:checked')).toHaveText(chosen);
+    await expect(first).toContainText(new RegExp(typed, 'i'));
     await page.unrouteAll();
-    page.removeAllListeners('request');
-
-    await page.reload();
-    await isHydrated(page);
-    await expect(first).toHaveText(text ?? '');
-    await expect(page).toHaveTitle(title);
   }
 });
 
-test('an early answer opens and closes nothing, and takes what is typed meanwhile', async ({ page }) => {
+test('text typed before hydration filters the list after it, and stays in its field', async ({ page }) => {
   const hydrate = await holdScripts(page);
   await page.goto('/uk/jobs', { waitUntil: 'commit' });
-  const form = page.getByRole('search', { name: 'Jobs' });
-  await form.getByText('Show More').click();
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/_early/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await form.getByLabel('Keywords').fill(' ifrs ');
-  await page.waitForRequest(/_early/);
-  await form.getByLabel('Minimum salary').fill('50000');
-  await form.getByLabel('Published from').fill('2020-01-01');
-  answer();
-  await expect(page).toHaveURL('/uk/jobs?keywords=ifrs&minSalary=50000&fromDate=2020-01-01');
-  await expect(form.getByLabel('Keywords')).toBeVisible();
-  const count = await page.getByRole('main').getByRole('status').first().textContent();
+  await page.getByLabel('Job Title').fill('tax');
   await hydrate();
-  await expect(page.getByRole('main').getByRole('status').first()).toHaveText(count ?? '');
-  await expect(page).toHaveURL('/uk/jobs?keywords=ifrs&minSalary=50000&fromDate=2020-01-01');
-  await expect(form.getByLabel('Keywords')).toBeVisible();
-});
-
-test.describe('early answers that do not come', () => {
-  test.use({ tolerated: [/_early|Failed to load resource/] });
-
-  test('wait for hydration, and Enter loads the document', async ({ page }) => {
-    await page.route('**/_early/**', (route) => route.abort());
-    const hydrate = await holdScripts(page);
-    await page.goto('/uk/jobs', { waitUntil: 'commit' });
-    await page.getByLabel('Job Title').fill('audit');
-    await page.waitForEvent('requestfailed');
-    await expect(page).toHaveURL('/uk/jobs');
-    await hydrate();
-    await expect(page).toHaveURL('/uk/jobs?search=audit');
-
-    const never = await holdScripts(page);
-    await page.goto('/uk/firms', { waitUntil: 'commit' });
-    await page.getByLabel('Firm name').fill('del');
-    await page.getByLabel('Firm name').press('Enter');
-    await expect(page).toHaveURL('/uk/firms?search=del');
-    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Del');
-    await never();
-  });
+  await expect(page).toHaveURL(/\?search=tax$/);
+  await expect(page.getByLabel('Job Title')).toHaveValue('tax');
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText(/tax/i);
 });
 
 test('firms that were ticked are chosen, as many as fit, and a browser that goes back ticks no others', async ({

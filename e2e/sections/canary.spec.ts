@@ -9,7 +9,7 @@ import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 test.use({
-  settings: { MICRO_CACHE_MS: '5000', EDGE_CACHE: 'on', PUBLIC_ORIGIN: 'https://jobs.example' },
+  settings: { MICRO_CACHE_MS: '5000' },
 });
 test.describe.configure({ mode: 'default' });
 
@@ -30,7 +30,7 @@ test.beforeAll(async ({ site }) => {
   version = await startCanary(site, '10');
 });
 
-test('its share gets it on documents, navigations, early answers, the registry and sitemaps', async ({
+test('its share gets it on documents, navigations, the registry and sitemaps', async ({
   site,
   page,
   context,
@@ -47,15 +47,6 @@ test('its share gets it on documents, navigations, early answers, the registry a
   // a tab's own bucket comes before the cookie
   expect(await versionFor(inside, { 'x-bucket': 'none' })).not.toBe(version);
   expect(await versionFor(outside, { 'x-bucket': String(inside) })).toBe(version);
-  const buildOf = (html: string) => /build(?:&quot;|")+:(?:&quot;|")+([\w-]{16})/.exec(html)?.[1];
-  const builds = await Promise.all(
-    [inside, outside].flatMap((bucket) =>
-      ['/uk/firms', '/_early/uk/firms'].map(async (path) => buildOf(await textOf(site, path, bucket))),
-    ),
-  );
-  expect(builds[0]).toBe(builds[1]);
-  expect(builds[2]).toBe(builds[3]);
-  expect(builds[0]).not.toBe(builds[2]);
   const sitemaps = await Promise.all(
     [inside, outside].map(async (bucket) =>
       (await ask(site, '/sitemap.xml', bucket)).headers.get('cache-control'),
@@ -100,29 +91,7 @@ test('a browser draws a bucket once, and its first document and that tab stay wi
 
 const some = Array.from({ length: 40 }, (_, bucket) => bucket);
 
-test('an edge can tell variants apart', async ({ site }) => {
-  const path = '/uk/firms?page=2';
-  const answers = [];
-  for (const bucket of some) answers.push(await ask(site, path, bucket));
-  const variants = new Set(answers.map(({ headers }) => headers.get('x-variant')));
-  expect(variants.size).toBe(2);
-  for (const { headers } of answers) {
-    expect(headers.get('vary')).toBe('accept-encoding, x-variant');
-    expect([headers.get('x-accel-expires'), headers.get('cdn-cache-control')]).toEqual([null, null]);
-  }
-  const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';
-  expect(named).toMatch(/^[\w-]{16}$/);
-  const edge = await ask(site, path, inside, { 'x-variant': named });
-  expect(edge.headers.get('x-accel-expires')).toMatch(/^[1-5]$/);
-  expect(edge.headers.get('x-variant')).toBe(named);
-  const other = await ask(site, path, outside, { 'x-variant': named });
-  expect([other.headers.get('x-accel-expires'), other.headers.get('cdn-cache-control')]).toEqual(['0', null]);
-  expect(await other.text()).toMatch(REGULAR);
-});
-
-test('without EDGE_CACHE the micro-cache has one page per variant, and no other cache may store it', async ({
-  site,
-}) => {
+test('the micro-cache has one page per variant, and no other cache may store it', async ({ site }) => {
   const port = Number(process.env['E2E_PORT'] || 4100) + 193;
   const shell = await startOwnShell(site, port, { MICRO_CACHE_MS: '5000' });
   try {
@@ -136,12 +105,10 @@ test('without EDGE_CACHE the micro-cache has one page per variant, and no other 
       );
     const misses = answers.filter(({ headers }) => headers.get('cache-status')?.includes('miss'));
     expect(misses).toHaveLength(2);
-    const named = (await ask(site, '/_variant', inside)).headers.get('x-variant') ?? '';
-    const headers = { cookie: `release_bucket=${inside}`, 'x-variant': named };
-    const answer = await fetch(`http://localhost:${port}/uk/firms`, { headers });
+    const answer = await fetch(`http://localhost:${port}/uk/firms`, {
+      headers: { cookie: `release_bucket=${inside}` },
+    });
     expect(await answer.text()).toMatch(CHANGED);
-    expect(answer.headers.get('x-variant')).toBe(named);
-    for (const name of ['x-accel-expires', 'cdn-cache-control']) expect(answer.headers.get(name)).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-cache, private');
   } finally {
     await shell.stop();
@@ -173,10 +140,6 @@ test('forged buckets give the default, and never another error', async ({ site }
   // two are ambiguous, as in the boot script
   const several = await ask(site, '/uk/firms', `-1; release_bucket=${inside}`);
   expect(await several.text()).toMatch(REGULAR);
-  for (const method of ['HEAD', 'POST', 'DELETE']) {
-    const answer = await fetch(`${site.url}/_variant`, { method, headers: { cookie: 'release_bucket=-1' } });
-    expect([method, answer.status]).toEqual([method, method === 'HEAD' ? 204 : 405]);
-  }
 });
 
 test('raising keeps its visitors, and 0 and 100 are nobody and everybody', async ({ site }) => {

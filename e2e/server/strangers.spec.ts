@@ -1,8 +1,8 @@
 /** Pages stay whole while strangers load the backend to its limit, and while it replaces its database process. */
 import { DEFAULT_CONFIG } from '@board/shared/config';
 import { withDatabase } from '../support/owned-database';
-import { beginStrangers } from '../soak/strangers';
-import { visit } from '../soak/visitor';
+import { beginStrangers } from '../support/strangers';
+import { visit } from '../support/visit';
 import { expect, test } from '../support/test';
 
 /** Limit of a page's loaders, in ms. Eight slow queries ahead of it in one lane would take twice that. */

@@ -80,8 +80,6 @@ export const FAULTS: Fault[] = [
   { name: 'loops in the server render', ...onServer('loop') },
   { name: 'throws in a browser render', ...inBrowser('render') },
   { name: 'throws in an effect', ...inBrowser('effect') },
-  // Longer than a region is watched (shell/src/liveness/stop-endless-updates.ts).
-  { name: 'updates without end', ...inBrowser('updates'), lateMs: 4000 },
   { name: 'needs another React', ...inBrowser('shared version', 'loading') },
   { name: 'exports something else', ...inBoth('exports') },
   { name: 'needs another platform major', server: true, browser: 'loading', contract: '^2.0.0' },

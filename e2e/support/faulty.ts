@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { KINDS, root } from './places';
+import { root } from './places';
 import type { Site } from './site';
 
 const firms = path.join(root, 'firms-mfe');
@@ -46,16 +46,6 @@ export function buildFault(parent: string, fault: string, mark = ''): string {
   const code = `${readFileSync(fixture, 'utf8')}module.exports = module.exports.section('${fault}');\n// ${mark}\n`;
   writeFileSync(path.join(build, 'dist-server', 'section.cjs'), code);
   return build;
-}
-
-/** Publishes a firms section whose browser build updates without end when the address says so. */
-export function publishEndless(site: Site): void {
-  const build = path.join(site.dataDir, 'endless-firms');
-  rmSync(build, { recursive: true, force: true });
-  mkdirSync(build, { recursive: true });
-  cpSync(path.join(firms, KINDS.endless.output), build, { recursive: true });
-  cpSync(path.join(firms, 'package.json'), path.join(build, 'package.json'));
-  publish(site, build);
 }
 
 export async function ask(request: APIRequestContext, page: string) {

@@ -30,7 +30,6 @@ export const KINDS = {
   /** Development builds with mismatches planted into the articles section, see the fixture. */
   disturbed: kind('disturbed', { BOARD_MODE: 'development', BOARD_PLUGIN: fixture('disturb.mjs') }),
   /** Production builds of the firms section that update without end on request, see the fixture. */
-  endless: kind('endless', { BOARD_PLUGIN: fixture('endless.mjs') }),
   /** Production builds that record which shared modules they got. */
   observed: kind('observed', { BOARD_PLUGIN: fixture('observe.mjs') }),
   /** A shell of the platform's next minor, with sections of the current one. */

@@ -18,7 +18,6 @@ const prepareKind = ({ env, store }: Kind, packages: string[]) => run(packages, 
 const OTHERS: [KindName, string[]][] = [
   ['development', EVERYTHING],
   ['disturbed', ['articles']],
-  ['endless', ['firms']],
   ['observed', EVERYTHING],
   ['newer', ['shell']],
   ['older', ['shell']],
@@ -31,7 +30,7 @@ const OF_ALL: KindName[] = ['disturbed', 'older', 'major'];
 /**
  * Runs once before all end-to-end tests: makes builds, release stores, and sample data that sites copy.
  * `E2E_KINDS=production` makes only production builds, for a quick run of journeys that need no others.
- * `E2E_KINDS=endless` adds the endless builds. `E2E_ALL=1` adds those of `npm run test:all`.
+ * `E2E_ALL=1` adds those of `npm run test:all`.
  */
 export default function prepare(): void {
   run([], { DATA_DIR: template, BACKEND_PORT: process.env['E2E_BACKEND_PORT'] || '54399' });

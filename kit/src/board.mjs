@@ -21,7 +21,6 @@ const COMMANDS = new Map(
     ['build', () => buildSection(own())],
     ['check', check],
     ['publish', async (line) => (await check(line), await release(own(), line))],
-    ['errors', ({ values }) => passOn(['errors', own().name, '--to', siteOf(values)])],
     ['keys', ({ args }) => passOn(['keys', ...args])],
   ]),
 );

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * What a section alone is given, as a site's delegation would (docs/section-data.md): the address of its service, origins, and
- * Trusted Types policies.
- * @typedef {{ service?: string, connect?: string[], images?: string[], trustedTypes?: string[] }} OwnData
+ * What a section alone is given, as a site's delegation would (docs/section-data.md): the address of its service, and origins.
+ * @typedef {{ service?: string, connect?: string[], images?: string[] }} OwnData
  */
 
 /**
@@ -30,12 +29,11 @@ export function sectionIn(folder) {
   /** @type {{ board?: { section?: string, port?: number, site?: string } & OwnData }} */
   const { board } = JSON.parse(readFileSync(manifest, 'utf8'));
   if (typeof board?.section !== 'string') return undefined;
-  const { section: name, port = SECTION_PORT, site, service, connect, images, trustedTypes } = board;
+  const { section: name, port = SECTION_PORT, site, service, connect, images } = board;
   const data = {
     ...(service === undefined ? {} : { service }),
     ...(connect === undefined ? {} : { connect }),
     ...(images === undefined ? {} : { images }),
-    ...(trustedTypes === undefined ? {} : { trustedTypes }),
   };
   return { name, folder, port, variable: portVariable(name), data, ...(site === undefined ? {} : { site }) };
 }

@@ -25,8 +25,6 @@ export const RELEASES = {
     'check --from FOLDER': 'checks the builds in a folder',
     'check --platform VERSION': 'for servers of another platform version',
     'list [SECTION]': 'the releases, and who gets them',
-    'errors [SECTION]':
-      'errors that browsers reported, with their places in the sources; the site needs STATUS_PAGE=on',
     'traffic SECTION VERSION PERCENT': 'gives a release to a share of visitors: 0, 0.01 to 99.99, or 100',
     'traffic --again': 'in spite of a server that has withdrawn it',
     'preview SECTION VERSION': 'the end of a link that shows the site with a release',
@@ -48,10 +46,9 @@ export const RELEASES = {
     'delegate SECTION PREFIX [FILE.pub]': 'lets a team’s key sign a section’s releases',
     'delegate --days N': `how long it may, ${USUAL.days.delegate} by default`,
     'delegate --service URL':
-      'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next three',
+      'what /backend/x/SECTION/ leads to, or none; the key may be missing with this and the next two',
     'delegate --connect ORIGIN,…': 'origins that its scripts may request, or none',
     'delegate --images ORIGIN,…': 'origins that its pictures may come from, or none',
-    'delegate --trusted-types NAME,…': 'Trusted Types policies that its scripts may make, or none',
     'revoke SECTION KEYID': 'takes that right away',
     delegations: 'who may sign what',
     'renew [SECTION…]': 'signs again, for 90 days, what the key may sign',
@@ -64,7 +61,7 @@ export const RELEASES = {
 
 /** Rows of the release tool that `board` has too: it knows the section. */
 const OF_SECTION =
-  /^(?:list|errors|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
+  /^(?:list|traffic|preview|rollback|pin|unpin|remove|restore|renew|delegations|keys)\b/;
 
 /** Each section has a variable of its own. */
 const SECTION = spelled({ port: SECTION_PORT, variable: `${portVariable('weather')} for weather` });
@@ -77,7 +74,6 @@ export const BOARD = {
     'new SECTION': 'makes a section in a new folder: two pages, a widget, a query, tests',
     'new --packages FOLDER': 'with the platform’s two packages, which are in that folder',
     'new --service': 'with a little service and table of its own, which its pages read',
-    'new --vue': 'with pages written in Vue',
     dev: `runs the section alone, and open pages follow edits: at ${SECTION} or "port" in package.json’s "board", its backend at ${spelled(DEV_BACKEND)}`,
     'dev --with https://SITE': 'in a running site: its other sections, and its data',
     'test [PATH…]': `runs the tests of test/, over a backend with sample data at ${spelled(TEST_BACKEND)}`,

@@ -1,9 +1,6 @@
-/** Where the source maps of releases are, and where not; and the command `errors` (docs/rolling-out.md). */
-import { once } from 'node:events';
+/** Where the source maps of releases are, and where not. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import path from 'node:path';
-import { withStack } from '../src/check/stacks.mjs';
 import { run } from '../src/releases/cli';
 import { freshPlaces } from './fresh-places';
 import { tinyBuild } from './tiny-build';
@@ -58,77 +55,4 @@ test.each([
   expect(existsSync(mapsOf(old))).toBe(true);
   await prune('0');
   expect([old, version, third].map((one) => existsSync(mapsOf(one)))).toEqual([false, true, true]);
-});
-
-test('`check` prints one stack, of the first problem in the section’s code', async () => {
-  const folder = mappedBuild(places.folder, 'checked');
-  const inPage = 'at f (http://localhost/sections/events/1.0.0/js/page.js:1:1)';
-  const problems = [
-    { what: '/events: of nobody', stack: 'at http://localhost/sections/other/1.0.0/js/page.js:1:1' },
-    {
-      what: '/events: broken',
-      stack: `Error: broken\n at g (http://127.0.0.1/1.0.0/server/other.cjs:1:9)\n ${inPage}`,
-    },
-    { what: '/events: broken again', stack: inPage },
-  ];
-  expect(await withStack(problems, { name: 'events', folder })).toEqual([
-    '/events: of nobody',
-    '/events: broken\n      at src/Page.tsx:1:1',
-    '/events: broken again',
-  ]);
-  const onServer = { what: '/events: late', stack: '/events: late (1.0.0/server/server.cjs:1:1)' };
-  expect(await withStack([onServer], { name: 'events', folder })).toEqual([
-    '/events: late\n      at src/Page.tsx:1:1',
-  ]);
-});
-
-describe('errors', () => {
-  let answer: { status: number; body: unknown };
-  let site: http.Server;
-  let address: string;
-  beforeEach(async () => {
-    site = http.createServer((request, response) => {
-      const isStatus = request.url === '/_platform.json';
-      response.writeHead(isStatus ? answer.status : 404).end(JSON.stringify(answer.body));
-    });
-    await once(site.listen(0, '127.0.0.1'), 'listening');
-    const at = site.address();
-    address = `http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`;
-  });
-  afterEach(() => site.close());
-  const error = (section: string, version: string) => ({
-    name: 'error',
-    section,
-    version,
-    region: 'page',
-    detail: 'TypeError',
-    message: 'no \u001b[31m',
-    stack: [`${section}/${version}/js/page.js:1:1`, 'shell/js/a.js:1:1'],
-    count: 17,
-    firstSeen: '2026-11-24T02:10:00.000Z',
-    lastSeen: '2026-11-24T03:11:00.000Z',
-  });
-
-  test('prints those of a section, with the maps of this machine', async () => {
-    const version = await publish('new', []);
-    answer = { status: 200, body: { errors: [error('events', version), error('other', '1.0.0')] } };
-    expect(await run(['errors', 'events', '--to', address], places.folder)).toEqual([
-      `events ${version}, page: error: TypeError: no \\u001b[31m`,
-      '  17 page loads, first 2026-11-24 02:10 UTC, last 2026-11-24 03:11 UTC',
-      '    at src/Page.tsx:1:1',
-      '    at shell/js/a.js:1:1',
-    ]);
-    expect(await run(['errors', '--to', address], places.folder)).toHaveLength(8);
-    expect(await run(['errors', 'nothing', '--to', address], places.folder)).toEqual([
-      `Browsers reported no errors of nothing to ${address}.`,
-    ]);
-  });
-
-  test('says what the site lacks', async () => {
-    answer = { status: 404, body: 'no such page' };
-    await expect(run(['errors', '--to', address], places.folder)).rejects.toThrow(
-      `${address}/_platform.json lists no errors (HTTP 404): its server needs STATUS_PAGE=on`,
-    );
-    await expect(run(['errors', '--to', BUCKET], places.folder)).rejects.toThrow('--to https://SITE');
-  });
 });

@@ -1,5 +1,4 @@
 /** What `delegate` gives a section besides keys (docs/section-data.md). */
-import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../src/releases/cli';
 import { openStore } from '../src/releases/store';
@@ -22,7 +21,6 @@ const own = () => {
   return { given, keys: keys.length, service: services.get('events'), origins };
 };
 const SERVICE = ['--service', 'https://events.example/api'];
-const POLICIES = ['--trusted-types', 'vue,lit-html'];
 const ORIGINS = ['--connect', 'https://live.example,https://b.example', '--images', 'https://c.example'];
 
 test('a section whose releases the platform signs gets a service and origins without a key', async () => {
@@ -59,39 +57,14 @@ test('another key, a revocation and a renewal keep them; each changes alone, and
   expect(own()).toMatchObject({ given: { segment: 'events' }, service: undefined, origins: undefined });
 });
 
-test('policies of Trusted Types are given and taken like origins', async () => {
-  expect(await delegate(...POLICIES)).toEqual(['events at /events; Trusted Types vue, lit-html']);
-  expect(own().origins).toEqual({ connect: [], images: [], trustedTypes: ['events/vue', 'events/lit-html'] });
-  await delegate('--trusted-types', 'none');
-  expect(own()).toMatchObject({ given: { segment: 'events' }, origins: undefined });
-});
-
-test('a build that makes policies is published once the platform has given them', async () => {
-  const build = tinyBuild(folder, 'policies');
-  writeFileSync(
-    path.join(build, 'package.json'),
-    JSON.stringify({ version: '1.0.0', board: { trustedTypes: ['vue', 'lit-html'] } }),
-  );
-  await delegate('--trusted-types', 'vue');
-  const publish = () => run(['publish', 'events', '--from', build], folder);
-  await expect(publish()).rejects.toThrow(/policies that the platform has not given it: lit-html\. /);
-  await delegate(...POLICIES);
-  await expect(publish()).resolves.toHaveLength(1);
-});
-
 test.each([
-  [[], /^delegate needs a key, FILE\.pub, or one of --service, --connect, --images and --trusted-types$/],
+  [[], /^delegate needs a key, FILE\.pub, or one of --service, --connect and --images$/],
   [['--service', 'events.example'], /^--service is "events\.example", expected an address such as/],
   [['--service', 'https://events.example/'], /without a slash at its end/],
   [
     ['--connect', 'https://a.example,https://*.b.example'],
     /^--connect has "https:\/\/\*\.b\.example", expected origins/,
   ],
-  [
-    ['--trusted-types', 'vue,default'],
-    /^--trusted-types has "default", expected names of policies such as vue/,
-  ],
-  [['--trusted-types', 'a,b,c,d,e'], /names 5 policies; a section has 4 at most$/],
   [['--images', 'http://a.example'], /^--images has "http:\/\/a\.example", expected origins/],
   [
     ['--images', Array.from({ length: 9 }, (_, at) => `https://a${at}.example`).join(',')],

@@ -32,7 +32,6 @@ test('what it is given where it runs alone', () => {
     service: 'http://127.0.0.1:8787',
     connect: ['https://live.example'],
     images: [],
-    trustedTypes: ['vue'],
   };
   expect(says({ board: { section: 'events', ...data } })).toMatchObject({ data });
 });

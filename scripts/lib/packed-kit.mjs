@@ -17,9 +17,6 @@ const PLATFORM = [
   'supabase/migrations',
 ];
 
-/** Variants of the template: with a service of its own, and with pages written in Vue. */
-const VARIANTS = ['service', 'vue'];
-
 /**
  * Writes what `@board/kit` is made of: its commands, the release tool as one bundle, the platform's built programs, and the
  * template of a section.
@@ -39,18 +36,12 @@ export async function fillKit(stage, source) {
     });
   }
   writeTemplate(path.join(stage, 'template'));
-  for (const variant of VARIANTS) writeVariant(path.join(stage, `template-${variant}`), variant);
+  writeServiceTemplate(path.join(stage, 'template-service'));
   const folders = ['src', 'platform/backend/dist'].flatMap((folder) => foldersIn(path.join(stage, folder)));
   checkImports([...imports, ...folders.flatMap(importsOfPlainModules)], manifest);
   return {
     ...manifest,
-    files: [
-      ...source.files,
-      'dist',
-      'platform',
-      'template',
-      ...VARIANTS.map((variant) => `template-${variant}`),
-    ],
+    files: [...source.files, 'dist', 'platform', 'template', 'template-service'],
   };
 }
 
@@ -104,9 +95,9 @@ function writeTemplate(folder) {
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`);
 }
 
-/** What a variant of the template has besides, or in the place of its files. @param {string} folder @param {string} variant */
-function writeVariant(folder, variant) {
-  cpSync(path.join(root, 'templates', variant), folder, { recursive: true });
+/** What the template with a service has besides, or in the place of its files. @param {string} folder */
+function writeServiceTemplate(folder) {
+  cpSync(path.join(root, 'templates', 'service'), folder, { recursive: true });
   const file = path.join(folder, 'manifest.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const dependencies = versionsOf(manifest.dependencies, readCatalog());

@@ -112,7 +112,7 @@ export function shellBrowser() {
     }),
     // What replaces components in development has to be there before react-dom.
     source: {
-      entry: { index: [...(mode === 'development' ? ['./src/dev/refresh.ts'] : []), './src/index.ts'] },
+      entry: { index: './src/index.ts' },
     },
     dev: { assetPrefix: '/assets/' },
     output: {

@@ -29,32 +29,6 @@ export interface WidgetModule<Props> {
   prefetch(platform: Platform, props: Props): Promise<void>;
 }
 
-/**
- * A page or a widget of another framework, since 1.4.0 (docs/another-framework.md). It has one element, and all that is in it.
- * `islandPage` and `islandWidget` of `@board/shared/island` make a component of it.
- */
-export interface Island<Data> {
-  /** HTML of the element's content, on the server only. The document has it as it is, so texts of rows must be escaped. */
-  render(props: IslandProps<Data>): string | Promise<string>;
-  /** Attaches to the element in a browser. It contains what `render` made, or nothing where the page came without a document. */
-  hydrate(element: HTMLElement, props: IslandProps<Data>): void;
-  /** Shows other props in the element, such as another query of the address. */
-  update(element: HTMLElement, props: IslandProps<Data>): void;
-  /** Ends what `hydrate` began. React removes the element afterwards, or hydrates it again. */
-  destroy(element: HTMLElement): void;
-}
-
-/** What an island is given: what a component has by hooks. */
-export interface IslandProps<Data> {
-  /** What a page's loader returned; the props of a widget. */
-  data: Data;
-  /** Its query client has what a loader or a widget's `prefetch` has read. */
-  platform: Platform;
-  location: { pathname: string; search: string };
-  /** Goes to an address of this site, as a click on one of its links does: for forms. */
-  navigate(address: string): void;
-}
-
 type ShortName<Owner extends SectionName> = {
   [Name in WidgetName]: Name extends `${Owner}/${infer Short}` ? Short : never;
 }[WidgetName];
@@ -219,11 +193,6 @@ export interface Platform {
   server: boolean;
   /** How long a page's loader waits for one widget, in ms; 0 in the browser. */
   widgetPatienceMs: number;
-  /**
-   * On the server, since 1.4.0: a component that renders now waits for this work. If the work is late, that is the component's section's
-   * fault, and not that of the page around a widget.
-   */
-  waitsFor?(work: Promise<unknown>): void;
   notify(notice: Notice): void;
   telemetry(event: TelemetryEvent): void;
 }

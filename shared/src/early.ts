@@ -1,9 +1,6 @@
 /** What a page answers before it is hydrated, see `shell/src/document/`. */
 
-/**
- * Attribute of a GET form whose address has the answer as its document. The shell's early answers use it before hydration
- * (`shell/src/inline/early-answers.ts`).
- */
+/** Attribute of a GET form that a choice submits before hydration (`shell/src/inline/submit-choices.ts`). */
 export const EARLY_FORM = 'data-early';
 
 /** Attribute of a toggle button that was pressed: what its `aria-pressed` is to be. */

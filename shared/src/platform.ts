@@ -4,8 +4,6 @@ export { createCountryPreference } from './platform/country-preference';
 export { createEmotionCache } from './platform/emotion-cache';
 export { createPlatform } from './platform/create-platform';
 export { PlatformProvider, usePlatform } from './platform/PlatformProvider';
-export { RegionBoundary } from './platform/RegionBoundary';
-export { regions, type Region } from './platform/regions';
 export { createWidgetSource } from './platform/widget-source';
 export { useHydrated } from './platform/hydrated';
 export { prefetchWidget } from './platform/prefetch-widget';

@@ -92,7 +92,6 @@ const extras = z.object({
     z.object({
       connect: z.array(z.string()),
       images: z.array(z.string()),
-      trustedTypes: z.optional(z.array(z.string())),
     }),
   ),
 });

@@ -3,14 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { isCountryCode } from '../src/domain';
 import type { Registry, Release } from '../src/registry';
 import { allows, originsAt, type Origins } from '../src/registry/document-origins';
-import {
-  isForeignOrigin,
-  isPolicyName,
-  isServiceAddress,
-  MOST_ORIGINS,
-  MOST_POLICIES,
-  type OwnData,
-} from '../src/registry/own-data';
+import { isForeignOrigin, isServiceAddress, MOST_ORIGINS, type OwnData } from '../src/registry/own-data';
 import { openRegistryFile, sectionRole, type Opened } from '../src/registry/registry-file';
 import { sealPart } from '../src/registry/signed-part';
 import { GRACE_MS } from '../src/registry/validity';
@@ -24,9 +17,8 @@ const OWN = {
   service: 'https://weather.example/api',
   connect: ['https://live.example'],
   images: ['https://pictures.example:8443'],
-  trustedTypes: ['vue'],
 };
-const ORIGINS = { connect: OWN.connect, images: OWN.images, trustedTypes: ['weather/vue'] };
+const ORIGINS = { connect: OWN.connect, images: OWN.images };
 
 interface File {
   data?: unknown;
@@ -61,7 +53,7 @@ test('the delegation gives a section its service and origins, and no release rec
   expect(given(open({}))).toEqual(GIVEN);
   const release = releaseOf('weather', '1.0.0');
   Object.assign(release.extras, {
-    origins: { connect: ['https://evil.example'], images: [], trustedTypes: ['evil'] },
+    origins: { connect: ['https://evil.example'], images: [] },
     service: 'https://evil.example',
   });
   expect(given(open({ data: {}, release }))).toEqual(NOTHING);
@@ -89,10 +81,6 @@ test.each<[string, unknown, keyof OwnData]>([
   ['http', ['http://a.example'], 'connect'],
   ['too many', Array.from({ length: MOST_ORIGINS + 1 }, (_, at) => `https://a${at}.example`), 'connect'],
   ['no list', 'https://a.example', 'images'],
-  ['a policy that is the shell’s', ['default'], 'trustedTypes'],
-  ['another directive after a policy', ['vue; script-src *'], 'trustedTypes'],
-  ['a keyword as a policy', ["'allow-duplicates'"], 'trustedTypes'],
-  ['too many policies', Array.from({ length: MOST_POLICIES + 1 }, (_, at) => `p${at}`), 'trustedTypes'],
   ['credentials', 'https://me:secret@weather.example', 'service'],
   ['no address', 'weather', 'service'],
 ])('a delegation with %s gives nothing of that kind, and the rest stays', (_what, value, field) => {
@@ -120,20 +108,6 @@ test.each([
 });
 
 test.each([
-  ['vue', true],
-  ['Lit-html#2=_/@.%', true],
-  ['default', false],
-  ['*', false],
-  ["'none'", false],
-  ['vue lit', false],
-  ['vue\n', false],
-  ['', false],
-  ['x'.repeat(65), false],
-])('%j as a policy of Trusted Types: %s', (text, isOne) => {
-  expect(isPolicyName(text)).toBe(isOne);
-});
-
-test.each([
   ['https://a.example', true],
   ['http://10.0.0.7:8080/api/v1', true],
   ['https://a.example/', false],
@@ -148,7 +122,7 @@ test.each([
 describe('a document names the origins', () => {
   const withOrigins = (name: string, origin: string, rest: Partial<Release['extras']> = {}): Release => {
     const release = releaseOf(name, '1.0.0');
-    const origins = { connect: [`https://${origin}`], images: [], trustedTypes: [`${name}/vue`] };
+    const origins = { connect: [`https://${origin}`], images: [] };
     return { ...release, extras: { ...release.extras, origins, ...rest } };
   };
   const plain = releaseOf('jobs', '1.0.0');
@@ -163,10 +137,6 @@ describe('a document names the origins', () => {
       old: [withOrigins('old', 'old.example', { incompatible: '^0.1.0', home })],
     },
   };
-  const policiesOf: Record<string, string[]> = {
-    'https://live.example': ['weather/vue'],
-    'https://tiles.example': ['maps/vue'],
-  };
   test.each([
     ['of the section whose page it is', '/weather', ['https://live.example']],
     ['of the section whose page it is, with a country', '/uk/weather/x', ['https://live.example']],
@@ -177,18 +147,16 @@ describe('a document names the origins', () => {
     ['of none on the shell’s own pages', '/about', []],
     ['of none that does not fit this platform', '/old', []],
   ])('%s', (_which, path, connect) => {
-    const trustedTypes = connect.flatMap((origin) => policiesOf[origin] ?? []);
-    expect(originsAt(view, path, isCountryCode)).toEqual({ connect, images: [], trustedTypes });
+    expect(originsAt(view, path, isCountryCode)).toEqual({ connect, images: [] });
   });
 
   test('it may show a page that needs no more than it names', () => {
-    const none: Origins = { connect: [], images: [], trustedTypes: [] };
+    const none: Origins = { connect: [], images: [] };
     expect([allows(ORIGINS, ORIGINS), allows(ORIGINS, none), allows(none, ORIGINS)]).toEqual([
       true,
       true,
       false,
     ]);
-    for (const kind of ['connect', 'images', 'trustedTypes'])
-      expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
+    for (const kind of ['connect', 'images']) expect(allows({ ...ORIGINS, [kind]: [] }, ORIGINS)).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { routePath } from 'hono/route';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { valid } from 'semver';
 import { PLATFORM_VERSION } from '@board/shared/contract';
-import { EARLY_PATH, LIVE_EVENTS } from '../src/for-documents';
+import { LIVE_EVENTS } from '../src/for-documents';
 import { createDocuments } from './document/answer-document';
 import { addAdvertReports } from './endpoints/advert-reports';
 import { addGeo } from './endpoints/geo';
@@ -15,7 +15,6 @@ import { addSitemaps } from './feeds/sitemaps';
 import { factsIn } from './http/request-facts';
 import { createReports } from './rollout/reports';
 import { createSeenErrors } from './rollout/seen-errors';
-import { addVariant } from './rollout/variant';
 import { bucketOf } from './rollout/visitor-bucket';
 import { addMcp } from './mcp/add-mcp';
 import { addPublishing } from './publishing/add-publishing';
@@ -40,7 +39,7 @@ export function createApp(parts: Parts): Hono {
   const { environment, registry, assets, log } = parts;
   const app = new Hono();
   const reports = createReports({ state: registry.state, withdraw: parts.rollout.withdrawCanary });
-  const errors = createSeenErrors(environment.dataDir);
+  const errors = createSeenErrors();
 
   if (parts.metrics) watchParts(parts.metrics, parts, reports);
 
@@ -77,7 +76,6 @@ export function createApp(parts: Parts): Hono {
   if (startPage) app.get('/', (c) => c.redirect(startPage));
   addPreviews(app, registry, environment.trustProxy);
   addGeo(app, environment);
-  addVariant(app, registry);
   addSitemaps(app, parts);
   if (environment.statusPage) addStatus(app, { ...parts, reports, errors });
   if (parts.uploads) addPublishing(app, { environment, log, uploads: parts.uploads });
@@ -91,8 +89,7 @@ export function createApp(parts: Parts): Hono {
   addAdvertReports(app, environment);
   addResources(app, parts);
   const documents = createDocuments(parts);
-  app.get(`${EARLY_PATH}/*`, documents.early);
-  app.get('*', documents.document);
+  app.get('*', documents);
   app.all('*', (c) => c.text('This address answers GET and HEAD', 405, { allow: 'GET, HEAD' }));
   app.onError((error, c) => {
     const { id } = factsIn(c);

@@ -22,8 +22,6 @@ const wholeNumber = (of: string) => (min: number, max: number) => {
 };
 const milliseconds = wholeNumber('milliseconds');
 const wholeDays = wholeNumber('days');
-const RATIO = { error: 'a number from 0 to 1' };
-const ratio = z.coerce.number(RATIO).min(0, RATIO).max(1, RATIO);
 const optionalLink = z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional();
 
 const origins = z
@@ -98,8 +96,6 @@ const schema = z.object({
   STATUS_PAGE: z.enum(['off', 'on']).default('off'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: origin.optional(),
-  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
   LOG_FORMAT: z.enum(LOG_FORMATS).default('text'),
   ACCESS_LOG: z.enum(['off', 'on']).default('off'),
   STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
@@ -110,7 +106,6 @@ const schema = z.object({
     .string()
     .refine(isBucketAddress, 'the address of a bucket, such as s3://releases/board')
     .optional(),
-  EDGE_CACHE: z.enum(['off', 'on']).default('off'),
   AUTOMATIC_ROLLBACK: z.enum(['off', 'on']).default('on'),
   CANARY_CHROMIUM: z.string().optional(),
   PRODUCT_NAME: z.string().min(1).optional(),
@@ -174,11 +169,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
   if (values.PUBLISHING === 'on' && !given['DATA_DIR']) {
     throw new Error('DATA_DIR is missing: PUBLISHING is "on" and needs the folder that takes the releases.');
   }
-  if (values.EDGE_CACHE === 'on' && !values.PUBLIC_ORIGIN) {
-    throw new Error(
-      'PUBLIC_ORIGIN is missing: EDGE_CACHE needs the site’s one origin, because a page with the host of one request is stored for all.',
-    );
-  }
   const loopback = (at: number) => `http://127.0.0.1:${at}`;
   return {
     host: values.HOST,
@@ -229,10 +219,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     statusPage: values.STATUS_PAGE === 'on',
     /** Where `/metrics` and the probes answer; undefined: nowhere. */
     operations: values.METRICS_PORT ? { host: values.METRICS_HOST, port: values.METRICS_PORT } : undefined,
-    /** The collector of traces, and the share of them that it gets; undefined: there are none. */
-    tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: values.OTEL_TRACES_SAMPLER_ARG }
-      : undefined,
     logFormat: values.LOG_FORMAT,
     accessLog: values.ACCESS_LOG === 'on',
     /** Between the first answer "not ready" and the end of accepting, in ms: the time in which a balancer notices. */
@@ -245,8 +231,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     telemetryHook: values.TELEMETRY_HOOK,
     /** Address of a bucket in which servers tell each other what they have withdrawn. */
     withdrawalsBucket: values.WITHDRAWALS_BUCKET,
-    /** An edge in front stores documents by variant, and sets its header itself. */
-    edgeCache: values.EDGE_CACHE === 'on',
     /** The server withdraws canaries that fail, and defaults that never rendered. */
     automaticRollback: values.AUTOMATIC_ROLLBACK === 'on',
     /** Path of the Chromium that loads a canary's pages before visitors do; undefined: no browser does. */

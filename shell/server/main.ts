@@ -23,7 +23,6 @@ import { openRegistry, OutOfReach, type RegistrySource } from './sections/regist
 import { createMetrics } from './signals/metrics';
 import { createShellLog } from './signals/shell-log';
 import { observeAnswers } from './signals/observe-answers';
-import type { Traces } from './signals/traces';
 import { createRenderPool } from './isolation/render-pool';
 import { createSectionFiles } from './sections/section-files';
 import { createSectionServices } from './services/section-services';
@@ -72,16 +71,14 @@ async function start(given: Environment): Promise<void> {
   );
   await shared?.begin(registry).catch(refuseBucket);
   const assets = readShellAssets(path.join(__dirname, '..', 'dist'));
-  const { tracing, canaryChromium } = own;
+  const { canaryChromium } = own;
   const inBrowser =
     canaryChromium === undefined ? undefined : await openBrowserTest(canaryChromium, ownOrigin(host, port));
-  const traces =
-    tracing && (await import('./signals/traces')).createTraces({ tracing, trustProxy, assets, log, metrics });
-  const rules = proxyRules(given, key, traces);
+  const rules = proxyRules(given, key);
   const services = createSectionServices({ registry, hosts: own.serviceHosts, log });
   const environment = { ...own, servicesUrl: await servePages(rules, services('page')) };
   const file = path.join(__dirname, 'worker.cjs');
-  const pool = createRenderPool({ file, environment, registry, traces, log });
+  const pool = createRenderPool({ file, environment, registry, log });
   const rollout = createRollout({
     registry,
     withdrawals,
@@ -109,7 +106,7 @@ async function start(given: Environment): Promise<void> {
     stalledMs: environment.live ? 0 : STALLED_MS,
     takesBody: environment.mcp ? MCP_PATH : undefined,
     trustProxy,
-    observed: observeAnswers(environment, log, metrics, traces),
+    observed: observeAnswers(environment, log, metrics),
     uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
   });
   const drain = createDrain(server);
@@ -124,7 +121,6 @@ async function start(given: Environment): Promise<void> {
     proxyWatch: createProxyWatch(trustProxy),
     readiness,
     metrics,
-    traces,
     assets,
     uploads,
     // its library is large, and loaded only for this
@@ -168,7 +164,7 @@ async function start(given: Environment): Promise<void> {
     await pause(delayMs);
     // Pages that follow edits hold a connection for as long as they are open.
     await drain.end(environment.live ? 0 : DRAIN_MS);
-    await Promise.all([pool.close(), traces?.close()]);
+    await pool.close();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop(0));
@@ -220,19 +216,12 @@ function ownOrigin(host: string, port: number): string {
 }
 
 /** The proxies to the embedded backend and the alerts program, with the visitor's address in each request. */
-function proxyRules(
-  environment: Environment,
-  key: string | undefined,
-  traces: Traces | undefined,
-): ProxyRule[] {
+function proxyRules(environment: Environment, key: string | undefined): ProxyRule[] {
   const { backendUrl, alertsOrigin, trustProxy } = environment;
   const ruleWith = (prefix: string, origin: string, secret: string): ProxyRule => ({
     prefix,
     origin,
-    headers: (request) => ({
-      ...visitorHeaders(secret, visitorAddress(request, trustProxy)),
-      ...traces?.call(request),
-    }),
+    headers: (request) => visitorHeaders(secret, visitorAddress(request, trustProxy)),
   });
   const alertsKey = () => environment.internalKey ?? internalKey(environment.dataDir);
   return [

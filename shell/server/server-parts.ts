@@ -12,7 +12,6 @@ import type { SharedWithdrawals } from './rollout/shared-withdrawals';
 import type { Withdrawals } from './rollout/withdrawals';
 import type { RegistrySource } from './sections/registry-source';
 import type { Metrics } from './signals/metrics';
-import type { Traces } from './signals/traces';
 import type { Health } from './status/health';
 import type { ProxyWatch } from './status/proxy-watch';
 
@@ -38,7 +37,6 @@ export interface Parts {
   /** Undefined where nobody scrapes. */
   metrics?: Metrics | undefined;
   /** Undefined where no collector gets them. */
-  traces?: Traces | undefined;
   /** The server is about to end, and accepts no further connections. */
   isDraining(): boolean;
 }

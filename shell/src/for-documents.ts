@@ -1,7 +1,7 @@
 /** What the document server takes from the code of the page: names, addresses, and the reading of cookies and reports. */
 export { GEO } from './country/locate';
 export { LIVE_EVENTS, type LiveState } from './dev/live-state';
-export { DOCUMENT_DATA_ID, EARLY_PARTS, EARLY_PATH, FONT, SPARES } from './document/boot-names';
+export { DOCUMENT_DATA_ID, FONT, SPARES } from './document/boot-names';
 export type { DocumentData } from './document/document-data';
 export { escapeHtml, jsonForScript } from './document/escape';
 export { renderedQuery } from './document/rendered-query';

@@ -2,5 +2,4 @@
 export { isAbsent, loadWidget } from './federation/widgets';
 export { headHtml } from './head/head-html';
 export { chunkOf, headOf, statusOf } from './head/head-of';
-export { headCalls } from './telemetry/head-calls';
 export { buildRoutes, frameRoutes, sectionRoutes } from './routing/build-routes';

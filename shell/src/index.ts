@@ -1,6 +1,5 @@
 // The policy comes first, before any library runs. The rest is in this file too, but is evaluated afterwards.
 import './document/trusted-types';
-import './liveness/react-internals';
 import '@board/shared/fonts.css';
 import { nextTask } from './next-task';
 

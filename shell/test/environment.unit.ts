@@ -77,19 +77,12 @@ test.each([
     'WITHDRAWALS_BUCKET is "https://releases.example", expected the address of a bucket, such as s3://releases/board.',
   ],
   ['WITHDRAWALS_BUCKET', 's3://Releases', /^WITHDRAWALS_BUCKET is "s3:\/\/Releases", expected the address/],
-  ['OTEL_TRACES_SAMPLER_ARG', '5', 'OTEL_TRACES_SAMPLER_ARG is "5", expected a number from 0 to 1.'],
-  [
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'collector:4318',
-    'OTEL_EXPORTER_OTLP_ENDPOINT is "collector:4318", expected an http or https address.',
-  ],
   [
     'SERVICE_HOSTS',
     'weather.internal http://10.0.0.7',
     'SERVICE_HOSTS is "weather.internal http://10.0.0.7", expected hosts such as weather.internal or 10.0.0.7:8080.',
   ],
   ['SERVICE_HOSTS', 'weather.internal/api', /^SERVICE_HOSTS is "weather\.internal\/api", expected hosts/],
-  ['EDGE_CACHE', 'true', /^EDGE_CACHE is "true", expected/],
   ['STATUS_PAGE', 'yes', /^STATUS_PAGE is "yes", expected/],
   ['TESTIMONIALS', 'no', /^TESTIMONIALS is "no", expected/],
   ['CONNECTIONS_PER_NETWORK', '3', /^CONNECTIONS_PER_NETWORK is "3", expected/],
@@ -135,17 +128,6 @@ test('publishing is refused without the folder that takes the releases, and besi
     /^PUBLISHING is "on": .* DATA_DIR, but REGISTRY names another/,
   );
   expect(reading({ DATA_DIR: '/srv/board' })().publishing).toBe(true);
-});
-
-test('an edge that stores pages needs the site’s one origin', () => {
-  expect(() => readEnvironment({ EDGE_CACHE: 'on' })).toThrow(
-    /^PUBLIC_ORIGIN is missing: EDGE_CACHE needs [^.]*\.$/,
-  );
-  const { edgeCache, publicOrigin } = readEnvironment({
-    EDGE_CACHE: 'on',
-    PUBLIC_ORIGIN: 'https://jobs.example',
-  });
-  expect([edgeCache, publicOrigin]).toEqual([true, 'https://jobs.example']);
 });
 
 test('names, figures and claims are the installation’s', () => {

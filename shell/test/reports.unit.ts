@@ -18,7 +18,7 @@ if (!DEFAULT || !CANARY || !OLD) throw new Error('no release');
 const registry: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [CANARY, DEFAULT, OLD] } };
 const view: Registry = { schema: REGISTRY_SCHEMA, microFrontends: { jobs: [DEFAULT] } };
 
-const errors = createSeenErrors('no-such-folder');
+const errors = createSeenErrors();
 
 function counting() {
   const withdrawn: { version: string; reason: string; numbers: Record<string, number> }[] = [];

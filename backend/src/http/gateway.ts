@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { SpanExporter } from '@board/shared/internal/otlp';
-import { callerOf, isOurs } from '@board/shared/internal/requests';
+import { callerOf } from '@board/shared/internal/requests';
 import type { Caller, Lanes } from '../lanes';
 import type { BackendMetrics } from '../metrics';
 import { Unanswered } from '../unanswered';
@@ -14,7 +13,6 @@ import { isHeavy } from './heavy';
 import { answerRest } from './rest';
 import type { RestLayer } from './rest-layer';
 import type { Statement } from './statement';
-import { traceIn, tracedCall } from './traced-call';
 
 /** The parts behind the gateway. */
 export interface GatewayOptions {
@@ -32,7 +30,6 @@ export interface GatewayOptions {
   /** Gets failures that the client did not cause, with the request's id where a server in front names one. */
   onError: (error: unknown, id: string | undefined) => void;
   metrics?: Pick<BackendMetrics, 'timed' | 'refused'> | undefined;
-  traces?: Pick<SpanExporter, 'add'> | undefined;
 }
 
 const MEDIA = '/storage/v1/object/public/media/';
@@ -51,7 +48,7 @@ export type Gateway = (request: Request, address?: string) => Promise<Response>;
 
 /** `address` is the remote address of the connection. */
 export function createGateway(options: GatewayOptions): Gateway {
-  const { metrics, traces } = options;
+  const { metrics } = options;
   const penalties = createPenalties();
   const app = new Hono<{ Bindings: { address: string } }>();
   app.use(async (c, next) => {
@@ -80,9 +77,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const rest = options.rest();
     if (!rest) return refuse(503, 'The backend is starting.', { 'retry-after': '5' });
     const caller = callerFrom(c.req.raw.headers, c.env.address);
-    const { signal, headers } = c.req.raw;
-    // a stranger would choose what is traced
-    const trace = traces && isOurs(headers, options.internalKey) ? traceIn(headers) : undefined;
+    const { signal } = c.req.raw;
     // the request holds its place while the database works, not while a body arrives or an answer is compressed
     const inLane = async (statement: Statement) => {
       penalties.check(caller);
@@ -90,10 +85,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const work = () => rest(statement);
         const { name } = statement.call;
         const timed = metrics ? () => metrics.timed(name, work) : work;
-        const take = (own: typeof timed) =>
-          options.lanes.take(caller, own, { signal, isHeavy: isHeavy(statement) });
-        if (!traces || !trace) return await take(timed);
-        return await tracedCall({ name, trace, add: traces.add, take, work: timed });
+        return await options.lanes.take(caller, timed, { signal, isHeavy: isHeavy(statement) });
       } catch (error) {
         penalties.note(caller, error);
         throw error;

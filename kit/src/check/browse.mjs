@@ -1,7 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { firstDifference, MISMATCH, noteMismatch } from './mismatch.mjs';
-import { withStack } from './stacks.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
 const FIXED = [
@@ -37,26 +36,24 @@ export function isRunnable(/** @type {string} */ file) {
 
 /**
  * Opens pages in Chromium, one after the other. Returns what went wrong in them: exceptions, errors in the console, a page
- * that does not hydrate, and what differs where hydration found another page. The first error of the section has its stack, in the
- * sources. Undefined without a Chromium.
- * @param {string} site @param {string[]} paths @param {import('./stacks.mjs').Built} section
+ * that does not hydrate, and what differs where hydration found another page. Undefined without a Chromium.
+ * @param {string} site @param {string[]} paths
  */
-export async function browse(site, paths, section) {
+export async function browse(site, paths) {
   const executablePath = process.env['CHROMIUM_PATH'] || installedChromium();
   if (!executablePath) return undefined;
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
-  /** @type {import('./stacks.mjs').Problem[]} */
+  /** @type {string[]} */
   const problems = [];
   try {
     for (const at of paths) {
       const page = await browser.newPage();
-      const report = (/** @type {string} */ what, stack = '') =>
-        problems.push({ what: `${at}: ${what}`, stack });
-      page.on('pageerror', (error) => report(error.message, error.stack));
+      const report = (/** @type {string} */ what) => problems.push(`${at}: ${what}`);
+      page.on('pageerror', (error) => report(error.message));
       page.on('console', (message) => {
-        const [what = '', ...stack] = message.text().split(/\n(?= +at )/);
-        if (message.type() === 'error' && !MISMATCH.test(what)) report(what, stack.join('\n'));
+        const [what = ''] = message.text().split(/\n(?= +at )/);
+        if (message.type() === 'error' && !MISMATCH.test(what)) report(what);
       });
       let rendered = '';
       await page.exposeFunction('takeRendered', (/** @type {string} */ html) => void (rendered ||= html));
@@ -80,7 +77,7 @@ export async function browse(site, paths, section) {
   } finally {
     await browser.close();
   }
-  return withStack(problems, section);
+  return problems;
 }
 
 /** Runs in the page. */

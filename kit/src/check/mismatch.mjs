@@ -4,8 +4,7 @@
 export const MISMATCH = /React error #(?:418|42[235])\b|[Hh]ydrat/;
 
 /**
- * Before a page's scripts: passes the page to `takeRendered` at a hydration mismatch, when React has rendered it anew. An island's
- * framework may say it before it does.
+ * Before a page's scripts: passes the page to `takeRendered` at a hydration mismatch, when React has rendered it anew.
  * @param {string} mismatch source of the expression
  */
 export function noteMismatch(mismatch) {

@@ -10,7 +10,6 @@ import { freePort } from '../programs/ports.mjs';
 import { spawnProgram } from '../programs/program.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 import { browse } from './browse.mjs';
-import { withStack } from './stacks.mjs';
 
 /** The first page of a server that has just started may be a frame only: it is rendered so often, in ms apart. */
 const ATTEMPTS = 3;
@@ -21,10 +20,10 @@ const FROM_SITEMAP = 4;
 /**
  * Renders a section's pages from its builds: its first page, that of a country, some of its sitemap, and the home page,
  * which has its widgets. Returns how many, as words. Throws a `Refusal` with every problem.
- * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder' | 'data'>} section its folder has the builds
+ * @param {Pick<import('../section.mjs').SectionPackage, 'name' | 'folder'>} section its folder has the builds
  * @param {string} address of the site
  */
-export async function smoke({ name, folder, data: { trustedTypes = [] } }, address) {
+export async function smoke({ name, folder }, address) {
   const site = await openSite(address);
   const scratch = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'board-check-')));
   const releases = createDevReleases(scratch);
@@ -33,7 +32,7 @@ export async function smoke({ name, folder, data: { trustedTypes = [] } }, addre
   let unfollow = () => {};
   try {
     unfollow = await followSite(site, releases, name);
-    const { segment } = await releases.publish(name, folder, folder, { trustedTypes });
+    const { segment } = await releases.publish(name, folder, folder);
     const log = { text: '' };
     const start = async (/** @type {import('../programs/services.mjs').Service} */ service) => {
       // The server renders home before it is ready, and what it says then counts.
@@ -56,7 +55,7 @@ export async function smoke({ name, folder, data: { trustedTypes = [] } }, addre
         ...site.environment,
       },
     });
-    return await lookAt(`http://localhost:${server.port}`, { name, folder, segment, log });
+    return await lookAt(`http://localhost:${server.port}`, { name, segment, log });
   } finally {
     unfollow();
     for (const program of programs.toReversed()) await program.stop();
@@ -67,17 +66,16 @@ export async function smoke({ name, folder, data: { trustedTypes = [] } }, addre
 
 const listening = async (/** @type {string} */ variable) => ({ port: await freePort(), variable });
 
-/** @param {string} local @param {import('./stacks.mjs').Built & { segment: string, log: { text: string } }} section */
-async function lookAt(local, { name, folder, segment, log }) {
+/** @param {string} local @param {{ name: string, segment: string, log: { text: string } }} section */
+async function lookAt(local, { name, segment, log }) {
   const listed = await sitemapPages(local, name);
   const pages = [...new Set([`/${segment}`, `/uk/${segment}`, ...listed, '/uk'])];
-  /** Each once. @type {Map<string, import('./stacks.mjs').Problem>} */
-  const found = new Map();
-  for (const page of pages)
-    for (const problem of await problemsOf(local, page, log)) found.set(problem.what, problem);
-  const problems = await withStack([...found.values()], { name, folder });
+  /** Each once. @type {Set<string>} */
+  const found = new Set();
+  for (const page of pages) for (const problem of await problemsOf(local, page, log)) found.add(problem);
+  const problems = [...found];
   if (problems.length > 0) throw new Refusal(`The section does not render as it should:\n${lines(problems)}`);
-  const inBrowser = await browse(local, pages, { name, folder });
+  const inBrowser = await browse(local, pages);
   if (inBrowser && inBrowser.length > 0)
     throw new Refusal(`The section does not run in a browser as it should:\n${lines(inBrowser)}`);
   return `${pages.length} pages${inBrowser ? ', in a browser too' : ' (no Chromium here to run them)'}`;
@@ -94,7 +92,7 @@ const OF_A_PAGE = /^\[shell\] \/\S*: /;
  * @param {string} local @param {string} page @param {{ text: string }} log
  */
 async function problemsOf(local, page, log) {
-  /** @type {import('./stacks.mjs').Problem[]} */
+  /** @type {string[]} */
   let problems = [];
   const linesSince = (/** @type {number} */ start) =>
     log.text
@@ -113,12 +111,9 @@ async function problemsOf(local, page, log) {
     const render = answer.headers.get('x-render');
     if (answer.ok && render === 'hydrate' && linesSince(before).length === 0) return [];
     problems = [
-      ...(answer.ok ? [] : [{ what: `${page} answers ${answer.status}`, stack: '' }]),
-      ...(render === 'hydrate' ? [] : [{ what: `${page} is left to the browser`, stack: '' }]),
-      ...reasons().map((line) => ({
-        what: line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, ''),
-        stack: line,
-      })),
+      ...(answer.ok ? [] : [`${page} answers ${answer.status}`]),
+      ...(render === 'hydrate' ? [] : [`${page} is left to the browser`]),
+      ...reasons().map((line) => line.replace(/^\[shell\] | \(\S+\/server\/.*|\\n.*/g, '')),
     ];
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }

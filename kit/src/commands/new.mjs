@@ -14,18 +14,8 @@ import { isPacked } from '../platform.mjs';
 import { Refusal } from '../programs/refusal.mjs';
 
 const template = path.resolve(import.meta.dirname, '..', '..', 'template');
-/** Folder of what a variant has besides, or in the place of the template's files. @param {string} variant */
-const variantDir = (variant) => path.resolve(import.meta.dirname, '..', '..', `template-${variant}`);
-const VARIANTS = ['service', 'vue'];
-/** What a section whose pages are written in Vue has not of the template. */
-const OF_REACT = [
-  'src/ItemCard.tsx',
-  'src/detail/DetailPage.tsx',
-  'src/list/ListPage.tsx',
-  'src/widget-examples.ts',
-  'src/widget-props.ts',
-  'src/widgets',
-];
+/** What `--service` adds, or puts in the place of the template's files. */
+const serviceTemplate = path.resolve(import.meta.dirname, '..', '..', 'template-service');
 /** Files that npm would not pack under their own names, or that tools of the checkout would take for theirs. */
 const DOTTED = {
   gitignore: '.gitignore',
@@ -33,7 +23,7 @@ const DOTTED = {
   'oxlintrc.json': '.oxlintrc.json',
   'ci.yml': path.join('.github', 'workflows', 'section.yml'),
 };
-/** A file of the variants that tests of the checkout would take for theirs. */
+/** A file of that that tests of the checkout would take for theirs. */
 const TEST = 'section.component.tsx';
 
 /**
@@ -41,23 +31,21 @@ const TEST = 'section.component.tsx';
  * @param {string} name @param {Pick<import('../programs/command-line.mjs').Line, 'values' | 'flags'>} line the command's options
  */
 export function makeSection(name, { values: { packages }, flags }) {
-  const variants = VARIANTS.filter((variant) => flags.has(variant));
-  if (variants.length > 1) throw new Refusal('new takes one of --service and --vue.');
+  const withService = flags.has('service');
   if (!isPacked) throw new Refusal('In this checkout, npm run section -- new makes a section.');
   if (packages === undefined)
     throw new Refusal('new needs --packages FOLDER: "npm run pack" of the platform makes its packages.');
   const tarballs = tarballsIn(path.resolve(packages));
   const folder = path.resolve(`${name}-section`);
-  copyTemplate(template, folder, name, variants.map(variantDir));
-  if (variants.length > 0) takeVariant(folder);
-  if (flags.has('vue')) for (const part of OF_REACT) rmSync(path.join(folder, part), { recursive: true });
+  copyTemplate(template, folder, name, withService ? [serviceTemplate] : []);
+  if (withService) takeService(folder);
   for (const [from, to] of Object.entries(DOTTED)) {
     mkdirSync(path.dirname(path.join(folder, to)), { recursive: true });
     renameSync(path.join(folder, from), path.join(folder, to));
   }
   takePackages(folder, tarballs);
   console.log(`Made ${path.basename(folder)}/. Next:
-  cd ${path.basename(folder)} && git init && npm install${flags.has('service') ? '\n  npm run service     runs its service, beside it' : ''}
+  cd ${path.basename(folder)} && git init && npm install${withService ? '\n  npm run service     runs its service, beside it' : ''}
   npx board dev       runs it alone
   npx board test      runs its tests`);
 }
@@ -97,11 +85,11 @@ function takePackages(folder, tarballs) {
   writeFileSync(file, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Puts the variant's parts of files into the template's. @param {string} folder */
-function takeVariant(folder) {
+/** Puts the service's parts of files into the template's. @param {string} folder */
+function takeService(folder) {
   renameSync(path.join(folder, TEST), path.join(folder, 'test', TEST));
   const entry = path.join(folder, 'src', 'section.ts');
-  // `sectionService` and islands came with 1.4.0.
+  // `sectionService` came with 1.4.0.
   writeFileSync(entry, readFileSync(entry, 'utf8').replace("contract = '^1.3.0'", "contract = '^1.4.0'"));
   const file = path.join(folder, 'package.json');
   const part = path.join(folder, 'manifest.json');

@@ -18,7 +18,7 @@ import type { ReleaseStore, SitePlatform } from './release-store';
 const BUDGET_KB = 60;
 
 const manifest = z.object({
-  board: z.object({ budget: z.number().optional(), trustedTypes: z.array(z.string()).optional() }).optional(),
+  board: z.object({ budget: z.number().optional() }).optional(),
 });
 
 /**
@@ -32,7 +32,6 @@ export function problemsOf(store: ReleaseStore, name: SectionName, build: Build,
     ...contractProblems(name, build, platform),
     ...moduleProblems(platform),
     ...prefixProblems(opened, name, build.entry.segment),
-    ...policyProblems(opened, name, build.source),
     ...widgetProblems(opened, name, build, platform),
     ...sizeProblems(build),
   ];
@@ -72,16 +71,6 @@ function prefixProblems({ registry, delegations }: Opened, name: SectionName, se
   if (own !== segment) return [`The platform gave ${name} the prefix /${own}, not /${segment}.`];
   const objection = objectionTo(segment, name, ownersOfSegments(registry, delegations));
   return objection ? [`${name} cannot have the prefix: ${objection}`] : [];
-}
-
-/** Trusted Types policies that the section makes, and that browsers would refuse on the site. */
-function policyProblems({ delegations }: Opened, name: SectionName, source: string) {
-  const given = (Object.hasOwn(delegations, name) && delegations[name]?.trustedTypes) || [];
-  const missing = (boardIn(source)?.trustedTypes ?? []).filter((policy) => !given.includes(policy));
-  if (missing.length === 0) return [];
-  return [
-    `${name} makes Trusted Types policies that the platform has not given it: ${missing.join(', ')}. Its platform runs npm run section -- delegate with --trusted-types.`,
-  ];
 }
 
 /** Widgets of this section that visitors' releases of other sections use, and that the build lacks. */

@@ -12,7 +12,6 @@ import { problemsOf } from './check-release';
 import { list, pin, preview, prune, rollback, traffic, unpin } from './commands';
 import { delegate, listDelegations, newKeys, renew, revoke } from './delegation-commands';
 import { releasesIn } from './entries';
-import { errors } from './errors';
 import { dropMaps, keepMaps } from './maps';
 import { publish, type Published } from './publish-release';
 import { recover, type Defaults } from './recovery';
@@ -58,9 +57,7 @@ const OWNER_COMMANDS: Record<string, Command<OwnedStore>> = {
   delegate: (store, { args: [name = '', segment = '', file], values }) => {
     const data = ownDataIn(values);
     if (file === undefined && Object.keys(data).length === 0)
-      throw new Refusal(
-        'delegate needs a key, FILE.pub, or one of --service, --connect, --images and --trusted-types',
-      );
+      throw new Refusal('delegate needs a key, FILE.pub, or one of --service, --connect and --images');
     return delegate(store, name, segment, {
       keyFile: file === undefined ? undefined : path.resolve(file),
       days: count('days', values, { least: 1, usual: USUAL.days.delegate }),
@@ -187,10 +184,6 @@ export async function run(words: string[], dataDir: string, { ask }: { ask?: Ask
   if (name === 'keys') return newKeys(path.resolve(line.args[0] ?? ''));
   const to = line.values['to'] === undefined ? undefined : targetOf(line.values['to']);
   const isSite = to !== undefined && !isBucketAddress(to);
-  if (name === 'errors') {
-    if (!isSite) throw new Refusal('errors needs a site: --to https://SITE');
-    return errors(to, dataDir, line.args[0]);
-  }
   const any = COMMANDS[name];
   const owners = OWNER_COMMANDS[name];
   const command = any ?? owners;

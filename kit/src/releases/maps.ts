@@ -3,10 +3,12 @@ import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { SectionName } from '@board/shared/contract';
 import { isSectionName } from '@board/shared/registry';
-import { mapsIn } from '@board/shared/internal/source-maps';
 import { placesIn } from '@board/shared/registry/store-files';
 import { versionOf } from './entries';
 import type { ReleaseStore } from './release-store';
+
+/** Folder of the maps in a data folder, which no program serves and no store contains. */
+const mapsIn = (dataDir: string) => path.join(dataDir, 'maps');
 
 /** Copies the maps of a build, if its folder has some. They are where the release's files are in a release. */
 export function keepMaps(dataDir: string, name: SectionName, version: string, build: string): void {

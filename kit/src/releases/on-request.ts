@@ -4,10 +4,9 @@
  */
 import { z } from 'zod';
 import { isSectionName, parseRelease } from '@board/shared/registry';
-import { policyNameIn } from '@board/shared/registry/own-data';
 import { dataDir } from '../data-dir.mjs';
 import { delegate } from './delegation-commands';
-import { ownDataIn, TRUSTED_TYPES } from './own-data-options';
+import { ownDataIn } from './own-data-options';
 import { publish } from './publish-release';
 import { openStore } from './store';
 
@@ -15,7 +14,6 @@ const data = z.object({
   service: z.string().optional(),
   connect: z.array(z.string()).optional(),
   images: z.array(z.string()).optional(),
-  trustedTypes: z.array(z.string()).optional(),
 });
 const releases = z.record(z.string().refine(isSectionName), z.array(z.unknown()));
 const request = z.discriminatedUnion('kind', [
@@ -55,13 +53,12 @@ const given = new Map<string, string>();
 async function give(
   name: string,
   segment: string,
-  { service, connect, images, trustedTypes }: z.infer<typeof data>,
+  { service, connect, images }: z.infer<typeof data>,
 ): Promise<void> {
   const own = ownDataIn({
     ...(service === undefined ? {} : { service }),
     ...(connect?.length ? { connect: connect.join(',') } : {}),
     ...(images?.length ? { images: images.join(',') } : {}),
-    ...(trustedTypes?.length ? { [TRUSTED_TYPES]: trustedTypes.join(',') } : {}),
   });
   const text = JSON.stringify([segment, own]);
   if (Object.keys(own).length === 0 || given.get(name) === text) return;
@@ -84,7 +81,7 @@ async function work(asked: Request): Promise<Omit<Answer, 'id'>> {
     await store.update(name, { command: 'mirror', section: name }, () => entries);
   for (const [name, [first]] of Object.entries(asked.view)) {
     const { segment = name, origins } = parseRelease(first)?.extras ?? {};
-    await give(name, segment, { ...origins, trustedTypes: origins?.trustedTypes?.map(policyNameIn) });
+    await give(name, segment, { ...origins });
   }
   return {};
 }

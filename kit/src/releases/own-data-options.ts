@@ -1,22 +1,17 @@
 /**
- * What `delegate` gives a section besides keys: its service, origins of its documents (docs/section-data.md), and their Trusted
- * Types policies (docs/another-framework.md).
+ * What `delegate` gives a section besides keys: its service, and origins of its documents
+ * (docs/section-data.md).
  */
 import {
   isForeignOrigin,
-  isPolicyName,
   isServiceAddress,
   MOST_ORIGINS,
-  MOST_POLICIES,
   type OwnData,
 } from '@board/shared/registry/own-data';
 import { Refusal } from '../programs/refusal.mjs';
 
 /** Takes what an option gave away. */
 const NONE = 'none';
-
-/** The option of `trustedTypes`. */
-export const TRUSTED_TYPES = 'trusted-types';
 
 /** What the options say. A field that is there and undefined is taken away. Throws a `Refusal` for what no section can have. */
 export function ownDataIn(values: Record<string, string>): OwnData {
@@ -29,56 +24,27 @@ export function ownDataIn(values: Record<string, string>): OwnData {
     ...(service === undefined ? {} : { service: service === NONE ? undefined : service }),
     ...originsIn('connect', values),
     ...originsIn('images', values),
-    ...listIn('trustedTypes', values[TRUSTED_TYPES], {
-      option: TRUSTED_TYPES,
-      isOne: isPolicyName,
-      expected: 'names of policies such as vue',
-      what: 'policies',
-      most: MOST_POLICIES,
-    }),
   };
 }
 
-const originsIn = (option: 'connect' | 'images', { [option]: text }: Record<string, string>): OwnData =>
-  listIn(option, text, {
-    option,
-    isOne: isForeignOrigin,
-    expected: 'origins such as https://weather.example',
-    what: 'origins',
-    most: MOST_ORIGINS,
-  });
-
-interface Kind {
-  option: string;
-  isOne(text: string): boolean;
-  expected: string;
-  what: string;
-  most: number;
-}
-
-function listIn(
-  field: keyof OwnData,
-  text: string | undefined,
-  { option, isOne, expected, what, most }: Kind,
-): OwnData {
+function originsIn(option: 'connect' | 'images', { [option]: text }: Record<string, string>): OwnData {
   if (text === undefined) return {};
-  if (text === NONE) return { [field]: undefined };
+  if (text === NONE) return { [option]: undefined };
   const all = [...new Set(text.split(','))];
-  const wrong = all.find((one) => !isOne(one));
+  const wrong = all.find((one) => !isForeignOrigin(one));
   if (wrong !== undefined)
     throw new Refusal(
-      `--${option} has "${wrong}", expected ${expected} with commas between them, or ${NONE}`,
+      `--${option} has "${wrong}", expected origins such as https://weather.example with commas between them, or ${NONE}`,
     );
-  if (all.length > most)
-    throw new Refusal(`--${option} names ${all.length} ${what}; a section has ${most} at most`);
-  return { [field]: all };
+  if (all.length > MOST_ORIGINS)
+    throw new Refusal(`--${option} names ${all.length} origins; a section has ${MOST_ORIGINS} at most`);
+  return { [option]: all };
 }
 
 /** That as words, for the lines of `delegations`; empty where there is nothing. */
-export const ownDataSpelled = ({ service, connect = [], images = [], trustedTypes = [] }: OwnData): string =>
+export const ownDataSpelled = ({ service, connect = [], images = [] }: OwnData): string =>
   [
     ...(service === undefined ? [] : [`; service ${service}`]),
     ...(connect.length > 0 ? [`; connect ${connect.join(', ')}`] : []),
     ...(images.length > 0 ? [`; images ${images.join(', ')}`] : []),
-    ...(trustedTypes.length > 0 ? [`; Trusted Types ${trustedTypes.join(', ')}`] : []),
   ].join('');

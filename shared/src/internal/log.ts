@@ -12,8 +12,6 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 export interface LogFacts {
   /** Of the request. */
   id?: string | undefined;
-  /** The id of the request's trace. */
-  trace?: string | undefined;
   /** Without its query, which may hold what somebody typed. */
   path?: string | undefined;
   /** The pattern of the path. */

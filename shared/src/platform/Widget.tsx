@@ -1,11 +1,10 @@
-import { createElement, memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
+import { Component, createElement, memo, Suspense, use, useEffect, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import type { WidgetModule, WidgetName, WidgetProps } from '../contract';
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { WidgetFailed } from '../ui/failures/WidgetFailed';
 import { WidgetSkeleton } from '../ui/loading/WidgetSkeleton';
 import { usePlatform } from './PlatformProvider';
-import { RegionBoundary } from './RegionBoundary';
 import { useNearness } from './use-nearness';
 
 interface Props<Name extends WidgetName> {
@@ -110,9 +109,13 @@ function WidgetOnItsWay({ name, whenNear, failure, children }: OnItsWayProps) {
   return hasFailed ? failure : children;
 }
 
-/** A widget that throws, or is stopped, fails alone. */
-class WidgetBoundary extends RegionBoundary {
+/** A widget that throws fails alone. */
+class WidgetBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
   }
 }

@@ -1,4 +1,4 @@
-/** What the policy of a document names for sections: the origins and Trusted Types of those whose code its page may run. */
+/** What the policy of a document names for sections: the origins of those whose code its page may run. */
 import { chosenSections, ownerOf, type ChosenSection, type Registry } from '../registry';
 
 export interface Origins {
@@ -6,8 +6,6 @@ export interface Origins {
   connect: string[];
   /** That pictures may come from. */
   images: string[];
-  /** Policies of Trusted Types that scripts may make, after the section's name: `tides/vue`. */
-  trustedTypes: string[];
 }
 
 /**
@@ -28,8 +26,8 @@ export function originsAt(
     const isThere = section.name === owner?.name || used.includes(section.name) || isHome(section);
     return isThere && section.release.extras.origins ? [section.release.extras.origins] : [];
   });
-  const all = (kind: keyof Origins) => [...new Set(own.flatMap(({ [kind]: some = [] }) => some))].toSorted();
-  return { connect: all('connect'), images: all('images'), trustedTypes: all('trustedTypes') };
+  const all = (kind: keyof Origins) => [...new Set(own.flatMap(({ [kind]: some }) => some))].toSorted();
+  return { connect: all('connect'), images: all('images') };
 }
 
 function isHomePath(pathname: string, isCountry: (segment: string) => boolean): boolean {
@@ -39,6 +37,4 @@ function isHomePath(pathname: string, isCountry: (segment: string) => boolean): 
 
 /** Whether a document with the first origins may show a page that needs the second ones. */
 export const allows = (granted: Origins, needed: Origins): boolean =>
-  (['connect', 'images', 'trustedTypes'] as const).every((kind) =>
-    needed[kind].every((one) => granted[kind].includes(one)),
-  );
+  (['connect', 'images'] as const).every((kind) => needed[kind].every((one) => granted[kind].includes(one)));

@@ -1,6 +1,6 @@
 /**
- * What the platform's delegation gives a section besides its prefix: a service of its team, foreign origins that pages with the
- * section may reach (docs/decisions/084), and the Trusted Types policies that its code may make (docs/decisions/085).
+ * What the platform's delegation gives a section besides its prefix: a service of its team, and foreign origins that pages with
+ * the section may reach (docs/decisions/084).
  */
 import * as z from 'zod/mini';
 import { catch as orElse } from 'zod/mini';
@@ -9,9 +9,6 @@ import type { Registry } from '../registry';
 
 /** Origins of one kind that a section may have. */
 export const MOST_ORIGINS = 8;
-
-/** Trusted Types policies that a section may have. */
-export const MOST_POLICIES = 4;
 
 /** A name or an IPv4 address, perhaps with a port: nothing that a policy reads as more, such as `*` or `;`. */
 const ORIGIN = /^https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/;
@@ -24,19 +21,6 @@ export const isForeignOrigin = (text: string): boolean =>
   new URL(text).origin === text &&
   (text.startsWith('https:') || LOOPBACK.test(text));
 
-/** `tt-policy-name` of the Trusted Types specification: no keyword in quotes and no `*`. */
-const POLICY = /^[A-Za-z0-9\-#=_/@.%]{1,64}$/;
-
-/** True for a name that a section's Trusted Types policy may have; `default` is the shell's. */
-export const isPolicyName = (text: string): boolean => POLICY.test(text) && text !== 'default';
-
-/**
- * What the view says of a section's policy: `tides/vue`. A browser makes a name once in a document, so what one section's code has
- * made is of no use to another's.
- */
-const ofSection = (section: SectionName, policy: string) => `${section}/${policy}`;
-export const policyNameIn = (ofOne: string): string => ofOne.slice(ofOne.indexOf('/') + 1);
-
 /** True for an http or https address, perhaps with a path, without a slash at its end, credentials or a query. */
 export function isServiceAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -45,7 +29,6 @@ export function isServiceAddress(text: string): boolean {
 }
 
 const list = z.array(z.string().check(z.refine(isForeignOrigin))).check(z.maxLength(MOST_ORIGINS));
-const policies = z.array(z.string().check(z.refine(isPolicyName))).check(z.maxLength(MOST_POLICIES));
 
 /** Fields of a delegation. One that this program cannot use gives nothing, and the section's keys stay. */
 export const ownData = {
@@ -55,8 +38,6 @@ export const ownData = {
   connect: z.optional(orElse(z.optional(list), undefined)),
   /** Origins that pictures may come from. */
   images: z.optional(orElse(z.optional(list), undefined)),
-  /** Names of Trusted Types policies that scripts may make. */
-  trustedTypes: z.optional(orElse(z.optional(policies), undefined)),
 };
 const shape = z.object(ownData);
 export type OwnData = z.infer<typeof shape>;
@@ -65,15 +46,10 @@ export type OwnData = z.infer<typeof shape>;
 export function giveOrigins({ microFrontends }: Registry, given: Record<SectionName, OwnData>): void {
   for (const [name, releases] of Object.entries(microFrontends)) {
     const own = (Object.hasOwn(given, name) && given[name]) || {};
-    const { connect = [], images = [], trustedTypes = [] } = own;
+    const { connect = [], images = [] } = own;
     for (const { extras } of releases) {
       delete extras.origins;
-      if (connect.length + images.length + trustedTypes.length > 0)
-        extras.origins = {
-          connect,
-          images,
-          trustedTypes: trustedTypes.map((policy) => ofSection(name, policy)),
-        };
+      if (connect.length + images.length > 0) extras.origins = { connect, images };
     }
   }
 }

@@ -21,13 +21,11 @@ interface Facts {
   country: CountryCode;
   /** The release that this visitor previews. */
   preview?: string | undefined;
-  /** It is an early answer, not a document. */
-  early?: boolean;
 }
 
 /** Everything about a request that its document can show. Two requests with the same key get the same document. */
-export function pageKey({ url, registry, config, country, preview, early }: Facts): string {
-  return JSON.stringify([url, config.publicOrigin, country, releasesOf(registry), preview, early]);
+export function pageKey({ url, registry, config, country, preview }: Facts): string {
+  return JSON.stringify([url, config.publicOrigin, country, releasesOf(registry), preview]);
 }
 
 /** A view lives until the registry changes, and every request needs its text. */

@@ -11,7 +11,7 @@ import {
   escapeHtml,
   jsonForScript,
 } from '../../src/for-documents';
-import { inlineScripts } from './boot-script';
+import { BOOT_SCRIPT } from './boot-script';
 import type { RenderedPage } from '../isolation/render-protocol';
 import type { Asset, ShellAssets } from './shell-assets';
 
@@ -22,15 +22,11 @@ interface Options {
   config: PublicConfig;
   country: CountryCode;
   now: number;
-  /** What the page was rendered with, see `DocumentData`. */
-  build: string;
   scriptOrigins: string[];
   /** The page follows what is built; a development build only. */
   live: boolean;
   /** The release that the visitor previews. */
   preview?: string | undefined;
-  /** The shell's build, where the site has traces. */
-  traces: string | undefined;
 }
 
 /** The whole document. Everything in it that comes from data is escaped. */
@@ -48,7 +44,7 @@ export function documentHtml(options: Options): string {
     // A header that is painted in part moves when the rest of it arrives.
     '<link rel="expect" href="#content" blocking="render">',
     // Before the styles: a script after them waits for them.
-    ...inlineScripts(page.html).map((code) => `<script>${code}</script>`),
+    `<script>${BOOT_SCRIPT}</script>`,
     assets.icon ? `<link rel="icon" type="image/svg+xml" href="${assets.icon}">` : '',
     ...assets.styles.map((text) => `<style>${text}</style>`),
     ...sectionStyles,
@@ -81,8 +77,8 @@ const NOTE_STYLE =
 /** With CORS, also from this site itself: browsers check nothing else, and `Integrity-Policy` asks for it. */
 const checked = (integrity: string) => `crossorigin integrity="${escapeHtml(integrity)}"`;
 
-function dataOf({ page, registry, live, traces, ...options }: Options): DocumentData {
-  const { config, country, now, build, scriptOrigins } = options;
+function dataOf({ page, registry, live, ...options }: Options): DocumentData {
+  const { config, country, now, scriptOrigins } = options;
   const { mode, status, widgets, standing, queries } = page;
   const own = {
     mode,
@@ -90,13 +86,11 @@ function dataOf({ page, registry, live, traces, ...options }: Options): Document
     now,
     country,
     config,
-    build,
     registry,
     scriptOrigins,
     widgets,
     standing,
     queries,
-    ...(traces && { traces }),
   };
   return process.env.NODE_ENV === 'development' && live ? { ...own, live } : own;
 }

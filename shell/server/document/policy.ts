@@ -1,7 +1,6 @@
 /** Response headers of every document: the Content-Security-Policy and its companions. */
 
 import type { Origins } from '@board/shared/registry/document-origins';
-import { policyNameIn } from '@board/shared/registry/own-data';
 import { sourceOf } from './source-of';
 
 /** Styles of the browser's own making stand in empty elements, whose rules come by script (decision 027). */
@@ -16,7 +15,7 @@ interface Options {
   scriptOrigins: string[];
   /** Foreign origins that pictures come from. */
   imageOrigins: string[];
-  /** What the sections of the document may reach besides, and the Trusted Types policies that they may make. */
+  /** What the sections of the document may reach besides. */
   sectionOrigins: Origins;
   /** Origin that visits are counted at, where there is one. */
   analyticsOrigin: string | undefined;
@@ -24,8 +23,6 @@ interface Options {
   frameOrigins: string[];
   /** Origin of the backend where it is not this site's own. */
   backendOrigin: string | undefined;
-  /** Whether open pages follow edits, in development: a section's new code makes its Trusted Types policies again. */
-  live: boolean;
 }
 
 /**
@@ -41,10 +38,7 @@ export function policyHeaders({
   analyticsOrigin,
   frameOrigins,
   backendOrigin,
-  live,
 }: Options): Record<string, string> {
-  const policies = [...new Set(sectionOrigins.trustedTypes.map(policyNameIn))];
-  const again = live && policies.length > 0 ? ["'allow-duplicates'"] : [];
   const backend = backendOrigin ? [backendOrigin] : [];
   const directives: [string, string[]][] = [
     ['default-src', ["'self'"]],
@@ -70,7 +64,7 @@ export function policyHeaders({
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', ['default', ...policies, ...again]],
+    ['trusted-types', ['default']],
   ];
   return {
     'content-security-policy': directives.map(([name, values]) => `${name} ${values.join(' ')}`).join('; '),

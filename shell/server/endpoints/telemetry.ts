@@ -10,9 +10,7 @@ import { addressOf } from '../http/visitor-address';
 import type { Reports } from '../rollout/reports';
 import type { SeenErrors } from '../rollout/seen-errors';
 import { isOwnBrowser } from '../sections/own-preview';
-import { navigationReport } from '../signals/navigation-report';
 import type { ProxyWatch } from '../status/proxy-watch';
-import type { Traces } from '../signals/traces';
 
 /** Bytes of a message. Browsers send some 500, and up to 1000 more for each error. */
 const LARGEST_TELEMETRY = 12_288;
@@ -21,15 +19,13 @@ const MINUTE_MS = 60_000;
 /** Messages of all within a second, and of one network within a second and a minute. */
 const MOST = { ofAll: 500, inSecond: 10, inMinute: 60 };
 
-/** Gets every event that counts, such as for a metrics service; stacks are mapped to sources. What it throws or rejects with is in the log, and no more. */
+/** Gets every event that counts, such as for a metrics service. What it throws or rejects with is in the log, and no more. */
 export type OnTelemetry = (event: ReleaseEvent) => void | Promise<void>;
 
 interface Options {
   reports: Pick<Reports, 'take'>;
   errors: Pick<SeenErrors, 'note'>;
   onTelemetry?: OnTelemetry | undefined;
-  /** Undefined where no collector gets them. */
-  traces?: Pick<Traces, 'navigation'> | undefined;
   log: Log;
 }
 
@@ -37,13 +33,13 @@ interface Options {
  * Takes messages. Resolves with the status of the answer. `site` is the request's `Sec-Fetch-Site`: the pages of other sites
  * could report through the browsers of all their visitors.
  */
-export function createTelemetry({ reports, errors, onTelemetry, traces, log }: Options) {
+export function createTelemetry({ reports, errors, onTelemetry, log }: Options) {
   const ofNetwork = [createLimit(MOST.inSecond, SECOND_MS), createLimit(MOST.inMinute, MINUTE_MS)];
   const ofAll = createLimit(MOST.ofAll, SECOND_MS);
   async function pass(event: ReleaseEvent, now: number): Promise<void> {
     try {
-      const mapped = await errors.note(event, now);
-      await onTelemetry?.(mapped);
+      errors.note(event, now);
+      await onTelemetry?.(event);
     } catch (error) {
       log(`onTelemetry: ${String(error)}`);
     }
@@ -57,14 +53,7 @@ export function createTelemetry({ reports, errors, onTelemetry, traces, log }: O
     if (site !== 'same-origin') return 403;
     const network = networkOf(address);
     if (!ofNetwork.every((admit) => admit(network, now))) return 429;
-    const given = parseJson(body);
-    const click = traces && navigationReport.safeParse(given);
-    if (click?.success) {
-      if (!ofAll('', now)) return 429;
-      traces?.navigation(click.data.navigation);
-      return 204;
-    }
-    const parsed = report.safeParse(given);
+    const parsed = report.safeParse(parseJson(body));
     if (!parsed.success) return 400;
     // Only what could count takes room from others.
     if (!ofAll('', now)) return 429;

@@ -11,7 +11,6 @@ import type { Parts } from '../server-parts';
 import { createMicroCache } from '../cache/micro-cache';
 import { pageKey } from '../cache/page-key';
 import { addressOf } from '../http/visitor-address';
-import { VARY } from '../rollout/variant';
 import { factsIn } from '../http/request-facts';
 import { bucketOf } from '../rollout/visitor-bucket';
 
@@ -71,7 +70,7 @@ export function addResources(app: Hono, { environment, registry, rollout, log }:
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, max-age=300',
-        vary: VARY,
+        vary: 'accept-encoding, cookie',
         etag,
       };
       return c.req.header('if-none-match') === etag

@@ -15,7 +15,7 @@ const OF_A_CONNECTION = [
   'transfer-encoding',
   'upgrade',
 ];
-/** This server frames requests itself; cookies are for the document server alone, and traces are handed on by it (signals/traces.ts). */
+/** This server frames requests itself; cookies are for the document server alone, and no stranger says what is traced. */
 const NOT_PASSED_ON = ['baggage', 'content-length', 'cookie', 'expect', 'host', 'traceparent', 'tracestate'];
 
 const namedBy = (connection: string | undefined) =>

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import type { OpenSpan, Attribution } from '@board/shared/internal/trace';
 import { incomingOf } from './incoming';
 
 export interface RequestFacts {
@@ -15,13 +14,6 @@ export interface RequestFacts {
   release?: string | undefined;
   /** Of a document: whether the micro-cache had it. */
   cache?: 'hit' | 'stale' | 'miss' | undefined;
-  /** Where its trace is sampled. */
-  trace?: { span: OpenSpan; call?: BackendCall } | undefined;
-}
-
-/** A browser's call of the backend: the function, and who in the page calls it. */
-interface BackendCall extends Attribution {
-  name: string;
 }
 
 export const REQUEST_ID = 'x-request-id';

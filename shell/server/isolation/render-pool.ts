@@ -27,8 +27,6 @@ import {
 import type { WorkerEnd } from './render-worker';
 import { createRenderWorkers } from './render-workers';
 import { scaledLimit } from './slowness';
-import { tracedRender } from './traced-render';
-import type { Traces } from '../signals/traces';
 
 const LIMITS = {
   /** What a render may take beyond its own limits, in ms. */
@@ -47,7 +45,6 @@ interface Options {
   file: string;
   environment: Pick<Environment, 'workers' | 'buildCache' | 'host' | 'port' | 'origins'>;
   registry: Pick<RegistrySource, 'view'>;
-  traces?: Pick<Traces, 'add' | 'shell'> | undefined;
   log(line: string): void;
 }
 
@@ -57,7 +54,7 @@ export type PoolState = ReturnType<RenderPool['state']>;
 /** Called when a server build, by its integrity, ended a worker by code that a page left running. */
 type OnLeft = (release: string, why: string, page: PageRequest) => unknown;
 
-export function createRenderPool({ file, environment, registry, traces, log }: Options) {
+export function createRenderPool({ file, environment, registry, log }: Options) {
   const { workers: size, host, port, origins } = environment;
   const cacheDir = path.resolve(environment.buildCache);
   const guard = createReleaseGuard();
@@ -96,9 +93,7 @@ export function createRenderPool({ file, environment, registry, traces, log }: O
       const limits = scaled(page.limits, factor);
       const closed = releases.filter((release) => guard.isClosedOn(own, release, Date.now()));
       const request: RenderRequest = { ...page, limits, quarantined: [...refused, ...closed], frameOnly };
-      const outcome = await tracedRender(traces, request, worker.thread, (traced) =>
-        worker.ask({ kind: 'page', request: traced }, timesOf(page.limits, limits)),
-      );
+      const outcome = await worker.ask({ kind: 'page', request }, timesOf(page.limits, limits));
       if (outcome.kind === 'answered') {
         const { result } = outcome;
         if (result.kind !== 'page' && result.kind !== 'redirect') break;

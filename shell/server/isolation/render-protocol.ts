@@ -2,7 +2,6 @@
 import type { PublicConfig } from '@board/shared/config';
 import type { ResourceBody, SectionName, SitemapEntry } from '@board/shared/contract';
 import type { CountryCode } from '@board/shared/domain';
-import type { Span, TraceContext, Attribution } from '@board/shared/internal/trace';
 import type { Registry } from '@board/shared/registry';
 import type { ReleaseOrigins } from '../sections/release-origins';
 
@@ -22,8 +21,6 @@ export interface RenderRequest {
   backendUrl: string;
   /** The request's id, for the backend's log. */
   id?: string;
-  /** The span that this is part of, where it is sampled. What no section does is the shell's. */
-  trace?: (TraceContext & { shell: Attribution }) | undefined;
   /** Proves to the embedded backend that a query is a page's. */
   internalKey?: string | undefined;
   /** Origin at which this server answers `/backend/x/` to its pages. */
@@ -54,8 +51,6 @@ export interface Fault {
 interface BuildOutcomes {
   rendered: string[];
   faults: Fault[];
-  /** What the worker did for it, in a trace that is sampled. */
-  spans?: Span[] | undefined;
 }
 
 /** The builds that exceeded their limits. */
@@ -70,9 +65,6 @@ export interface RenderedPage extends BuildOutcomes {
   html: string;
   /** Inside of `<head>`: title, tags, structured data, critical styles. */
   head: string;
-  /** The text of its title, and of its components' styles; every document has the global ones. */
-  title: string;
-  css: string;
   /** The style elements in it, as source expressions of a Content-Security-Policy. */
   styleSources: string[];
   /** Dehydrated query cache. */
@@ -82,8 +74,6 @@ export interface RenderedPage extends BuildOutcomes {
   /** The shell's own chunk, for its own pages. */
   shellChunk?: string;
   widgets: string[];
-  /** Names of the sections whose rows it shows, on its own or in widgets. */
-  sections: string[];
   /** The widgets whose section's data have all loaded. */
   standing: string[];
   /** What failed, for the log; never for the visitor. */
@@ -167,13 +157,10 @@ export function leftToBrowser(why: unknown): RenderedPage {
     mode: 'replace',
     html: '',
     head: '',
-    title: '',
-    css: '',
     styleSources: [],
     queries: undefined,
     preload: [],
     widgets: [],
-    sections: [],
     standing: [],
     problems: [why instanceof Error ? (why.stack ?? why.message) : String(why)],
     route: '',

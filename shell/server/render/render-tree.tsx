@@ -47,7 +47,6 @@ export async function renderTree({ handler, context, platform, limitMs, onError 
     html,
     styles: emotion.constructStyleTagsFromChunks(critical),
     styleSources: critical.styles.map(({ css }) => sourceOf(css)),
-    css: critical.styles.flatMap(({ key, css }) => (key === cache.key ? [css] : [])).join(''),
   };
 }
 

@@ -27,7 +27,6 @@ import { renderTree } from './render-tree';
 import { sectionOnStack } from './section-on-stack';
 import { requestPlatform, serverBuildOf, type RequestPlatform } from './request-platform';
 import type { ThreadMark } from '../isolation/thread-mark';
-import { traceTask, type TaskTrace } from './task-trace';
 import { TimeLimitError, within } from './time-limit';
 
 export type LoadBuild = (section: ChosenSection) => Promise<AnySection>;
@@ -50,7 +49,6 @@ interface RenderTask extends Worker, RequestPlatform {
   /** What server builds did wrong, without limits. */
   faults: Fault[];
   abort: AbortController;
-  trace: TaskTrace | undefined;
   /** Of the task, as `performance.now()`. */
   began: number;
   isStarved(): boolean;
@@ -76,9 +74,8 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
         faults.push({ release: serverBuildOf(section), kind: 'not usable', why: messageOf(error) });
       throw error;
     });
-  const trace = traceTask(request, owner);
   const { signal } = abort;
-  const own = requestPlatform({ ...worker, loadBuild, request, sections: offered, signal, trace });
+  const own = requestPlatform({ ...worker, loadBuild, request, sections: offered, signal });
   const task: RenderTask = {
     ...worker,
     loadBuild,
@@ -90,7 +87,6 @@ export async function render(request: RenderRequest, worker: Worker): Promise<Re
     problems: [],
     exceeded: new Set(),
     abort,
-    trace,
     began: performance.now(),
     isStarved: worker.watchStarvation(),
   };
@@ -166,7 +162,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
   if (failure) note(task, failure);
   const { config, limits } = request;
   const began = performance.now();
-  task.trace?.html();
   const tree = await mark.as(owner && !open ? serverBuildOf(owner) : undefined, () =>
     renderTree({
       handler,
@@ -189,8 +184,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     mode: failure || open ? 'replace' : 'hydrate',
     html: tree.html,
     head: headHtml(head, { origin: config.publicOrigin, product: config.product }) + tree.styles,
-    title: head.title,
-    css: tree.css,
     styleSources: tree.styleSources,
     queries: dehydrate(platform.queryClient),
     preload: [
@@ -201,7 +194,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     ],
     ...(chunk && !owner ? { shellChunk: chunk } : {}),
     widgets: [...widgets],
-    sections: sectionsOf(task),
     standing: [...widgets].filter((widget) => isWhole(task, widget)),
     problems,
     route: routeOf(context),
@@ -209,15 +201,6 @@ async function rendered(task: RenderTask, { handler, context, open }: Matched): 
     renderMs: Math.round(performance.now() - began),
     ...took(task, open),
   };
-}
-
-/** The page's own, those of its widgets, and those whose rows other code queried: a key begins with the section's name. */
-function sectionsOf({ owner, used, platform }: RenderTask): string[] {
-  const queried = platform.queryClient
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey: [name] }) => String(name));
-  return [...new Set([...(owner ? [owner.name] : []), ...[...used].map(({ name }) => name), ...queried])];
 }
 
 /** The pattern that its path matched, such as `/:country/jobs/:slug`. */
@@ -280,8 +263,8 @@ function chargeSlow(task: RenderTask): void {
   for (const section of slow) task.exceeded.add(serverBuildOf(section));
 }
 
-function took({ owner, used, exceeded, faults, trace }: RenderTask, open = false) {
+function took({ owner, used, exceeded, faults }: RenderTask, open = false) {
   const sections = [...used, ...(owner && !open ? [owner] : [])];
   const slow = [...exceeded].map((release): Fault => ({ release, kind: 'slow', why: 'it took too long' }));
-  return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow], spans: trace?.end() };
+  return { rendered: sections.map(serverBuildOf), faults: [...faults, ...slow] };
 }

@@ -8,9 +8,7 @@ import { markedComponent } from '../isolation/marked-components';
 import type { LoadBuild } from './render';
 import type { PageRequest } from '../isolation/render-protocol';
 import type { ThreadMark } from '../isolation/thread-mark';
-import type { TaskTrace } from './task-trace';
 import { within } from './time-limit';
-import { nameCallers, traceQuery } from './traced-query';
 
 export interface RequestPlatform {
   platform: Platform;
@@ -32,17 +30,9 @@ interface Options {
   loadBuild: LoadBuild;
   mark: ThreadMark;
   signal: AbortSignal;
-  trace?: TaskTrace | undefined;
 }
 
-export function requestPlatform({
-  request,
-  sections,
-  loadBuild,
-  mark,
-  signal,
-  trace,
-}: Options): RequestPlatform {
+export function requestPlatform({ request, sections, loadBuild, mark, signal }: Options): RequestPlatform {
   const used = new Set<ChosenSection>();
   const widgets = new Set<string>();
   const pending = new Set<ChosenSection>();
@@ -93,10 +83,6 @@ export function requestPlatform({
       },
       { isLate: (name) => isLateWidget(request.registry, name) },
     ),
-    waitsFor: (work) => {
-      const section = sections.find((candidate) => serverBuildOf(candidate) === mark.running());
-      if (section) workOf(section, () => work).catch(() => {}); // React meets the same failure
-    },
     notify: () => {},
     telemetry: () => {},
     fetch: async (input, init) => {
@@ -106,23 +92,19 @@ export function requestPlatform({
       owed += 1;
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
       const url = input instanceof Request ? input.url : String(input);
-      const isEmbedded = identify(request, url, headers);
-      const finish = trace && traceQuery(trace, headers, url, isEmbedded);
+      identify(request, url, headers);
       try {
         const answer = await fetch(input, { ...init, headers, signal: own });
         if (answer.status >= 500) unanswered += 1;
-        finish?.(answer.status >= 500);
         return answer;
       } catch (error) {
         if (!own.aborted) unanswered += 1;
-        finish?.(true);
         throw error;
       } finally {
         owed -= 1;
       }
     },
   });
-  if (trace) nameCallers(platform.backend, sections, trace);
   return { platform, used, widgets, pending, awaitsBackend: () => owed > 0, unanswered: () => unanswered };
 }
 

@@ -3,13 +3,12 @@
  * few new ones count in a minute, and a bounded number stays.
  */
 import { createLimit } from '@board/shared/internal/rate-limit';
-import { mapsIn, mapStack } from '@board/shared/internal/source-maps';
 import type { ReleaseEvent } from '../../src/for-documents';
 import { isBad, type BadEvent } from './tally';
 
 /** Errors that stay. Beyond them, one that the fewest page loads had goes. */
 const MOST_ERRORS = 200;
-/** New errors within a minute: a forged stack of the largest scripts takes some 60 ms to map. */
+/** New errors within a minute. */
 const MOST_NEW = 20;
 const MINUTE_MS = 60_000;
 
@@ -22,7 +21,7 @@ export interface SeenError {
   message: string;
   /** Chunk of the page or widget. */
   region: string;
-  /** Positions in the sources where this data folder has the maps, else in the scripts. */
+  /** Positions in the scripts. */
   stack: string[];
   /** Page loads that had it. */
   count: number;
@@ -33,41 +32,46 @@ export interface SeenError {
 
 export type SeenErrors = ReturnType<typeof createSeenErrors>;
 
-/** `dataDir` has the maps of the releases that were published there. */
-export function createSeenErrors(dataDir: string) {
-  const known = new Map<string, { error: Omit<SeenError, 'stack'>; stack: Promise<string[]> }>();
+export function createSeenErrors() {
+  const known = new Map<string, SeenError>();
   const isAdmitted = createLimit(MOST_NEW, MINUTE_MS);
 
   function keep(key: string, event: ReleaseEvent & { name: BadEvent }, now: number) {
     const { name, section, version, detail = '', message = '', region = '', stack = [] } = event;
     const at = new Date(now).toISOString();
-    const error = { name, section, version, detail, message, region, count: 0, firstSeen: at, lastSeen: at };
-    const kept = { error, stack: mapStack(stack, mapsIn(dataDir)) };
+    const error = {
+      name,
+      section,
+      version,
+      detail,
+      message,
+      region,
+      stack,
+      count: 0,
+      firstSeen: at,
+      lastSeen: at,
+    };
     if (known.size >= MOST_ERRORS) {
-      const [rarest] = [...known].toSorted(([, a], [, b]) => a.error.count - b.error.count);
+      const [rarest] = [...known].toSorted(([, a], [, b]) => a.count - b.count);
       if (rarest) known.delete(rarest[0]);
     }
-    known.set(key, kept);
-    return kept;
+    known.set(key, error);
+    return error;
   }
 
   return {
-    /** Counts an event that counts, at a time in ms since the epoch. Resolves with it, its stack mapped. */
-    async note(event: ReleaseEvent, now: number): Promise<ReleaseEvent> {
+    /** Counts an event that counts, at a time in ms since the epoch. */
+    note(event: ReleaseEvent, now: number): void {
       const { name } = event;
-      if (!isBad(name)) return event;
+      if (!isBad(name)) return;
       const key = keyOf(event);
       const kept = known.get(key) ?? (isAdmitted('', now) ? keep(key, { ...event, name }, now) : undefined);
-      if (!kept) return event;
-      kept.error.count += 1;
-      kept.error.lastSeen = new Date(now).toISOString();
-      return event.stack ? { ...event, stack: await kept.stack } : event;
+      if (!kept) return;
+      kept.count += 1;
+      kept.lastSeen = new Date(now).toISOString();
     },
     /** The last seen first. */
-    async list(): Promise<SeenError[]> {
-      const all = [...known.values()].map(async ({ error, stack }) => ({ ...error, stack: await stack }));
-      return (await Promise.all(all)).toSorted((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1));
-    },
+    list: (): SeenError[] => [...known.values()].toSorted((a, b) => (a.lastSeen < b.lastSeen ? 1 : -1)),
   };
 }
 

@@ -16,7 +16,7 @@ const NO_USE = 'The section’s service does not answer as it should';
 
 const ADDRESS = /^\/backend\/x\/([a-z0-9-]+)(?=[/?]|$)(.*)$/;
 /** All that a service learns of a request. Cookies, credentials and the visitor's address stay here. */
-const TO_SERVICE = ['accept', 'if-none-match', 'if-modified-since', 'traceparent'];
+const TO_SERVICE = ['accept', 'if-none-match', 'if-modified-since'];
 
 interface Options {
   registry: { state(): Promise<Pick<RegistryState, 'services'>> };

@@ -1,6 +1,5 @@
 /** The document server's metrics for Prometheus (docs/operating.md, "Signals"). Labels have few values, and say nothing of visitors. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { SpanResult } from '@board/shared/internal/otlp';
 import { chosenSections } from '@board/shared/registry';
 import { withdrawnNow } from '../rollout/withdrawals';
 import type { Reports } from '../rollout/reports';
@@ -43,15 +42,8 @@ export function createMetrics() {
     labelNames: ['mode', 'section', 'release'] as const,
     registers,
   });
-  const spans = new Counter({
-    name: 'trace_spans_total',
-    help: 'Spans by what became of them: sent, failed at the collector, or dropped in front of it',
-    labelNames: ['result'] as const,
-    registers,
-  });
   return {
     registry,
-    spans: (result: SpanResult, count: number) => spans.inc({ result }, count),
     /** Counts an answer, `seconds` after its request. */
     request({ route, cache }: RequestFacts, status: number, seconds: number): void {
       requests.observe({ route, status }, seconds);

@@ -1,7 +1,8 @@
 /** Development only: what a section throws stands over the page, whatever its own boundaries show in its place. */
 import { isRouteErrorResponse } from '@board/shared/router';
-import { inSources } from './sources';
-import type { LivePage } from './swap';
+import type { createRouter } from '../routing/create-router';
+
+export type ShownRouter = ReturnType<typeof createRouter>['router'];
 
 /** React's options that report what boundaries catch. */
 export interface ErrorReports {
@@ -10,16 +11,14 @@ export interface ErrorReports {
 }
 
 /** Shows errors of components and loaders from now on. */
-export function showErrors(router: LivePage['router']): ErrorReports {
+export function showErrors(router: ShownRouter): ErrorReports {
   const shown = new Set<unknown>();
   const report = (error: unknown) => {
     console.error(error);
     if (shown.has(error)) return;
     shown.add(error);
     const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    const box = panel(stack, 'dev-error');
-    document.body.append(box);
-    void showPlaces(box, stack);
+    document.body.append(panel(stack, 'dev-error'));
   };
   const ofLoaders = ({ errors }: Pick<typeof router.state, 'errors'>) => {
     for (const error of Object.values(errors ?? {}))
@@ -28,18 +27,6 @@ export function showErrors(router: LivePage['router']): ErrorReports {
   ofLoaders(router.state);
   router.subscribe(ofLoaders);
   return { onCaughtError: report, onUncaughtError: report };
-}
-
-/** Names places in the sources as soon as they are known. */
-async function showPlaces(box: HTMLElement, stack: string): Promise<void> {
-  const places = await inSources(stack);
-  const text = box.querySelector('pre');
-  if (text) text.textContent = places;
-}
-
-/** Removes the panels, because a newer build runs. */
-export function forgetErrors(): void {
-  for (const element of document.querySelectorAll('[data-dev-error]')) element.remove();
 }
 
 /** Shows the type errors of the sources in the place of those before; none take the panel away. */

@@ -1,11 +1,8 @@
 /** Development only: the open page follows new builds. */
 import * as z from 'zod/mini';
-import { chosenSections } from '@board/shared/registry';
-import { LIVE_EVENTS, type LiveState } from './live-state';
-import { forgetErrors, showErrors, showTypeErrors, type ErrorReports } from './errors';
-import { showRegions } from './overlay';
-import { fiberOf } from './regions';
-import { swapSections, type LivePage } from './swap';
+import { chosenSections, type Registry } from '@board/shared/registry';
+import { showErrors, showTypeErrors, type ErrorReports, type ShownRouter } from './errors';
+import { LIVE_EVENTS } from './live-state';
 
 const liveState = z.object({
   boot: z.string(),
@@ -13,32 +10,16 @@ const liveState = z.object({
   typeErrors: z.array(z.string()),
 });
 
-/**
- * Runs newer releases of sections in place, and loads the document again when the shell changed. Returns what React reports
- * errors to.
- */
-export function follow(page: LivePage): ErrorReports {
+/** Loads the document again when a section of its view or the shell changed. Returns what React reports errors to. */
+export function follow(view: Registry, router: ShownRouter): ErrorReports {
   let boot: string | undefined;
-  let working = Promise.resolve();
-  const take = async (state: LiveState) => {
+  new EventSource(LIVE_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const state = liveState.parse(JSON.parse(data));
     boot ??= state.boot;
     showTypeErrors(state.typeErrors);
-    const changed = chosenSections(page.registry.current())
-      .filter(({ name, release }) => state.sections[name] !== release.metadata.version)
-      .map(({ name }) => name);
-    if (boot !== state.boot || (changed.length > 0 && !fiberOf(document.getElementById('root')))) {
-      location.reload();
-    } else if (changed.length > 0) {
-      forgetErrors();
-      await swapSections(page, changed);
-    }
-  };
-  const events = new EventSource(LIVE_EVENTS);
-  events.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    working = working
-      .then(() => take(liveState.parse(JSON.parse(data))))
-      .catch((error: unknown) => console.error(error));
+    const isSame = ({ name, release }: ReturnType<typeof chosenSections>[number]) =>
+      state.sections[name] === release.metadata.version;
+    if (boot !== state.boot || !chosenSections(view).every(isSame)) location.reload();
   });
-  showRegions(page.registry);
-  return showErrors(page.router);
+  return showErrors(router);
 }

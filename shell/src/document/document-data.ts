@@ -23,12 +23,8 @@ const schema = z.object({
   widgets: z.array(z.string()),
   /** Those whose HTML may stay if their code fails to load: all their data were rendered. */
   standing: z.array(z.string()),
-  /** The scripts of the shell and of the sections that the page was rendered with, as a hash. */
-  build: z.string(),
   /** Present on a development site, whose open pages follow new builds. */
   live: z.optional(z.boolean()),
-  /** Present where the site has traces: the shell's build. */
-  traces: z.optional(z.string()),
   /** Absent if the server rendered nothing. */
   queries: z.optional(z.unknown()),
 });

@@ -10,6 +10,7 @@ import { leaveOnBack } from './leave-on-back';
 import { replaceBrokenScripts } from './replace-broken-scripts';
 import { replayClicks } from './replay-clicks';
 import { restoreScroll } from './restore-scroll';
+import { submitChoices } from './submit-choices';
 import { showChoices, type ChoiceNames } from './show-choices';
 
 export interface BootFacts extends ChoiceNames {
@@ -23,6 +24,7 @@ export function boot(facts: BootFacts): void {
   fetchFont();
   restoreScroll();
   replayClicks();
+  submitChoices();
   leaveOnBack();
   replaceBrokenScripts();
   followCountry();

@@ -1,4 +1,4 @@
-import { ADDRESS, HYDRATED, LEAVING } from '../document/boot-names';
+import { HYDRATED, LEAVING } from '../document/boot-names';
 
 /** Who goes back before hydration gets that page's document. */
 export function leaveOnBack(): void {
@@ -6,8 +6,7 @@ export function leaveOnBack(): void {
   // As it was opened: the visitor may have gone back before this script ran.
   const opened = new URL(performance.getEntriesByType?.('navigation')[0]?.name ?? location.href);
   const leave = () => {
-    const shown = root.getAttribute(ADDRESS) ?? opened.pathname + opened.search;
-    if (location.pathname + location.search === shown) return; // a part of this page
+    if (location.pathname + location.search === opened.pathname + opened.search) return; // a part of this page
     root.setAttribute(LEAVING, '');
     location.reload();
   };

@@ -9,7 +9,6 @@ import { shellRoutes, type BeforeHome } from '../pages/routes';
 import { AfterNavigation } from './AfterNavigation';
 import { FrameBoundary } from './FrameBoundary';
 import { SectionBoundary } from './SectionBoundary';
-import { SectionRegion } from './SectionRegion';
 
 interface Options {
   platform: Platform;
@@ -87,7 +86,6 @@ function sectionStub(
   const { name, release } = section;
   return {
     id: stubId(name),
-    element: <SectionRegion section={section} />,
     ErrorBoundary: () => <SectionBoundary section={section} />,
     ...(before
       ? { loader: (args: LoaderFunctionArgs) => before(section, args), shouldRevalidate: () => true }

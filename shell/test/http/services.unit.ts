@@ -57,7 +57,6 @@ const json = (response: http.ServerResponse, text = '{"sun":true}') =>
 test('a service gets the path and few headers: no cookie, no credentials, no address of the visitor', async () => {
   const { url, requests } = await openOrigin();
   const site = await siteWith({ ports: { weather: Number(new URL(url).port) } });
-  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const head = [
     'Cookie: country=uk; release_bucket=1',
     'Authorization: Bearer secret',
@@ -71,7 +70,6 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
     'Range: bytes=0-1',
     'Accept: application/json',
     'If-None-Match: "a"',
-    `Traceparent: ${traceparent}`,
   ].join('\r\n');
   const answer = await ask(site, '/backend/x/weather/towns/Z%C3%BCrich?days=2', `${head}\r\n`);
   expect(answer.status).toBe(200);
@@ -83,7 +81,6 @@ test('a service gets the path and few headers: no cookie, no credentials, no add
     accept: 'application/json',
     'accept-encoding': 'identity',
     'if-none-match': '"a"',
-    traceparent,
   });
   expect(requests.map((request) => request.url)).toEqual(['/api/towns/Z%C3%BCrich?days=2']);
 });

@@ -48,27 +48,3 @@ function unpacked(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === 'br') return brotliDecompressSync(bytes);
   return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }
-
-export const isDocument = ({ headers }: Answer): boolean =>
-  headers['content-type']?.startsWith('text/html') ?? false;
-
-/** Whether the page has the frame, with or without content. */
-export const isFramed = ({ text }: Answer): boolean =>
-  text.includes('<header') && text.includes('All rights reserved');
-
-/** Whether the server rendered the whole page. */
-export const isWhole = (answer: Answer): boolean =>
-  answer.status === 200 && answer.headers['x-render'] === 'hydrate' && isFramed(answer);
-
-/** An address of each kind of page. */
-export async function allPages(origin: string): Promise<string[]> {
-  const lists = ['jobs', 'firms', 'articles'];
-  const details = lists.map(async (list) => {
-    const { text } = await visit(origin, { path: `/uk/${list}` });
-    const [, path] = new RegExp(`href="(/uk/${list}/(?!saved")[^"?]+)"`).exec(text) ?? [];
-    if (!path) throw new Error(`/uk/${list} links to no page of its own`);
-    return path;
-  });
-  const own = ['/', '/uk', '/about', '/terms', '/privacy', '/cookies', '/us/jobs', '/meet-lucia'];
-  return [...own, ...lists.map((list) => `/uk/${list}`), ...(await Promise.all(details))];
-}

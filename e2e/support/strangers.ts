@@ -1,6 +1,6 @@
 /** Load by strangers: concurrent queries to the backend in a loop, through the address that browsers use. */
 import { DEFAULT_CONFIG } from '@board/shared/config';
-import { visit } from './visitor';
+import { visit } from './visit';
 
 /** The most expensive queries that the backend answers: long lists, all facets, numbers over all jobs. */
 export const SLOWEST = [

@@ -1,0 +1,29 @@
+import { EARLY_FORM } from '@board/shared/early';
+import { HYDRATED, LEAVING } from '../document/boot-names';
+
+/**
+ * Submits a list's form when a select changes, until the page is hydrated (docs/product.md §2.2). Empty fields are not in the
+ * address. A page that is left does not hydrate, and comes back as a new document.
+ */
+export function submitChoices(): void {
+  const formOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLFormElement>(`form[${EARLY_FORM}]`) : null;
+  const listeners: [string, (event: Event) => void][] = [
+    ['change', (event) => event.target instanceof HTMLSelectElement && formOf(event)?.requestSubmit()],
+    ['submit', (event) => formOf(event) && document.documentElement.setAttribute(LEAVING, '')],
+    ['formdata', (event) => event instanceof FormDataEvent && formOf(event) && dropEmpty(event.formData)],
+  ];
+  for (const [name, listener] of listeners) document.addEventListener(name, listener);
+  const end = () => {
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener);
+  };
+  document.addEventListener(HYDRATED, end, { once: true });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && document.documentElement.hasAttribute(LEAVING)) location.reload();
+  });
+}
+
+function dropEmpty(data: FormData): void {
+  const empty = [...data].filter(([, value]) => value === '');
+  for (const [name] of empty) data.delete(name);
+}

@@ -42,7 +42,7 @@ sub vcl_recv {
       return (pass);
     }
     # what has no variant; addresses of alerts hold tokens
-    if (req.url ~ "^/(assets|backend|sections|registry\.json|telemetry|geo|healthz|readyz|livez|_releases|_variant|mcp|jobs/alerts)") {
+    if (req.url ~ "^/(assets|backend|sections|registry\.json|telemetry|geo|healthz|readyz|livez|_releases|_variant|jobs/alerts)") {
       return (pass);
     }
     # Several lines of a header are one, as the server reads them.

@@ -109,8 +109,6 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
     'echo "insert into storage.buckets…': HOSTED,
     'curl …': HOSTED,
     'REGISTRY=https://cdn.example.com/…': 'needs a CDN',
-    'npm run migrate:repair':
-      'needs a database of November 2026 (backend/test/database/migrations.database.ts)',
   },
   'shared/README.md': {
     'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',

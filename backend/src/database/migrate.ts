@@ -25,13 +25,13 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/** The message is one sentence and names the repair command (docs/going-live.md §9). */
+/** The message is one sentence and says what to do (docs/going-live.md §9). */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
     const [first = '', ...more] = versions;
     super(
-      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.`,
+      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one (docs/going-live.md, section 9).`,
     );
   }
 }
@@ -88,25 +88,20 @@ export async function makeHistory(session: Session): Promise<void> {
   await session.script(HISTORY);
 }
 
-/** `compareVersions` of a session's database, whose history it makes where there is none. */
-export async function compareHistory(session: Session, folder: string) {
-  await makeHistory(session);
-  const applied = await session.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  );
-  return compareVersions(
-    folder,
-    applied.map(({ version }) => version),
-  );
-}
-
 /**
  * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
  * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 081). Throws
  * `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string) {
-  const { missing, ahead, unknown } = await compareHistory(session, folder);
+  await makeHistory(session);
+  const applied = await session.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const { missing, ahead, unknown } = compareVersions(
+    folder,
+    applied.map(({ version }) => version),
+  );
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
   for (const migration of missing) await inTransaction(session, () => apply(session, migration));
   return { applied: missing.length, ahead: ahead.length };

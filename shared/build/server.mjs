@@ -1,14 +1,13 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
-import { pluginPackageList } from './package-list.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
 const common = {
   mode,
-  plugins: [pluginReact({ fastRefresh: false }), pluginPackageList(), ...extraPlugins],
+  plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };

@@ -52,7 +52,7 @@ const PARTS = [
   { name: 'format', budget: 0.75, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
-  { name: 'types', budget: 1, work: types },
+  { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
   { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
   { name: 'postgres', budget: 3, work: onPostgres },
   { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
@@ -114,12 +114,6 @@ function processorSeconds() {
 /** @param {string} name @param {string[]} args */
 function command(name, args) {
   return run(bin(name), args, { show: true });
-}
-
-/** Checks all types together, then the shared package alone: its public declarations are those of shared/api.md. */
-async function types() {
-  await command('tsc', ['--noEmit']);
-  await run(process.execPath, ['scripts/api.mjs', '--check']);
 }
 
 /** Runs the database tests on a PostgreSQL server. */

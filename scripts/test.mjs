@@ -37,7 +37,7 @@ const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,ty
 /** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
 const EMBEDDED_ONLY = ['program.database', 'types.database', 'database-process', 'slow-requests.database'];
 /** Tests with cases for either database. */
-const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database', 'backup.database'];
+const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database'];
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 

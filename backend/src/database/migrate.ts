@@ -37,7 +37,7 @@ export class UnknownMigrations extends Error {
 }
 
 /** A file `<14 digits>_<name>.sql`. */
-export interface Migration {
+interface Migration {
   version: string;
   name: string;
   path: string;
@@ -71,7 +71,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
  * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
  * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 092).
  */
-export function compareVersions(folder: string, applied: readonly string[]) {
+function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
   const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
   const foreign = applied.filter((version) => !known.some((file) => file.version === version));
@@ -82,19 +82,14 @@ export function compareVersions(folder: string, applied: readonly string[]) {
   };
 }
 
-/** Makes the roles and the list of migrations where there are none. */
-export async function makeHistory(session: Session): Promise<void> {
-  await createProductRoles(session);
-  await session.script(HISTORY);
-}
-
 /**
  * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
  * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 081). Throws
  * `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string) {
-  await makeHistory(session);
+  await createProductRoles(session);
+  await session.script(HISTORY);
   const applied = await session.query<{ version: string }>(
     'select version from supabase_migrations.schema_migrations order by version',
   );
@@ -105,18 +100,4 @@ export async function migrate(session: Session, folder: string) {
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
   for (const migration of missing) await inTransaction(session, () => apply(session, migration));
   return { applied: missing.length, ahead: ahead.length };
-}
-
-/**
- * Applies all migrations of `folder`, or those of `versions`, in the session's transaction. The database must have none of their
- * objects.
- */
-export async function migrateAnew(
-  session: Session,
-  folder: string,
-  versions?: readonly string[],
-): Promise<void> {
-  await session.script('delete from supabase_migrations.schema_migrations');
-  for (const migration of migrationsIn(folder))
-    if (versions?.includes(migration.version) ?? true) await apply(session, migration);
 }

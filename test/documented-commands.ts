@@ -100,10 +100,9 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   },
   'docs/developing.md': { 'FIRMS_PORT=3102…': LASTS },
   'docs/going-live.md': {
-    'cd backend': HOSTED,
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
     'docker compose…': 'needs Docker',
-    'npx supabase…': HOSTED,
+    'npx supabase@3.1.0 …': HOSTED,
     "DATABASE_URL='postgres://…": HOSTED,
     'SUPABASE_URL=…': HOSTED,
     'echo "insert into storage.buckets…': HOSTED,

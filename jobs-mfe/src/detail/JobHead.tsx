@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
+import { ArrowBackIcon } from '@board/shared/icons';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -35,7 +35,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       title={job.title}
       above={
         <TextLink to={back} className="no-print" sx={{ marginBottom: 2 }}>
-          <ArrowBack fontSize="small" aria-hidden="true" /> Back to all jobs
+          <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs
         </TextLink>
       }
     >

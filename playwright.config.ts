@@ -1,9 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { EngineOptions } from './e2e/support/engine-test';
 import { launchOptions } from './e2e/support/launch-options';
 
 /** End to end, in real browsers against production builds; each worker runs a whole site of its own (e2e/support/site.ts). */
-export default defineConfig<object, EngineOptions>({
+export default defineConfig<object, { engine: 'firefox' | 'webkit' }>({
   testDir: 'e2e',
   projects: [
     { name: 'chromium', testIgnore: 'engines/**' },

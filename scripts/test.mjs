@@ -31,13 +31,13 @@ const MOST_TRACED = 10;
  */
 const MOST_FLAKY = 2;
 
-/** Finds unused files, exports and types. The tool cannot see dependencies of builds. */
-const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates'];
+/** Finds unused files, exports, types and packages. What bundles and packed programs need is named in knip.json. */
+const UNUSED = ['--treat-config-hints-as-errors', '--include', 'files,exports,types,duplicates,dependencies'];
 
 /** Tests that no server takes part in: of the embedded database's process, of slow clients, of the generated types. */
 const EMBEDDED_ONLY = ['program.database', 'types.database', 'database-process', 'slow-requests.database'];
 /** Tests with cases for either database. */
-const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database', 'backup.database'];
+const OF_BOTH = ['migrations.database', 'roles.database', 'statement-timeout.database'];
 /** Tests with more rows than the embedded database loads in seconds. */
 const SERVER_ONLY = ['--testPathIgnorePatterns', 'plans.database', 'import-large.database'];
 
@@ -52,7 +52,7 @@ const PARTS = [
   { name: 'format', budget: 0.75, work: () => command('prettier', ['--check', '--log-level', 'warn', '.']) },
   { name: 'lint', budget: 0.5, work: () => command('oxlint', ['--deny-warnings']) },
   { name: 'unused', budget: 0.5, work: () => command('knip', UNUSED) },
-  { name: 'types', budget: 1, work: types },
+  { name: 'types', budget: 1, work: () => command('tsc', ['--noEmit']) },
   { name: 'unit', budget: 8, work: () => jest('unit', ['unit', 'component']) },
   { name: 'postgres', budget: 3, work: onPostgres },
   { name: 'database', budget: isWhole ? 25 : 2, work: onEmbedded },
@@ -109,12 +109,6 @@ function processorSeconds() {
 /** @param {string} name @param {string[]} args */
 function command(name, args) {
   return run(bin(name), args, { show: true });
-}
-
-/** Checks all types together, then the shared package alone: its public declarations are those of shared/api.md. */
-async function types() {
-  await command('tsc', ['--noEmit']);
-  await run(process.execPath, ['scripts/api.mjs', '--check']);
 }
 
 /** Runs the database tests on a PostgreSQL server. */
@@ -200,6 +194,7 @@ async function endToEnd() {
 /** The journeys in Firefox and WebKit. */
 async function engines() {
   await installEngines();
+  await command('tsc', ['--noEmit', '-p', 'e2e/engines']);
   const { failure } = await journeys('engines', ['firefox', 'webkit'], { E2E_KINDS: 'production' });
   if (failure) throw failure;
 }

@@ -100,17 +100,14 @@ export const NOT_RUN: Record<string, Record<string, string>> = {
   },
   'docs/developing.md': { 'FIRMS_PORT=3102…': LASTS },
   'docs/going-live.md': {
-    'cd backend': HOSTED,
     'POSTGRES_PASSWORD=… docker compose…': 'needs Docker',
     'docker compose…': 'needs Docker',
-    'npx supabase…': HOSTED,
+    'npx supabase@3.1.0 …': HOSTED,
     "DATABASE_URL='postgres://…": HOSTED,
     'SUPABASE_URL=…': HOSTED,
     'echo "insert into storage.buckets…': HOSTED,
     'curl …': HOSTED,
     'REGISTRY=https://cdn.example.com/…': 'needs a CDN',
-    'npm run migrate:repair':
-      'needs a database of November 2026 (backend/test/database/migrations.database.ts)',
   },
   'shared/README.md': {
     'npm install…': 'is for another repository; e2e/processes/packages.spec.ts installs that file',

@@ -1,5 +1,5 @@
 /** Alerts by e-mail in Firefox and WebKit: the projects of playwright.config.ts. */
-import { test } from '../support/engine-test';
+import { test } from './engine-test';
 
 test.describe.configure({ timeout: 180_000 });
 test.use({ settings: { MAIL_FOLDER: 'mails' } });

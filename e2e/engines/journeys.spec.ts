@@ -1,6 +1,6 @@
 /** What a visitor does in each section, in Firefox and WebKit: the projects of playwright.config.ts. */
 import { addresses } from '../support/addresses';
-import { expect, test } from '../support/engine-test';
+import { expect, test } from './engine-test';
 
 test.describe.configure({ timeout: 180_000 });
 

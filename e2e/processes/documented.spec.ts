@@ -47,10 +47,8 @@ test('a feed’s adverts are checked, imported and closed', { tag: '@all' }, () 
   expect(closed).toContain(`${slug}: status: "open" → "closed"`);
 });
 
-test('the routes are printed, and everything is built', { tag: '@all' }, () => {
-  const { cwd } = given();
-  expect(runDocumented('README.md', 'npm run routes', { cwd })).toContain('/jobs/saved');
-  runDocumented('docs/going-live.md', 'npm run build', { cwd });
+test('everything is built', { tag: '@all' }, () => {
+  runDocumented('docs/going-live.md', 'npm run build', { cwd: root });
 });
 
 test('feeds are added and listed', { tag: '@all' }, () => {

@@ -86,16 +86,13 @@ test(
         }
       };
       const before = await versions();
-      const forecast = site.run(['npm', 'run', 'update', '--', '--dry-run'], settings);
-      expect(await forecast.ended).toBe(0);
-      expect(forecast.output()).toMatch(
-        isBaseline ? /No migration is missing\./ : /\d+ migrations? would be applied:\n  \d{14}_/,
-      );
-      expect(await versions()).toEqual(before);
-
       const failed: unknown[] = [];
       let answered = 0;
-      const update = site.run(['npm', 'run', 'update'], settings);
+      const port = site.portOf('backend') + 10;
+      const update = site.run([process.execPath, 'scripts/serve.mjs', 'backend'], {
+        ...settings,
+        BACKEND_PORT: String(port),
+      });
       const done = new AbortController();
       const visitors = async () => {
         for (let n = 0; !done.signal.aborted; n += 1) {
@@ -105,10 +102,11 @@ test(
         }
       };
       const visiting = visitors();
-      expect(await update.ended).toBe(0);
+      await expect.poll(() => update.output(), { timeout: 90_000 }).toContain('Ready');
+      process.kill(update.pid, 'SIGTERM');
+      await update.ended;
       done.abort();
       await visiting;
-      expect(update.output()).toMatch(/migrate: \d+ applied/);
       if (isBaseline) expect(await versions()).toEqual(before);
       else expect((await versions()).length).toBeGreaterThan(before.length);
       expect(failed).toEqual([]);
@@ -116,7 +114,7 @@ test(
       expect(await Promise.all(ROUTES.map(open))).toEqual(fine);
       const list = await (await fetch(`${site.url}/uk/jobs`)).text();
       expect(list.match(/<article/g)).toHaveLength(24);
-      console.log(`${answered} pages meanwhile\n${forecast.output()}`);
+      console.log(`${answered} pages meanwhile`);
     } finally {
       process.kill(serving.pid, 'SIGTERM');
       await serving.ended;

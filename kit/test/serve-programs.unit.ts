@@ -34,11 +34,10 @@ test('names choose, and one that has nothing to start is refused', () => {
   );
 });
 
-test('the document server finds the packages that it loads when needed, wherever its data folder is', () => {
+test('the document server finds the package that it loads when needed, wherever its data folder is', () => {
   const { shell } = programsOf(['shell']);
   const env = { ...process.env, ...shell?.env };
-  const load =
-    "for (const name of ['@aws-sdk/client-s3', '@modelcontextprotocol/sdk/server/mcp.js']) require(name)";
+  const load = "require('@aws-sdk/client-s3')";
   expect(() => execFileSync(process.execPath, ['-e', load], { cwd: os.tmpdir(), env })).not.toThrow();
 });
 

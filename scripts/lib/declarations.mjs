@@ -45,7 +45,7 @@ const RELATIVE = /(\bfrom |\bimport\()(['"])(\.{1,2}\/[^'"]+)\2/g;
 const PACKAGE = /(?:\bfrom |\bimport\()['"]([^.'"][^'"]*)['"]/g;
 
 /** The declaration files of subpaths; a pattern such as `./build/*` stands for all modules of its folder. */
-export function entriesOf(/** @type {string} */ folder, /** @type {string[]} */ targets) {
+function entriesOf(/** @type {string} */ folder, /** @type {string[]} */ targets) {
   const files = targets.flatMap((target) => {
     const name = target.replace(/^\.\//, '');
     if (!name.endsWith('/*')) return [name];
@@ -57,7 +57,7 @@ export function entriesOf(/** @type {string} */ folder, /** @type {string[]} */ 
 }
 
 /** `src/a.tsx` is declared in `src/a.d.ts`, `src/a.mjs` in `src/a.d.mts`. */
-export const declarationOf = (/** @type {string} */ file) =>
+const declarationOf = (/** @type {string} */ file) =>
   file.replace(/\.tsx?$/, '.d.ts').replace(/\.mjs$/, '.d.mts');
 
 /** Packages that declarations import. */

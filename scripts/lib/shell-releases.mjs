@@ -5,7 +5,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { precompress } from '../../kit/src/precompress.mjs';
 import { Refusal } from '../../kit/src/programs/refusal.mjs';
-import { provenanceOf } from '../../kit/src/provenance.mjs';
 import { dataDir, root } from './project.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -99,19 +98,13 @@ function versionOf(build) {
   return `b${hash.digest('hex').slice(0, 10)}`;
 }
 
-/** Copies a build into the store, with its bill of materials and its provenance. @param {string} build @param {string} version */
+/** Copies a build into the store. @param {string} build @param {string} version */
 async function copyBuild(build, version) {
   const target = path.join(store, version);
   const part = `${target}.${randomUUID()}.part`;
   for (const name of ['dist', 'dist-server'])
     fs.cpSync(path.join(build, name), path.join(part, name), { recursive: true });
   await precompress(path.join(part, 'dist'));
-  // it needs a package, and scripts import this module before they install any
-  const { packagesIn, SBOM, sbomOf } = await import('../../kit/src/sbom.mjs');
-  const packages = packagesIn(build);
-  if (packages) fs.writeFileSync(path.join(part, SBOM), sbomOf({ name: 'shell', version }, packages));
-  const provenance = provenanceOf(build, { builtHere: true });
-  fs.writeFileSync(path.join(part, 'provenance.json'), `${JSON.stringify(provenance, null, 1)}\n`);
   fs.renameSync(part, target);
 }
 

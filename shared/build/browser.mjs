@@ -2,7 +2,6 @@ import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginChunkList } from './chunk-list.mjs';
-import { pluginPackageList } from './package-list.mjs';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
 import { sectionRuntime, shellRuntime } from './federation-runtime.mjs';
 import { sharedOption } from './shared-modules.mjs';
@@ -18,7 +17,6 @@ const common = {
 const plugins = (options) => [
   pluginReact({ fastRefresh: false }),
   pluginChunkList(),
-  pluginPackageList(),
   pluginSourceMaps('browser'),
   ...extraPlugins,
   pluginModuleFederation({

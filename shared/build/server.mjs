@@ -1,14 +1,13 @@
 import { defineConfig, rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { extraPlugins, mode, outputOf } from './environment.mjs';
-import { pluginPackageList } from './package-list.mjs';
 import { sharedModules } from './shared-modules.mjs';
 import { pluginSharedTable } from './shared-table.mjs';
 import { pluginSourceMaps } from './source-maps.mjs';
 
 const common = {
   mode,
-  plugins: [pluginReact({ fastRefresh: false }), pluginPackageList(), ...extraPlugins],
+  plugins: [pluginReact({ fastRefresh: false }), ...extraPlugins],
   server: { publicDir: /** @type {const} */ (false) },
   performance: { printFileSize: false },
 };
@@ -27,14 +26,8 @@ export function shellServer() {
       distPath: { root: outputOf('dist-server') },
       filename: { js: '[name].cjs' },
       legalComments: 'none',
-      // They are large, and loaded only for a bucket and with `MCP=on`.
-      externals: [
-        { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
-        ({ request = '' }, callback) =>
-          request.startsWith('@modelcontextprotocol/sdk/')
-            ? callback(undefined, `commonjs ${request}`)
-            : callback(),
-      ],
+      // It is large, and loaded only for a bucket.
+      externals: { '@aws-sdk/client-s3': 'commonjs @aws-sdk/client-s3' },
     },
     tools: {
       rspack: {

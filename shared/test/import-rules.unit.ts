@@ -33,7 +33,6 @@ test.each([
   ['shared', "import { Link } from 'react-router';\nexport default Link;"],
   ['firms-mfe', "import { useQuery } from '@tanstack/react-query';\nexport default useQuery;"],
   ['firms-mfe', "import Button from '@mui/material/Button';\nexport default Button;"],
-  ['articles-mfe', "import { Menu } from '@mui/icons-material';\nexport default Menu;"],
   ['articles-mfe', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
   ['backend', "import { createClient } from '@supabase/supabase-js';\nexport default createClient;"],
 ])('in %s: %s', (folder, code) => {
@@ -42,7 +41,6 @@ test.each([
 
 test.each([
   ['jobs-mfe', "import { Link } from '@board/shared/router';\nexport default Link;"],
-  ['jobs-mfe', "import Menu from '@mui/icons-material/Menu';\nexport default Menu;"],
   ['shared', "import { Link } from 'react-router-dom';\nexport default Link;"],
 ])('allowed in %s: %s', (folder, code) => {
   expect(complaintsOf(folder, code)).not.toContain('no-restricted-imports');

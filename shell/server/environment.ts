@@ -100,7 +100,6 @@ const schema = z.object({
   ACCESS_LOG: z.enum(['off', 'on']).default('off'),
   STOP_DELAY_MS: milliseconds(0, 15_000).default(0),
   PUBLISHING: z.enum(['off', 'on']).default('off'),
-  MCP: z.enum(['off', 'on']).default('off'),
   TELEMETRY_HOOK: z.string().optional(),
   WITHDRAWALS_BUCKET: z
     .string()
@@ -225,8 +224,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv) {
     stopDelayMs: values.STOP_DELAY_MS,
     /** Teams may publish over HTTP, with keys that the platform delegated. */
     publishing: values.PUBLISHING === 'on',
-    /** `/mcp` answers assistants; without it, it is an unknown address. */
-    mcp: values.MCP === 'on',
     /** Path of a module that exports `onTelemetry`, which gets every event that browsers report. */
     telemetryHook: values.TELEMETRY_HOOK,
     /** Address of a bucket in which servers tell each other what they have withdrawn. */

@@ -16,7 +16,6 @@ import { readEnvironment, type Environment } from './environment';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { ProxyRule } from './http/reverse-proxy';
 import { createHttpServer } from './http/http-server';
-import { MCP_PATH } from './mcp/add-mcp';
 import { createHeadCheck } from './publishing/head-check';
 import { openBrowserTest } from './browser/browser-test';
 import { openRegistry, OutOfReach, type RegistrySource } from './sections/registry-source';
@@ -104,7 +103,6 @@ async function start(given: Environment): Promise<void> {
     connectionsPerNetwork: trustProxy ? undefined : environment.connectionsPerNetwork,
     // pages that follow edits hold a stream without traffic
     stalledMs: environment.live ? 0 : STALLED_MS,
-    takesBody: environment.mcp ? MCP_PATH : undefined,
     trustProxy,
     observed: observeAnswers(environment, log, metrics),
     uploads: uploads && { prefix: RELEASES, bytes: MOST_FILE_BYTES, check: uploads.check },
@@ -123,8 +121,6 @@ async function start(given: Environment): Promise<void> {
     metrics,
     assets,
     uploads,
-    // its library is large, and loaded only for this
-    mcp: environment.mcp ? (await import('./mcp/answer-mcp')).createMcp(environment) : undefined,
     onTelemetry: await telemetryHook(environment.telemetryHook),
     log,
     isDraining: drain.isDraining,

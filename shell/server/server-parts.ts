@@ -5,7 +5,6 @@ import type { Environment } from './environment';
 import type { ShellAssets } from './document/shell-assets';
 import type { OnTelemetry } from './endpoints/telemetry';
 import type { RenderPool } from './isolation/render-pool';
-import type { AnswerMcp } from './mcp/answer-mcp';
 import type { HeadCheck } from './publishing/head-check';
 import type { Rollout } from './rollout/rollout';
 import type { SharedWithdrawals } from './rollout/shared-withdrawals';
@@ -28,8 +27,6 @@ export interface Parts {
   assets: ShellAssets;
   /** Which uploads of releases may be read; undefined where publishing is off. */
   uploads?: HeadCheck | undefined;
-  /** Answers assistants; undefined where that is off. */
-  mcp?: AnswerMcp | undefined;
   /** Gets every reported event that counts. */
   onTelemetry?: OnTelemetry | undefined;
   log: Log;

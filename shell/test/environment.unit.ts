@@ -8,7 +8,6 @@ test('an empty environment is a complete configuration', () => {
     backendIsEmbedded: true,
     publicOrigin: undefined,
     statusPage: false,
-    mcp: false,
   });
   expect(environment.config.backendUrl).toBe('/backend');
 });

@@ -1,7 +1,5 @@
 import { useId, useSyncExternalStore, type MouseEvent } from 'react';
-import LinkedIn from '@mui/icons-material/LinkedIn';
-import Share from '@mui/icons-material/Share';
-import X from '@mui/icons-material/X';
+import { LinkedInIcon, ShareIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Button, color, LinkButton, media, styled, VisuallyHidden } from '@board/shared/ui';
 import type { ArticleSummary } from '../data/article';
@@ -10,7 +8,7 @@ import { articleUrl, networkLinks, type Network } from './share-addresses';
 /** docs/product.md §2.9, in px. */
 const SHARE_WINDOW = 'width=600,height=400';
 
-const ICONS: Record<Network, typeof X> = { X, LinkedIn };
+const ICONS: Record<Network, typeof XIcon> = { X: XIcon, LinkedIn: LinkedInIcon };
 
 const Bar = styled('div')({
   display: 'flex',
@@ -65,7 +63,7 @@ export function ShareBar({ article }: { article: ArticleSummary }) {
       })}
       {canShare ? (
         <Button variant="outline" size="icon" onClick={() => void share()}>
-          <Share aria-hidden="true" />
+          <ShareIcon aria-hidden="true" />
           <VisuallyHidden>Share with this device</VisuallyHidden>
         </Button>
       ) : null}

@@ -25,19 +25,19 @@ const HISTORY = `
   create table if not exists supabase_migrations.schema_migrations (
     version text primary key, statements text[], name text)`;
 
-/** The message is one sentence and names the repair command (docs/going-live.md §9). */
+/** The message is one sentence and says what to do (docs/going-live.md §9). */
 export class UnknownMigrations extends Error {
   override name = 'UnknownMigrations';
   constructor(versions: readonly string[]) {
     const [first = '', ...more] = versions;
     super(
-      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): stop what uses it, back it up, and run "npm run migrate:repair", which makes the schema again and keeps the rows.`,
+      `The database has migrations that this program does not know (${more.length > 0 ? `${first} and ${more.length} more` : first}): update it by a checkout that has them, then by this one (docs/going-live.md, section 9).`,
     );
   }
 }
 
 /** A file `<14 digits>_<name>.sql`. */
-export interface Migration {
+interface Migration {
   version: string;
   name: string;
   path: string;
@@ -71,7 +71,7 @@ async function apply(session: Session, { version, name, path }: Migration): Prom
  * A database's migrations, by the versions that it has applied: those of `folder` that it lacks; `ahead`, those of a newer program,
  * which come after all of `folder`; and `unknown`, any others. The first of `folder`, the baseline, holds all before it (decision 092).
  */
-export function compareVersions(folder: string, applied: readonly string[]) {
+function compareVersions(folder: string, applied: readonly string[]) {
   const known = migrationsIn(folder);
   const [first = '', last = ''] = [known[0]?.version, known.at(-1)?.version];
   const foreign = applied.filter((version) => !known.some((file) => file.version === version));
@@ -82,46 +82,22 @@ export function compareVersions(folder: string, applied: readonly string[]) {
   };
 }
 
-/** Makes the roles and the list of migrations where there are none. */
-export async function makeHistory(session: Session): Promise<void> {
-  await createProductRoles(session);
-  await session.script(HISTORY);
-}
-
-/** `compareVersions` of a session's database, whose history it makes where there is none. */
-export async function compareHistory(session: Session, folder: string) {
-  await makeHistory(session);
-  const applied = await session.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version',
-  );
-  return compareVersions(
-    folder,
-    applied.map(({ version }) => version),
-  );
-}
-
 /**
  * Applies the migrations of `folder` that the database lacks, in order, each in its own transaction. Returns their number, and how
  * many newer ones the database has. A newer program's only add, so this one goes on beside it (decision 081). Throws
  * `UnknownMigrations`, before it changes anything, when the database has others.
  */
 export async function migrate(session: Session, folder: string) {
-  const { missing, ahead, unknown } = await compareHistory(session, folder);
+  await createProductRoles(session);
+  await session.script(HISTORY);
+  const applied = await session.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
+  const { missing, ahead, unknown } = compareVersions(
+    folder,
+    applied.map(({ version }) => version),
+  );
   if (unknown.length > 0) throw new UnknownMigrations(unknown);
   for (const migration of missing) await inTransaction(session, () => apply(session, migration));
   return { applied: missing.length, ahead: ahead.length };
-}
-
-/**
- * Applies all migrations of `folder`, or those of `versions`, in the session's transaction. The database must have none of their
- * objects.
- */
-export async function migrateAnew(
-  session: Session,
-  folder: string,
-  versions?: readonly string[],
-): Promise<void> {
-  await session.script('delete from supabase_migrations.schema_migrations');
-  for (const migration of migrationsIn(folder))
-    if (versions?.includes(migration.version) ?? true) await apply(session, migration);
 }

@@ -6,18 +6,9 @@ export interface Value {
   expected: string;
   /** The type in PostgreSQL. */
   type: 'text' | 'bigint' | 'integer' | 'numeric' | 'jsonb' | 'bigint[]' | 'text[]';
-  /** Its JSON Schema, for programs (docs/openapi.json); where `read` takes less, `expected` says so. */
-  schema: JsonSchema;
   /** The database's parameter. Null: no row can be equal to it. Undefined: the value is invalid. */
   read(written: string): string | null | undefined;
 }
-
-/** The part of JSON Schema 2020-12 that the values need. */
-export type JsonSchema =
-  | { type: 'string'; maxLength?: number; pattern?: string; format?: 'date'; enum?: readonly string[] }
-  | { type: 'integer'; minimum: number; maximum: number }
-  | { type: 'object'; properties: Readonly<Record<string, JsonSchema>>; additionalProperties: false }
-  | { type: 'array'; items: JsonSchema; maxItems: number };
 
 /** An entry of a b-tree holds fewer bytes than this (a third of a PostgreSQL page), and a slug is such an entry. */
 const LONGEST_KEY = 2704;
@@ -29,18 +20,13 @@ const LONGEST_KEY = 2704;
 export const KEY: Value = {
   expected: 'a text',
   type: 'text',
-  schema: { type: 'string' },
   read: (written) => (written.includes('\0') || Buffer.byteLength(written) >= LONGEST_KEY ? null : written),
 };
-
-/** A pattern of at most `most` parts with a slash between. */
-const groupsOf = (most: number) => `^[^/\\u0000]*(/[^/\\u0000]*){0,${most - 1}}$`;
 
 /** Several keys joined by slashes; no key contains one. */
 export const keys = (most: number): Value => ({
   expected: `at most ${most} slugs with a slash between`,
   type: 'text',
-  schema: { type: 'string', pattern: groupsOf(most) },
   read(written) {
     const parts = written.split('/');
     if (parts.length > most) return undefined;
@@ -52,7 +38,6 @@ export const keys = (most: number): Value => ({
 export const wordGroups = (most: number, longest: number): Value => ({
   expected: `at most ${most} word groups with a slash between, of ${longest} characters in all, without NUL`,
   type: 'text',
-  schema: { type: 'string', maxLength: longest, pattern: groupsOf(most) },
   read: (written) =>
     written.split('/').length > most || written.length > longest || written.includes('\0')
       ? undefined
@@ -63,7 +48,6 @@ export const wordGroups = (most: number, longest: number): Value => ({
 export const text = (longest: number): Value => ({
   expected: `a text of at most ${longest} characters without NUL`,
   type: 'text',
-  schema: { type: 'string', maxLength: longest, pattern: '^[^\\u0000]*$' },
   read: (written) => (written.length > longest || written.includes('\0') ? undefined : written),
 });
 
@@ -71,7 +55,6 @@ export const text = (longest: number): Value => ({
 export const oneOf = (words: readonly string[], { anyCase = false } = {}): Value => ({
   expected: `one of ${words.join(', ')}`,
   type: 'text',
-  schema: { type: 'string', enum: anyCase ? [...words, ...words.map((word) => word.toUpperCase())] : words },
   read: (written) => (words.includes(anyCase ? written.toLowerCase() : written) ? written : undefined),
 });
 
@@ -82,7 +65,6 @@ export const whole = (
 ): Value => ({
   expected: `a whole number from ${least} to ${most}`,
   type,
-  schema: { type: 'integer', minimum: least, maximum: most },
   read: (written) =>
     /^\d{1,16}$/.test(written) && Number(written) >= least && Number(written) <= most ? written : undefined,
 });
@@ -91,7 +73,6 @@ export const whole = (
 export const DAY: Value = {
   expected: 'a day such as 2026-01-31',
   type: 'text',
-  schema: { type: 'string', format: 'date' },
   read(written) {
     const at =
       /^\d{4}-\d{2}-\d{2}$/.test(written) && written > '0001' ? Date.parse(`${written}T00:00:00Z`) : NaN;
@@ -107,11 +88,6 @@ export const DAY: Value = {
 export const object = (name: string, members: Readonly<Record<string, Value>>): Value => ({
   expected: `a JSON object with some of ${Object.keys(members).join(', ')}`,
   type: 'jsonb',
-  schema: {
-    type: 'object',
-    properties: Object.fromEntries(Object.entries(members).map(([member, { schema }]) => [member, schema])),
-    additionalProperties: false,
-  },
   read(written) {
     const content = parsed(written);
     if (typeof content !== 'object' || content === null || Array.isArray(content)) return undefined;
@@ -133,7 +109,6 @@ export const object = (name: string, members: Readonly<Record<string, Value>>): 
 export const list = (most: number, item: Value): Value => ({
   expected: `a JSON list of at most ${most}, each ${item.expected}`,
   type: 'jsonb',
-  schema: { type: 'array', items: item.schema, maxItems: most },
   read(written) {
     const content = parsed(written);
     if (!Array.isArray(content) || content.length > most) return undefined;
@@ -146,7 +121,6 @@ export const list = (most: number, item: Value): Value => ({
 export const array = (most: number, item: Value): Value => ({
   expected: `a JSON list of at most ${most}, each ${item.expected}`,
   type: item.type === 'text' ? 'text[]' : 'bigint[]',
-  schema: { type: 'array', items: item.schema, maxItems: most },
   read(written) {
     const content = parsed(written);
     if (!Array.isArray(content) || content.length > most) return undefined;

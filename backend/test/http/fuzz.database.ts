@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { JOB_FILTERS } from '@board/shared/supabase/filters';
+import { CALLS, WRITES } from '../../src/http/public-surface';
+import type { Value } from '../../src/http/surface-values';
 import { KEY, openGateway } from '../open-gateway';
 import type { SearchResult, Seeded } from '../seeded';
 
@@ -81,6 +83,46 @@ test('any JSON as arguments gives a result or a clean refusal', async () => {
     runs(100),
   );
 }, 60_000);
+
+const accepts = ({ read }: Value, written: string) => {
+  try {
+    return read(written) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const ORDINARY = `uk Tax date duplicate 1 7 2026-01-31 a/b [] [1,2] ["a"] {"country":"uk","service":"Tax"}
+  {"minSalary":40000,"search":"tax"} [{"country":"us","age":60000}]`;
+const written = fc.oneof(fc.constantFrom(...ORDINARY.split(/\s+/)), value);
+const argumentOf = ([argument, kind]: [string, Value]) =>
+  fc
+    .oneof(
+      { weight: 9, arbitrary: written.filter((text) => accepts(kind, text)) },
+      { weight: 1, arbitrary: written },
+    )
+    .map((text) => ({ argument, text, isAccepted: accepts(kind, text) }));
+const call = fc
+  .constantFrom(...Object.entries<Record<string, Value>>(CALLS).filter(([name]) => name !== WRITES))
+  .chain(([name, known]) =>
+    fc.record({
+      name: fc.constant(name),
+      args: fc.subarray(Object.entries(known)).chain((some) => fc.tuple(...some.map(argumentOf))),
+    }),
+  );
+
+test('each function answers what its values accept, and refuses the rest', async () => {
+  const statuses = new Set<number>();
+  await fc.assert(
+    fc.asyncProperty(call, async ({ name, args }) => {
+      const sent = Object.fromEntries(args.map(({ argument, text }) => [argument, text]));
+      const { status } = await get(`rpc/${name}?${query(sent)}`);
+      expect(status).toBe(args.every(({ isAccepted }) => isAccepted) ? 200 : 400);
+      statuses.add(status);
+    }),
+    runs(400),
+  );
+  expect(statuses).toEqual(new Set([200, 400]));
+}, 120_000);
 
 test('quotes and wildcards match literally in titles and places', async () => {
   const part = fc.oneof(

@@ -1,4 +1,4 @@
-import ArrowBack from '@mui/icons-material/ArrowBack';
+import { ArrowBackIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { useSuspenseQuery } from '@board/shared/query';
@@ -27,7 +27,7 @@ function ComparePage() {
           sub="What they have open, in which services, at which levels, and what they pay"
           above={
             <TextLink to={choice} sx={{ marginBottom: 2 }}>
-              <ArrowBack fontSize="small" aria-hidden="true" /> All firms
+              <ArrowBackIcon fontSize="small" aria-hidden="true" /> All firms
             </TextLink>
           }
         />

@@ -1,4 +1,4 @@
-import Place from '@mui/icons-material/Place';
+import { PlaceIcon } from '@board/shared/icons';
 import { COUNTRIES, employmentLabel } from '@board/shared/domain';
 import { color, media, styled } from '@board/shared/ui';
 import { Chip } from '@board/shared/ui-data';
@@ -47,7 +47,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
           {places.length === 0 ? 'Not stated' : null}
           {places.map((place) => (
             <Chip key={place}>
-              <Place sx={{ fontSize: 16 }} aria-hidden="true" />
+              <PlaceIcon sx={{ fontSize: 16 }} aria-hidden="true" />
               {place}
             </Chip>
           ))}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import ArrowBack from '@mui/icons-material/ArrowBack';
+import { ArrowBackIcon } from '@board/shared/icons';
 import { isoDay, longUsDate, salaryText } from '@board/shared/domain';
 import { paths } from '@board/shared/paths';
 import { useCountry, usePlatform } from '@board/shared/platform';
@@ -38,7 +38,7 @@ export function JobHead({ job }: { job: JobDetail }) {
       title={job.title}
       above={
         <TextLink to={back} className="no-print" sx={{ marginBottom: 2 }}>
-          <ArrowBack fontSize="small" aria-hidden="true" /> Back to all jobs
+          <ArrowBackIcon fontSize="small" aria-hidden="true" /> Back to all jobs
         </TextLink>
       }
     >

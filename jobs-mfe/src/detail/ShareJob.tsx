@@ -1,4 +1,4 @@
-import Share from '@mui/icons-material/Share';
+import { ShareIcon } from '@board/shared/icons';
 import { paths } from '@board/shared/paths';
 import { usePlatform } from '@board/shared/platform';
 import { Button } from '@board/shared/ui';
@@ -23,7 +23,7 @@ export function ShareJob({ job }: { job: JobDetail }) {
   };
   return (
     <Button className="needs-script" variant="outline" size="lg" onClick={() => void share()}>
-      <Share fontSize="small" aria-hidden="true" /> Share
+      <ShareIcon fontSize="small" aria-hidden="true" /> Share
     </Button>
   );
 }

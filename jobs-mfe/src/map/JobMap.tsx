@@ -1,4 +1,4 @@
-import MapIcon from '@mui/icons-material/Map';
+import { MapIcon } from '@board/shared/icons';
 import { useId, useState } from 'react';
 import type { CountryCode } from '@board/shared/domain';
 import { useQuery } from '@board/shared/query';

@@ -1,6 +1,4 @@
-import Add from '@mui/icons-material/Add';
-import Place from '@mui/icons-material/Place';
-import Remove from '@mui/icons-material/Remove';
+import { AddIcon, PlaceIcon, RemoveIcon } from '@board/shared/icons';
 import { GeoJson, Map as DraggableMap, Overlay } from 'pigeon-maps';
 import { useState } from 'react';
 import { usePlatform } from '@board/shared/platform';
@@ -28,7 +26,7 @@ const Frame = styled('div')({
   [media.print]: { display: 'none' },
 });
 
-const Pin = styled(Place)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
+const Pin = styled(PlaceIcon)({ display: 'block', width: PIN_PX, height: PIN_PX, color: color.accent });
 
 const Controls = styled('div')({
   position: 'absolute',
@@ -99,10 +97,10 @@ export function MapView({ points, outline }: Props) {
       </DraggableMap>
       <Controls>
         <Button variant="outline" size="sm" aria-label="Zoom in" onClick={() => zoomTo(zoom + 1)}>
-          <Add fontSize="small" aria-hidden="true" />
+          <AddIcon fontSize="small" aria-hidden="true" />
         </Button>
         <Button variant="outline" size="sm" aria-label="Zoom out" onClick={() => zoomTo(zoom - 1)}>
-          <Remove fontSize="small" aria-hidden="true" />
+          <RemoveIcon fontSize="small" aria-hidden="true" />
         </Button>
       </Controls>
       <Attribution>{mapTiles ? mapTiles.attribution : 'Outline: Natural Earth'}</Attribution>

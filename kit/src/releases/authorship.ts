@@ -1,5 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { userInfo } from 'node:os';
-import { git } from '../provenance.mjs';
+
+/** A hook of another repository names that one, and the folder counts. */
+const env = { ...process.env, GIT_DIR: undefined, GIT_WORK_TREE: undefined, GIT_INDEX_FILE: undefined };
+
+/** What Git prints; undefined without Git, or outside of a repository. */
+export function git(folder: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return undefined;
+  }
+}
 
 let known: { by?: string } | undefined;
 

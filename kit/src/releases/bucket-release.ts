@@ -6,12 +6,11 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { getMimeType } from 'hono/utils/mime';
 import type { SectionName } from '@board/shared/contract';
-import { isSectionName, type Release } from '@board/shared/registry';
+import { isSectionName, parseRelease, type Release } from '@board/shared/registry';
 import type { Bucket, StoredObject } from '@board/shared/registry/bucket';
 import { filesOf, integrityOf } from '@board/shared/registry/store-files';
 import { brotli, isWorthCompressing } from '../precompress.mjs';
 import { fillRelease, newestFirst, RECORD, type Records, type ReleaseContent } from './release-folder';
-import { recordOf } from './release-record';
 
 /** Where the files of all releases are. */
 export const RELEASES = 'releases/';
@@ -80,7 +79,7 @@ async function readRecord(bucket: Bucket, prefix: string): Promise<Release | und
   const stored = await bucket.read(prefix + RECORD);
   if (!stored) return undefined;
   try {
-    const release = recordOf(JSON.parse((await plain(stored)).toString('utf8')));
+    const release = parseRelease(JSON.parse((await plain(stored)).toString('utf8')));
     return release && (await isWholeIn(bucket, prefix, release)) ? release : undefined;
   } catch {
     return undefined; // no record of a release

@@ -4,14 +4,11 @@ import type { SectionName } from '@board/shared/contract';
 import { isSectionName, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
 import { withdrawnIn, type Withdrawal } from '@board/shared/registry/withdrawal';
-import { provenanceOf } from '../provenance.mjs';
-import { sbomOf, SBOM } from '../sbom.mjs';
 import { author, commitOf } from './authorship';
 import { problemsOf, requirePrefix } from './check-release';
 import { isRivalOf, releasesIn, withDefault } from './entries';
 import { withoutUnneeded } from './kept-releases';
 import { buildsOf, readBuild, type Build } from './section-build';
-import type { Provenance, RecordedRelease } from './release-record';
 import type { ReleaseStore } from './release-store';
 
 /** Newest releases per section and platform in the registry. The folders of older releases stay for open tabs. */
@@ -55,14 +52,9 @@ export async function publish(
   await store.create();
   const problems = checked ? problemsOf(store, name, build, platform) : [];
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  const { browser, serverFile, types, packages, source } = build;
-  const sbom = packages && sbomOf({ name, version }, packages);
-  const release = describe(build, name, {
-    ...commitOf(folder ?? source),
-    sbom,
-    provenance: provenanceOf(folder ?? source, { builtHere: folder === undefined }),
-  });
-  const content = { browser, serverFile, types, sbom, release, compress };
+  const { browser, serverFile, types, source } = build;
+  const release = describe(build, name, commitOf(folder ?? source));
+  const content = { browser, serverFile, types, release, compress };
   await store.writeRelease(name, content);
   // Unknown, as for a team that may not read them, they could be of any release.
   const withdrawn = await store.withdrawals().catch(() => undefined);
@@ -108,18 +100,11 @@ function servedSince(entries: unknown[], name: SectionName, version: string): st
   return (known?.deployment?.default && known.extras.servedAt) || new Date().toISOString();
 }
 
-/** Where a build comes from. */
-interface Origin {
-  commit?: string;
-  sbom: string | undefined;
-  provenance: Provenance;
-}
-
 function describe(
   { version, browser, serverFile, entry, chunks }: Build,
   name: SectionName,
-  { commit, sbom, provenance }: Origin,
-): RecordedRelease {
+  { commit }: { commit?: string },
+): Release {
   const base = `/sections/${name}/${version}/`;
   const remoteEntry = readdirSync(browser).find((file) => /^remoteEntry\..+\.js$/.test(file));
   const serverIntegrity = integrityOf(readFileSync(serverFile));
@@ -142,8 +127,6 @@ function describe(
       chunks,
       server: { url: `${base}server/${path.basename(serverFile)}`, integrity: serverIntegrity },
       published: { at: new Date().toISOString(), ...author(), ...(commit ? { commit } : {}) },
-      provenance,
-      ...(sbom === undefined ? {} : { sbom: { path: SBOM, integrity: integrityOf(Buffer.from(sbom)) } }),
     },
   };
 }

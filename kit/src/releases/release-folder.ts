@@ -2,11 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Release } from '@board/shared/registry';
+import { parseRelease, type Release } from '@board/shared/registry';
 import { isWhole, moveInto, removeLeftovers } from '@board/shared/registry/store-files';
 import { precompress } from '../precompress.mjs';
-import { PACKAGES, SBOM } from '../sbom.mjs';
-import { recordOf } from './release-record';
 
 /** The release's record, beside its files: from these, `recover` lists releases anew. */
 export const RECORD = 'release.json';
@@ -21,8 +19,6 @@ export interface ReleaseContent {
   serverFile: string;
   /** Source of the widgets' types, if the section offers any. */
   types: string | undefined;
-  /** Text of the bill of materials; undefined where the builds do not list their packages. */
-  sbom: string | undefined;
   release: Release;
   compress: boolean;
 }
@@ -50,12 +46,11 @@ export async function writeRelease(target: string, content: ReleaseContent): Pro
 
 /** Writes the files of a release into a new folder. */
 export async function fillRelease(folder: string, content: ReleaseContent): Promise<void> {
-  const { browser, serverFile, types, sbom, release, compress } = content;
+  const { browser, serverFile, types, release, compress } = content;
   mkdirSync(path.join(folder, 'server'), { recursive: true });
-  cpSync(browser, folder, { recursive: true, filter: (file) => path.basename(file) !== PACKAGES });
+  cpSync(browser, folder, { recursive: true });
   cpSync(serverFile, path.join(folder, 'server', path.basename(serverFile)));
   if (types) cpSync(types, path.join(folder, WIDGET_TYPES));
-  if (sbom !== undefined) writeFileSync(path.join(folder, SBOM), sbom);
   writeFileSync(path.join(folder, RECORD), JSON.stringify(release, null, 1));
   if (compress) await precompress(folder);
 }
@@ -87,7 +82,7 @@ export function newestFirst(releases: Release[]): Release[] {
 
 function readRecord(folder: string): Release | undefined {
   try {
-    return recordOf(JSON.parse(readFileSync(path.join(folder, RECORD), 'utf8')));
+    return parseRelease(JSON.parse(readFileSync(path.join(folder, RECORD), 'utf8')));
   } catch {
     return undefined; // no record, or a broken one
   }

@@ -9,7 +9,6 @@ import { z } from 'zod';
 import type { SectionName } from '@board/shared/contract';
 import { slotEntry, type Release } from '@board/shared/registry';
 import { integrityOf } from '@board/shared/registry/store-files';
-import { packagesIn } from '../sbom.mjs';
 import { sectionIn } from '../section.mjs';
 
 /** The folder of a section's package: the current one, if it is that section's, else `<name>-mfe` in it. */
@@ -29,8 +28,6 @@ export interface Build {
   types: string | undefined;
   entry: PublicEntry;
   chunks: Release['extras']['chunks'];
-  /** What the builds have beside the section's own modules; undefined where they do not say it. */
-  packages: ReturnType<typeof packagesIn>;
   /** Folder of the section's package: of its version, and maybe its sources. */
   source: string;
 }
@@ -59,11 +56,9 @@ export function readBuild(name: SectionName, folder: string): Build {
   const ownVersion = versionIn(path.join(source, 'package.json'));
   const types = path.join(source, 'src', 'widget-props.ts');
   // The version contains a hash of the content: equal builds have equal versions, different ones never do.
-  const packages = packagesIn(folder);
   const content = createHash('sha256')
     .update(JSON.stringify(chunks))
     .update(readFileSync(serverFile))
-    .update(packages ? JSON.stringify(packages) : '')
     .digest('hex');
   const version = `${ownVersion}-b${content.slice(0, 8)}`;
   return {
@@ -73,7 +68,6 @@ export function readBuild(name: SectionName, folder: string): Build {
     types: existsSync(types) ? types : undefined,
     entry: readEntry(serverFile),
     chunks,
-    packages,
     source,
   };
 }

@@ -2,8 +2,7 @@
  * For moving parts: whether they should move, and the button that pauses them. Only the bundles that use it hold it.
  */
 import { useSyncExternalStore } from 'react';
-import Pause from '@mui/icons-material/Pause';
-import PlayArrow from '@mui/icons-material/PlayArrow';
+import { PauseIcon, PlayArrowIcon } from './icons';
 import { Button, color, styled } from '@board/shared/ui';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
@@ -43,7 +42,7 @@ interface Props {
 export function PauseButton({ what, paused, onToggle }: Props) {
   return (
     <Quiet variant="ghost" size="icon" onClick={onToggle} aria-label={`${paused ? 'Play' : 'Pause'} ${what}`}>
-      {paused ? <PlayArrow fontSize="small" /> : <Pause fontSize="small" />}
+      {paused ? <PlayArrowIcon fontSize="small" /> : <PauseIcon fontSize="small" />}
     </Quiet>
   );
 }

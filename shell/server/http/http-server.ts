@@ -36,8 +36,6 @@ export interface HttpServerOptions {
   /** A connection without traffic is closed after this time, in ms; 0 never closes it. */
   stalledMs: number;
   uploads?: Uploads | undefined;
-  /** An address that takes a body of the usual size, besides those that always do. */
-  takesBody?: string | undefined;
   /** Whether `X-Request-Id` of a request is a proxy's. */
   trustProxy?: boolean;
   /** Called at the end of each answer, `seconds` after its request. */
@@ -51,7 +49,6 @@ export function createHttpServer({
   connectionsPerNetwork,
   stalledMs,
   uploads,
-  takesBody,
   observed,
   trustProxy = false,
 }: HttpServerOptions): Server {
@@ -77,7 +74,7 @@ export function createHttpServer({
     if (expecting.has(request)) response.writeContinue();
     const otherwise = () => {
       if (forward(request, response)) return;
-      const unread = bodyRefusal(request, takesBody);
+      const unread = bodyRefusal(request);
       if (unread) refuse(request, response, unread);
       else void answer(request, response);
     };

@@ -28,12 +28,9 @@ export interface Uploads {
 export const isUpload = ({ url }: IncomingMessage, uploads: Uploads | undefined): uploads is Uploads =>
   uploads !== undefined && url !== undefined && url.startsWith(uploads.prefix);
 
-/**
- * Why this server refuses a request's body unread: an endless one would be read for nothing. `also` is another address
- * that takes a body.
- */
-export function bodyRefusal(request: IncomingMessage, also?: string): Refusal | undefined {
-  if (!hasBody(request) || TAKE_BODIES.includes(request.url) || request.url === also) return undefined;
+/** Why this server refuses a request's body unread: an endless one would be read for nothing. */
+export function bodyRefusal(request: IncomingMessage): Refusal | undefined {
+  if (!hasBody(request) || TAKE_BODIES.includes(request.url)) return undefined;
   return { status: 405, message: 'This address answers GET and HEAD', headers: { allow: 'GET, HEAD' } };
 }
 

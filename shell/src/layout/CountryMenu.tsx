@@ -1,4 +1,4 @@
-import ExpandMore from '@mui/icons-material/ExpandMore';
+import { ExpandMoreIcon } from '@board/shared/icons';
 import { useCountry, usePlatform } from '@board/shared/platform';
 import { Link, useLocation } from '@board/shared/router';
 import { color, Flag, media, styled, VisuallyHidden } from '@board/shared/ui';
@@ -30,7 +30,7 @@ export function CountryMenu() {
           <abbr className="code" title={current.name} style={{ textDecoration: 'none' }}>
             {current.code.toUpperCase()}
           </abbr>
-          <ExpandMore className="arrow" fontSize="small" aria-hidden="true" />
+          <ExpandMoreIcon className="arrow" fontSize="small" aria-hidden="true" />
         </>
       }
     >

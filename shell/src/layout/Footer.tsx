@@ -1,7 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import GitHub from '@mui/icons-material/GitHub';
-import LinkedIn from '@mui/icons-material/LinkedIn';
-import X from '@mui/icons-material/X';
+import { GitHubIcon, LinkedInIcon, XIcon } from '@board/shared/icons';
 import { usePlatform } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
 import { LogoMark } from '@board/shared/ui';
@@ -9,7 +7,11 @@ import { LEGAL, PAGES, SERVICES, socialLinks, type Network } from './footer-link
 import { CookieSettings } from '../consent/CookieSettings';
 import { Columns, Ground, Imprint } from './footer-styles';
 
-const ICONS: Record<Network, ReactNode> = { linkedin: <LinkedIn />, twitter: <X />, github: <GitHub /> };
+const ICONS: Record<Network, ReactNode> = {
+  linkedin: <LinkedInIcon />,
+  twitter: <XIcon />,
+  github: <GitHubIcon />,
+};
 
 /** The end of every page (docs/product.md §2.2). */
 export function Footer() {

@@ -1,6 +1,5 @@
 import { useId, useRef, type MouseEvent } from 'react';
-import Close from '@mui/icons-material/Close';
-import MenuIcon from '@mui/icons-material/Menu';
+import { CloseIcon, MenuIcon } from '@board/shared/icons';
 import { Link } from '@board/shared/router';
 import { Button, Typography } from '@board/shared/ui';
 import { Sheet, SmallScreens } from './menu-sheet-styles';
@@ -56,7 +55,7 @@ export function MenuSheet({ links }: Props) {
             popoverTargetAction="hide"
             onClick={close}
           >
-            <Close />
+            <CloseIcon />
           </Button>
         </div>
         <nav aria-label="Menu">

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import Contrast from '@mui/icons-material/Contrast';
-import DarkMode from '@mui/icons-material/DarkModeOutlined';
-import LightMode from '@mui/icons-material/LightModeOutlined';
+import { ContrastIcon, DarkModeOutlinedIcon, LightModeOutlinedIcon } from '@board/shared/icons';
 import type { Theme } from '../visitor/theme';
 
 interface ThemeOption {
@@ -12,7 +10,7 @@ interface ThemeOption {
 }
 
 export const THEMES: ThemeOption[] = [
-  { theme: 'light', label: 'Light', Icon: LightMode },
-  { theme: 'dark', label: 'Dark', Icon: DarkMode },
-  { theme: undefined, label: 'System', Icon: Contrast },
+  { theme: 'light', label: 'Light', Icon: LightModeOutlinedIcon },
+  { theme: 'dark', label: 'Dark', Icon: DarkModeOutlinedIcon },
+  { theme: undefined, label: 'System', Icon: ContrastIcon },
 ];

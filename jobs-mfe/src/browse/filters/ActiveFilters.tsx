@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import Close from '@mui/icons-material/Close';
+import { CloseIcon } from '@board/shared/icons';
 import type { Country } from '@board/shared/domain';
 import { useCountry } from '@board/shared/platform';
 import { Link } from '@board/shared/router';
@@ -67,7 +67,7 @@ export function ActiveFilters({ country, filters, change }: Props) {
           <Link className="chip" to={filterAddress(inPath, withoutPart(filters, part))} onClick={drop(part)}>
             <VisuallyHidden>Remove filter </VisuallyHidden>
             <span>{partText(filters, part, country)}</span>
-            <Close aria-hidden="true" />
+            <CloseIcon aria-hidden="true" />
           </Link>
         </li>
       ))}

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type ToggleEvent,
 } from 'react';
-import Close from '@mui/icons-material/Close';
+import { CloseIcon } from '@board/shared/icons';
 import { Button } from '@board/shared/ui';
 import { SheetBox, SmallScreens } from './filter-styles';
 
@@ -70,7 +70,7 @@ export function FilterSheet({ active, children }: Props) {
             popoverTarget={id}
             popoverTargetAction="hide"
           >
-            <Close />
+            <CloseIcon />
           </Button>
         </div>
         {children}

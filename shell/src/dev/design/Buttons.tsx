@@ -1,4 +1,4 @@
-import Search from '@mui/icons-material/Search';
+import { SearchIcon } from '@board/shared/icons';
 import { Button, LinkButton, Stack, TextLink } from '@board/shared/ui';
 import { ExternalLink } from '@board/shared/ui-data';
 
@@ -18,7 +18,7 @@ export function Buttons() {
             </Button>
           ))}
           <Button variant={variant} size="icon" aria-label={`${variant}, icon`}>
-            <Search />
+            <SearchIcon />
           </Button>
           <Button variant={variant} disabled>
             {variant}, disabled

@@ -1,9 +1,9 @@
 /** `test` with a visitor's tab in Firefox or WebKit. Every complaint of its pages fails the test. */
-import { test as base } from './analytics';
-import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './engines';
-import { hasHydrated } from './hydration';
-import { expect } from './test';
-import { startWatchedFront, type WatchedFront } from './watched-front';
+import { test as base } from '../support/analytics';
+import { ENGINES, type Driver, type Engine, type EngineName, type Found } from './browsers';
+import { hasHydrated } from '../support/hydration';
+import { expect } from '../support/test';
+import { startWatchedFront, type WatchedFront } from '../support/watched-front';
 
 /** What is waited for appears within this time, in ms; other tests share the machine. */
 const LIMIT = { timeout: 30_000 };
@@ -36,7 +36,7 @@ interface Fixtures {
 }
 
 /** What the projects of playwright.config.ts set. */
-export interface EngineOptions {
+interface EngineOptions {
   engine: EngineName;
 }
 

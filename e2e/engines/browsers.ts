@@ -7,7 +7,7 @@ import { ElementHandle, launch, type Page } from 'puppeteer-core';
 import { Builder, Capabilities, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { freePort } from '../../kit/src/programs/ports.mjs';
 import { enginePrograms } from '../../scripts/lib/engines.mjs';
-import { isTaken } from './ports';
+import { isTaken } from '../support/ports';
 
 export interface Found {
   click(): Promise<void>;

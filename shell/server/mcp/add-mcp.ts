@@ -1,6 +1,7 @@
 /** `/mcp`: the tools for assistants. Only with `MCP=on`. */
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { parseJson } from '@board/shared/internal/bounded-json';
 import { networkOf } from '@board/shared/internal/network';
 import { createLimit } from '@board/shared/internal/rate-limit';
 import { visitorUrl } from '../document/addresses';
@@ -12,7 +13,7 @@ export const MCP_PATH = '/mcp';
 /** Bytes of a message. The longest call has some 3 kB. */
 const LARGEST_MESSAGE = 16_384;
 
-/** Messages of one network, an IPv4 address or an IPv6 /64, and of all within a second. A list of the tools takes 3 ms. */
+/** Messages of one network, and of all within a second. A list of the tools takes 3 ms. */
 const MOST = { ofNetwork: 20, ofAll: 100 };
 const SECOND_MS = 1000;
 
@@ -34,7 +35,7 @@ export function addMcp(app: Hono, environment: Environment, answer: AnswerMcp): 
     },
     bodyLimit({ maxSize: LARGEST_MESSAGE, onError: (c) => refuse(c, 413, 'The message is too long') }),
     async (c) => {
-      const message: unknown = await c.req.json().catch(() => undefined);
+      const message = parseJson(await c.req.text());
       // One message at a time: each waits for its own turn.
       if (typeof message !== 'object' || message === null || Array.isArray(message))
         return refuse(c, 400, 'Send one JSON-RPC message');
